@@ -10,12 +10,12 @@ import { log } from './platform/log.server.ts'
 
 export const streamTimeout = 5_000
 
-/** Renders the complete document, so that it is compressed once and a screen that breaks still becomes a 500. */
+/** Renders the complete document, so that it is compressed once and a failed page can still be a 500. */
 function renderDocument(document: ReactNode, options: { nonce?: string }) {
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
       ...options,
-      // Otherwise React sends large Suspense boundaries apart, with inline scripts that put them in place.
+      // Otherwise React sends large Suspense boundaries separately, with inline scripts that insert them.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timeout)
@@ -56,7 +56,7 @@ export default async function handleRequest(
   const options = nonce ? { nonce } : {}
   try {
     const html = await renderDocument(<ServerRouter context={entry} url={request.url} {...options} />, options)
-    // Scripts would otherwise delay the stylesheet and the fonts: on a phone the first paint came after 2.6 s instead of 1.0 s.
+    // Otherwise scripts delay the stylesheet and the fonts: on a phone the first paint took 2.6 s instead of 1.0 s.
     const page = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     return new Response(page, { status, headers })
   } catch (error) {
@@ -67,7 +67,7 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isInternal = typeof error === 'object' && error !== null && 'internal' in error
-  // A screen that broke has been logged with its error id, and is thrown as a response.
+  // A page that failed to render has already been logged, and is thrown as a response.
   if (!request.signal.aborted && !isInternal && !(error instanceof Response))
     log.error({ err: error, path: new URL(request.url).pathname }, 'route failed')
 }

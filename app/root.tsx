@@ -47,7 +47,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const links = () => fontPreloads
 
-/** Messages ride on the root's data, so it is asked for with every page. */
+/** Notices are part of the root's data, so it is loaded with every page. */
 export const shouldRevalidate = () => true
 
 export type RootData = ReturnType<typeof loader>

@@ -6,7 +6,7 @@ import { newId } from '#app/core/ids.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { eachByItself } from '#app/platform/each.server.ts'
+import { runEach } from '#app/platform/run-each.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findBrokenInvariants } from './invariants.server.ts'
 import { acts, third, type Act } from '#tests/support/lock-acts.ts'
@@ -139,7 +139,7 @@ describe('the races', () => {
   })
   const asJob = (act: Act): Act => ({
     ...act,
-    run: (world) => eachByItself({ items: [world], act: act.run, failure: 'a job', named: () => ({}) }),
+    run: (world) => runEach({ items: [world], act: act.run, failure: 'a job', named: () => ({}) }),
   })
   const [inOrder, inWrongOrder] = [holding('students', 'enrollments'), holding('enrollments', 'students')]
 

@@ -1,6 +1,6 @@
-// Bundled together with the routes (`built.ts`), so that contexts, the database pool and the page cache exist once.
+// Bundled with the routes (`built.ts`), so that contexts, the database pool and the page cache exist only once.
 export { startInstitute, stopInstitute } from './institute.ts'
-export { sendStored } from './stored.ts'
+export { sendCached } from './cached-responses.ts'
 export { endStreams } from './streams.ts'
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -13,18 +13,18 @@ import { hasSessionCookie } from '#app/http/session.server.ts'
 import { noteVisit } from '#app/http/visits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { Reading } from './addresses.ts'
-import { addresses, isDevelopment } from './handler.ts'
+import type { PageRequest } from './urls.ts'
+import { isDevelopment, urls } from './handler.ts'
 import { answerLive } from './live-pages.ts'
-import { countAnswer } from './metrics.ts'
-import { operate } from './operations.ts'
-import { askedOrigin, clientAddress, isSameOrigin, publicOrigin } from './proxies.ts'
-import { answerPlain, refuseAtDoor, refuseBody } from './refusals.ts'
+import { countResponse } from './metrics.ts'
+import { answerOperator } from './operations.ts'
+import { requestOrigin, clientIp, isSameOrigin, publicOrigin } from './proxies.ts'
+import { sendPlain, refuseRequest, refuseBody } from './refusals.ts'
 import { findSharedPage, getSharedPage } from './shared-pages.ts'
-import { sendStored } from './stored.ts'
+import { sendCached } from './cached-responses.ts'
 import { isStream } from './streams.ts'
 
-const proxies = () => ({ origin: env.ORIGIN, trustedProxies: env.trustedProxies })
+const proxySettings = () => ({ origin: env.ORIGIN, trustedProxies: env.trustedProxies })
 
 /** The visitor's preferences and notices. Visitors without a session or notices may share one cached page. */
 function readCookies(header = '') {
@@ -36,81 +36,81 @@ function readCookies(header = '') {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** Answers from the page cache if it holds this very page; most requests end here. */
+/** Sends the page from the cache if it is there, which it is for most requests. */
 function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse) {
-  if (!isRead(incoming) || !askedOrigin(incoming, proxies())) return false
+  if (!isRead(incoming) || !requestOrigin(incoming, proxySettings())) return false
   const { preferences, mayBeShared } = readCookies(incoming.headers.cookie)
   if (!mayBeShared) return false
-  const stored = findSharedPage(incoming, { origin: publicOrigin(incoming, proxies()), preferences })
-  if (!stored) return false
-  noteVisit(incoming, outgoing, addresses)
-  sendStored(incoming, outgoing, stored)
+  const cached = findSharedPage(incoming, { origin: publicOrigin(incoming, proxySettings()), preferences })
+  if (!cached) return false
+  noteVisit(incoming, outgoing, urls)
+  sendCached(incoming, outgoing, cached)
   return true
 }
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
-  const refused = refuseAtDoor(incoming)
-  if (refused) return answerPlain(outgoing, refused)
-  const asked = askedOrigin(incoming, proxies())
-  if (!asked) return answerPlain(outgoing, { status: 400, text: 'The host is malformed' })
-  const refusedBody = refuseBody(incoming, isSameOrigin(incoming, asked))
-  if (refusedBody) return answerPlain(outgoing, refusedBody)
-  const origin = publicOrigin(incoming, proxies())
+  const refused = refuseRequest(incoming)
+  if (refused) return sendPlain(outgoing, refused)
+  const ownOrigin = requestOrigin(incoming, proxySettings())
+  if (!ownOrigin) return sendPlain(outgoing, { status: 400, text: 'The host name is malformed' })
+  const refusedBody = refuseBody(incoming, isSameOrigin(incoming, ownOrigin))
+  if (refusedBody) return sendPlain(outgoing, refusedBody)
+  const origin = publicOrigin(incoming, proxySettings())
   const { preferences, notices, mayBeShared } = readCookies(incoming.headers.cookie)
   const visit: Visit = {
     nonce: null,
     origin,
-    clientAddress: clientAddress(incoming, env.trustedProxies),
+    ipAddress: clientIp(incoming, env.trustedProxies),
     preferences,
     notices,
     isDemo: env.isDemo,
   }
-  noteVisit(incoming, outgoing, addresses)
+  noteVisit(incoming, outgoing, urls)
   if (isRead(incoming) && !isDevelopment) {
-    const reading = addresses.read(incoming.url ?? '/')
-    if (reading.kind === 'redirect' && (mayBeShared || reading.status === 308)) {
-      return answerPlain(outgoing, { status: reading.status, text: '', headers: { location: reading.to } })
+    const page = urls.read(incoming.url ?? '/')
+    if (page.kind === 'redirect' && (mayBeShared || page.status === 308)) {
+      return sendPlain(outgoing, { status: page.status, text: '', headers: { location: page.to } })
     }
-    if (mayBeShared && (reading.kind === 'stored' || (reading.kind === 'live' && reading.isPublic))) {
-      return answerAnonymous(incoming, outgoing, { visit, asked, reading })
+    if (mayBeShared && (page.kind === 'cached' || (page.kind === 'live' && page.isPublic))) {
+      return answerAnonymous(incoming, outgoing, { visit, ownOrigin, page })
     }
   }
-  await answerLive(incoming, outgoing, { visit, asked })
+  await answerLive(incoming, outgoing, { visit, ownOrigin })
 }
 
-/** Anonymous pages that are not in the cache, so that a crowd of made-up searches cannot keep anyone from signing in. */
+/** Limits the rendering of anonymous pages, so that a flood of made-up searches cannot keep people from signing in. */
 const limitAnonymous = pLimit(2)
 const mostWaiting = 200
 
 async function answerAnonymous(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { visit, asked, reading }: { visit: Visit; asked: string; reading: Reading },
+  { visit, ownOrigin, page }: { visit: Visit; ownOrigin: string; page: PageRequest },
 ) {
   if (limitAnonymous.pendingCount >= mostWaiting) {
     const text = 'The site is very busy. Please try again in a moment.'
-    return answerPlain(outgoing, { status: 503, text, headers: { 'retry-after': '2' } })
+    return sendPlain(outgoing, { status: 503, text, headers: { 'retry-after': '2' } })
   }
   await limitAnonymous(async () => {
-    const stored = reading.kind === 'stored' ? await getSharedPage({ ...reading, visit }) : null
-    if (stored) sendStored(incoming, outgoing, stored)
-    else await answerLive(incoming, outgoing, { visit, asked })
+    const cached = page.kind === 'cached' ? await getSharedPage({ ...page, visit }) : null
+    if (cached) sendCached(incoming, outgoing, cached)
+    else await answerLive(incoming, outgoing, { visit, ownOrigin })
   })
 }
 
 export async function listener(incoming: IncomingMessage, outgoing: ServerResponse) {
   const started = performance.now()
   outgoing.once('close', () => {
-    if (!isStream(outgoing)) countAnswer(outgoing.statusCode, performance.now() - started)
+    if (!isStream(outgoing)) countResponse(outgoing.statusCode, performance.now() - started)
   })
   try {
     if (answerFromCache(incoming, outgoing)) return
-    if (await operate(incoming, outgoing)) return
+    if (await answerOperator(incoming, outgoing)) return
     await answer(incoming, outgoing)
   } catch (error) {
     log.error({ err: error, method: incoming.method, path: incoming.url?.split('?')[0] }, 'request failed')
     if (!outgoing.headersSent) {
-      answerPlain(outgoing, { status: 500, text: 'Something went wrong. Please try again.' })
+      sendPlain(outgoing, { status: 500, text: 'Something went wrong. Please try again.' })
     } else outgoing.end()
   }
 }

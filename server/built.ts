@@ -7,7 +7,7 @@ import { serve } from './web.ts'
 export * from './app.ts'
 export { printReady } from './ready.ts'
 
-/** Answers what was built for the browser from memory, and all else by the institute. */
+/** Serves the built assets from memory and passes every other request to the application. */
 export function serveBuild() {
   const files = readStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
   return serve({
@@ -15,7 +15,7 @@ export function serveBuild() {
     listen(incoming, outgoing) {
       const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
       const file = isRead ? files.get((incoming.url ?? '').split('?', 1)[0] ?? '') : undefined
-      if (file) app.sendStored(incoming, outgoing, file)
+      if (file) app.sendCached(incoming, outgoing, file)
       else void app.listener(incoming, outgoing)
     },
   })

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { bytesOf, compressForStore, compressOnce, decompress } from './compression.ts'
+import { bytesOf, compressForCache, compressOnce, decompress } from './compression.ts'
 
 const long = Buffer.from('<p>language</p>'.repeat(500))
 
@@ -19,7 +19,7 @@ it('sends small bodies and to browsers that take nothing as they are', () => {
 })
 
 it('keeps a cached page compressed, and decompresses it for clients that accept no encoding', () => {
-  const bodies = compressForStore(long)
+  const bodies = compressForCache(long)
   expect(bodies.raw).toBeUndefined()
   expect(brotliDecompressSync(bodies.br ?? '')).toEqual(long)
   expect(gunzipSync(bodies.gzip ?? '')).toEqual(long)
@@ -30,6 +30,6 @@ it('keeps a cached page compressed, and decompresses it for clients that accept 
 
 it('keeps a small page as it is', () => {
   const short = Buffer.from('short')
-  expect(compressForStore(short)).toEqual({ raw: short })
+  expect(compressForCache(short)).toEqual({ raw: short })
   expect(decompress({ raw: short })).toEqual(short)
 })

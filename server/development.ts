@@ -4,21 +4,21 @@ import { serve } from './web.ts'
 
 type App = typeof import('./app.ts')
 
-function tell(error: unknown) {
+function printError(error: unknown) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 }
 
-/** A mistake in a source is told and waited out: saving the file again is what mends it. */
+/** Serves the sources. A syntax error is printed, and loading is tried again when a file changes. */
 export async function serveSources() {
   const vite = await (await import('vite')).createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = () => vite.ssrLoadModule('./server/app.ts') as Promise<App>
-  async function loadWhole(): Promise<App> {
+  async function loadWhenValid(): Promise<App> {
     try {
       return await load()
     } catch (error) {
-      tell(error)
+      printError(error)
       await new Promise((resolve) => vite.watcher.once('all', resolve))
-      return loadWhole()
+      return loadWhenValid()
     }
   }
   const listen: RequestListener = (incoming, outgoing) => {
@@ -26,10 +26,10 @@ export async function serveSources() {
       load()
         .then((app) => app.listener(incoming, outgoing))
         .catch((error: unknown) => {
-          tell(error)
+          printError(error)
           outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
         })
     })
   }
-  return serve({ app: await loadWhole(), listen })
+  return serve({ app: await loadWhenValid(), listen })
 }

@@ -1,22 +1,18 @@
+import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'zstd' | 'gzip'
 
-/** Browsers send a handful of texts; whoever makes up others fills nothing. */
-const mostTexts = 200
-
-/** Tells which of `offered`, best first, a browser takes, by the text of its Accept-Encoding header; empty: the bytes as they are. */
+/** Returns a function that reads an Accept-Encoding header: which of `offered`, best first, the client accepts. */
 export function negotiateAmong<Offered extends Encoding>(offered: readonly Offered[]) {
-  const known = new Map<string, readonly Offered[]>()
-  return function acceptedBy(text: string | string[] | undefined): readonly Offered[] {
-    const header = String(text ?? '')
-    const before = known.get(header)
-    if (before) return before
-    const negotiator = new Negotiator({ headers: header ? { 'accept-encoding': header } : {} })
-    const accepted: readonly string[] = negotiator.encodings([...offered])
-    const found = offered.filter((encoding) => accepted.includes(encoding))
-    if (known.size >= mostTexts) known.clear()
-    known.set(header, found)
-    return found
-  }
+  // Browsers send only a handful of different headers.
+  const accepted = new LRUCache<string, readonly Offered[]>({
+    max: 200,
+    memoMethod(header) {
+      const negotiator = new Negotiator({ headers: header ? { 'accept-encoding': header } : {} })
+      const encodings: readonly string[] = negotiator.encodings([...offered])
+      return offered.filter((encoding) => encodings.includes(encoding))
+    },
+  })
+  return (header: string | string[] | undefined) => accepted.memo(String(header ?? ''))
 }

@@ -1,29 +1,28 @@
 import { createRequestHandler, type RouterContextProvider } from 'react-router'
 import { nameFailures } from '#app/http/failures.server.ts'
 import * as build from 'virtual:react-router/server-build'
-import { readAddressesBy } from './addresses.ts'
+import { createUrlReader } from './urls.ts'
 
 export const isDevelopment = import.meta.env.DEV
 
-export const addresses = readAddressesBy(build.routes)
+export const urls = createUrlReader(build.routes)
 
 const handler = createRequestHandler(nameFailures(build), isDevelopment ? 'development' : 'production')
 
-/** React Router's response to a request. */
 export async function handle(request: Request, context: RouterContextProvider) {
   const response = await handler(request, context)
   return isRefusedFile(request, response) ? refusedFile() : response
 }
 
-/** Pages show a guard's refusal in their error boundary. A file has none, so a browser would show the thrown data. */
+/** Pages show a guard's refusal in their error boundary. A file has none, so a browser would show the raw data. */
 function isRefusedFile(request: Request, { status }: Response) {
   if (status !== 403 || !(request.headers.get('accept') ?? '').includes('text/html')) return false
-  const { routeId } = addresses.routeAt(new URL(request.url).pathname)
+  const { routeId } = urls.routeAt(new URL(request.url).pathname)
   return routeId !== null && build.routes[routeId]?.module.default === undefined
 }
 
 function refusedFile() {
-  return new Response('You may not open this. If you think that you should, write to us.', {
+  return new Response('You may not open this. If you think you should be able to, please write to us.', {
     status: 403,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })

@@ -3,19 +3,19 @@ import { withStartLock } from '#db/lock.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
 import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.server.ts'
-import { startPostman, stopPostman } from '#app/features/mail/delivery/jobs.server.ts'
+import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery/jobs.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { startJobQueue, startWorking, stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { onSignal, startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { jobs } from './jobs.ts'
 import { purgePages } from './page-cache.ts'
 
 let close: (() => Promise<void>) | undefined
 
-/** Opens everything the product stands on, in order: database, schema, clock, words between processes, jobs, demo data. */
+/** Starts everything in order: database, schema, clock, demo data, notifications, jobs. */
 export async function startInstitute({ work }: { work: boolean }) {
   const env = readSettings()
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir })
@@ -24,30 +24,33 @@ export async function startInstitute({ work }: { work: boolean }) {
     await startClock(pool)
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   })
-  onSignal('ukli_clock', () => void remeasureClock(pool).catch((error: unknown) => log.warn({ err: error }, 'clock')))
-  onSignal('ukli_clock', purgePages)
-  onSignal('ukli_content', purgePages)
-  await startSignals(database.url)
+  onNotification(
+    'ukli_clock',
+    () => void remeasureClock(pool).catch((error: unknown) => log.warn({ err: error }, 'clock')),
+  )
+  onNotification('ukli_clock', purgePages)
+  onNotification('ukli_content', purgePages)
+  await startNotifications(database.url)
   await startJobQueue(database.url, jobs)
   if (work) {
     await startWorking(jobs)
-    startPostman()
+    startMailDelivery()
     startInvigilator()
   }
   if (env.isDemo && env.DATABASE_URL)
-    log.warn('demo mode on a database server: everybody knows the passwords of its people')
+    log.warn('demo mode on a database server: the passwords of its accounts are public')
   if (!env.isDemo && !env.STRIPE_SECRET_KEY)
-    log.warn('no Stripe keys: payments go through the sandbox checkout, where no money moves')
+    log.warn('no Stripe keys: payments use the sandbox checkout and no money moves')
   close = database.close
   return env
 }
 
-/** Accepting has stopped by now; jobs end gracefully, then the pool, then this process's share of the embedded server. */
+/** Called once the server accepts no more requests. Lets running jobs finish before the database is closed. */
 export async function stopInstitute() {
   await flushVisits()
-  const patienceMilliseconds = 8_000
-  await Promise.all([stopJobs(), stopPostman({ patienceMilliseconds }), stopInvigilator({ patienceMilliseconds })])
-  await stopSignals()
+  const timeoutMilliseconds = 8_000
+  await Promise.all([stopJobs(), stopMailDelivery({ timeoutMilliseconds }), stopInvigilator({ timeoutMilliseconds })])
+  await stopNotifications()
   stopClock()
   await close?.()
 }

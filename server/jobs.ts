@@ -19,7 +19,7 @@ import { importCourses } from '#app/features/courses/format/import.commands.serv
 import { clock } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 
-/** For an operator who changed a course's folder and does not want to restart. */
+/** Lets an operator import a changed course folder without a restart. */
 const contentJobs: readonly Job[] = [
   {
     name: 'import-courses',
@@ -29,7 +29,7 @@ const contentJobs: readonly Job[] = [
   },
 ]
 
-/** Every job of the institute, for the web process, the worker and `npm run admin -- jobs run <name>`. */
+/** All jobs, for the web process, the worker and `npm run admin -- jobs run <name>`. */
 export const jobs: readonly Job[] = [
   ...accountJobs,
   ...applicationJobs,

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { nameSetting } from './listening.ts'
+import { explainListenError } from './listening.ts'
 
 function listen(place: { HOST: string; PORT: number }) {
   const server = createServer()
   onTestFinished(() => void server.close())
   return new Promise<Server>((resolve, reject) => {
-    server.once('error', (error) => reject(nameSetting(error, place)))
+    server.once('error', (error) => reject(explainListenError(error, place)))
     server.listen(place.PORT, place.HOST, () => resolve(server))
   })
 }
@@ -15,12 +15,12 @@ function listen(place: { HOST: string; PORT: number }) {
 test('a port that is taken is named as the setting that is wrong', async () => {
   const { port } = (await listen({ HOST: '127.0.0.1', PORT: 0 })).address() as AddressInfo
   await expect(listen({ HOST: '127.0.0.1', PORT: port })).rejects.toThrow(
-    `PORT must be a free port: ${port} is taken on 127.0.0.1`,
+    `PORT must be a free port: ${port} is in use on 127.0.0.1`,
   )
 })
 
 test('an address of another machine is named as the setting that is wrong', async () => {
   await expect(listen({ HOST: '192.0.2.1', PORT: 0 })).rejects.toThrow(
-    'HOST must be an address of this machine: 192.0.2.1 is not',
+    'HOST must be an address of this machine, and 192.0.2.1 is not',
   )
 })

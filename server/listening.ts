@@ -1,14 +1,14 @@
-type Place = { HOST: string; PORT: number }
+type Endpoint = { HOST: string; PORT: number }
 
-const reasons: Record<string, (place: Place) => string> = {
-  EADDRINUSE: ({ HOST, PORT }) => `PORT must be a free port: ${PORT} is taken on ${HOST}`,
-  EACCES: ({ PORT }) => `PORT must be a port that this account may open: ${PORT} is not`,
-  EADDRNOTAVAIL: ({ HOST }) => `HOST must be an address of this machine: ${HOST} is not`,
-  ENOTFOUND: ({ HOST }) => `HOST must be an address of this machine: ${HOST} is not`,
+const reasons: Record<string, (endpoint: Endpoint) => string> = {
+  EADDRINUSE: ({ HOST, PORT }) => `PORT must be a free port: ${PORT} is in use on ${HOST}`,
+  EACCES: ({ PORT }) => `PORT must be a port that this account may open, and ${PORT} is not`,
+  EADDRNOTAVAIL: ({ HOST }) => `HOST must be an address of this machine, and ${HOST} is not`,
+  ENOTFOUND: ({ HOST }) => `HOST must be an address of this machine, and ${HOST} is not`,
 }
 
-/** The operating system knows addresses, the operator knows settings. */
-export function nameSetting(error: NodeJS.ErrnoException, place: Place) {
+/** Names the setting to change when the server cannot listen on its port. */
+export function explainListenError(error: NodeJS.ErrnoException, endpoint: Endpoint) {
   const reason = reasons[error.code ?? '']
-  return reason ? new Error(reason(place)) : error
+  return reason ? new Error(reason(endpoint)) : error
 }

@@ -10,24 +10,23 @@ import { compressOnce } from './compression.ts'
 import { handle, isDevelopment, isHtml } from './handler.ts'
 import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 import { toRequest } from './requests.ts'
-import { pipeAnswer, streamAnswer } from './streams.ts'
+import { streamEvents, streamFile } from './streams.ts'
 
 const compressible = /text|json|javascript|xml|x-script|\/vc$/
 
-/** Files and exports of any length, which are sent as they are read. */
+/** Files and exports of any length are sent while they are read. */
 const streamedFile = /^(application\/octet-stream|text\/csv)/
 
-/** React Router's data requests answer a redirect with this status; notices wait for the page it leads to. */
+/** The status of a redirect in React Router's data requests. Notices are kept for the page it leads to. */
 const dataRedirect = 202
 
-/** The headers of a response, which nobody but this visitor's browser may cache. */
 function headersOf(
   response: Response,
   { incoming, visit, nonce }: { incoming: IncomingMessage; visit: Visit; nonce: string | null },
 ) {
-  // The response's own headers win: a published document lets other sites read it.
-  const usual = securityHeaders(env.ORIGIN).filter(([name]) => !response.headers.has(name))
-  const headers: [string, string][] = [...usual, ['vary', 'accept-encoding, cookie']]
+  // The response's own headers win: public documents may be read by other sites.
+  const defaults = securityHeaders(env.ORIGIN).filter(([name]) => !response.headers.has(name))
+  const headers: [string, string][] = [...defaults, ['vary', 'accept-encoding, cookie']]
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control' && name !== 'content-length') headers.push([name, value])
   }
@@ -35,7 +34,7 @@ function headersOf(
   const { status } = response
   const showsNotices = visit.notices.length > 0 && incoming.method === 'GET' && status < 300 && status !== dataRedirect
   if (showsNotices && !cookies.some((cookie) => cookie.startsWith('notice='))) cookies.push(forgetNoticeCookie())
-  // Over TLS no cookie of ours may ever travel without it.
+  // A cookie set over TLS is never sent without it.
   const secure = visit.origin.startsWith('https:') ? '; Secure' : ''
   for (const cookie of cookies) headers.push(['set-cookie', /; ?secure/i.test(cookie) ? cookie : cookie + secure])
   const cacheControl = response.headers.get('cache-control')
@@ -45,30 +44,30 @@ function headersOf(
   return headers
 }
 
-/** Renders a response for this one request; `asked` is the origin that the browser sees. */
+/** Renders a response for this request alone. `ownOrigin` is our origin as the browser sees it. */
 export async function answerLive(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { visit, asked }: { visit: Visit; asked: string },
+  { visit, ownOrigin }: { visit: Visit; ownOrigin: string },
 ) {
   const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
   const context = new RouterContextProvider()
   context.set(visitContext, { ...visit, nonce })
-  const visitor = await orFailure('Something went wrong', async () => ({
+  const session = await orFailure('Something went wrong', async () => ({
     person: await readPerson(incoming.headers.cookie),
   }))
-  if ('errorId' in visitor) context.set(doorFailureContext, visitor)
-  else context.set(personContext, visitor.person)
-  const response = await handle(toRequest(incoming, outgoing, asked), context)
+  if ('errorId' in session) context.set(doorFailureContext, session)
+  else context.set(personContext, session.person)
+  const response = await handle(toRequest(incoming, outgoing, ownOrigin), context)
   const headers = headersOf(response, { incoming, visit, nonce })
   const { status } = response
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream')) {
-    // An event stream lasts as long as its page, so nothing waits for its end.
-    void streamAnswer(response, outgoing, { headers })
+    // Lasts as long as its page is open, so it is not awaited.
+    void streamEvents(response, outgoing, { headers })
     return
   }
-  if (status === 200 && streamedFile.test(type)) return pipeAnswer(response, outgoing, { headers, incoming })
+  if (status === 200 && streamedFile.test(type)) return streamFile(response, outgoing, headers)
   if (status === 304) return outgoing.writeHead(304, headers.flat()).end()
   const raw = Buffer.from(await response.arrayBuffer())
   const { body, encoding } = compressible.test(type)

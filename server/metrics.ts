@@ -1,33 +1,33 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
 import { pool } from '#db/client.server.ts'
-import { storedPageBytes, storedPageCount } from './page-cache.ts'
+import { cachedPageBytes, cachedPageCount } from './page-cache.ts'
 
-// The bundle may be evaluated twice in development; a name can be registered once.
+// In development the bundle may be evaluated twice, but a name can be registered only once.
 register.clear()
 collectDefaultMetrics()
 
-const answers = new Counter({
+const responses = new Counter({
   name: 'ukli_http_answers_total',
-  help: 'Answers by class of status',
+  help: 'Responses by status class',
   labelNames: ['status'],
 })
 const durations = new Histogram({
   name: 'ukli_http_seconds',
-  help: 'Seconds from request to end of answer',
+  help: 'Seconds from request to end of response',
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
 })
 new Gauge({
   name: 'ukli_stored_pages',
-  help: 'Anonymous pages kept in memory',
+  help: 'Anonymous pages in the cache',
   collect() {
-    this.set(storedPageCount())
+    this.set(cachedPageCount())
   },
 })
 new Gauge({
   name: 'ukli_stored_bytes',
-  help: 'Bytes that stored pages take',
+  help: 'Bytes of the cached pages',
   collect() {
-    this.set(storedPageBytes())
+    this.set(cachedPageBytes())
   },
 })
 new Gauge({
@@ -38,10 +38,10 @@ new Gauge({
   },
 })
 
-const ofClass = [1, 2, 3, 4, 5].map((digit) => answers.labels({ status: `${digit}xx` }))
+const byStatusClass = [1, 2, 3, 4, 5].map((digit) => responses.labels({ status: `${digit}xx` }))
 
-export function countAnswer(status: number, milliseconds: number) {
-  ofClass[Math.floor(status / 100) - 1]?.inc()
+export function countResponse(status: number, milliseconds: number) {
+  byStatusClass[Math.floor(status / 100) - 1]?.inc()
   durations.observe(milliseconds / 1000)
 }
 

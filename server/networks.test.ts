@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, plainAddress } from './networks.ts'
+import { networkOf, normaliseIp } from './networks.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,7 +13,7 @@ it.each([
   ['203.0.113', null],
   ['', null],
   [undefined, null],
-])('%s is the address %s', (given, expected) => expect(plainAddress(given)).toBe(expected))
+])('reads %s as the IP address %s', (given, expected) => expect(normaliseIp(given)).toBe(expected))
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -24,4 +24,4 @@ it.each([
   ['2001::a:b:c:d:e:f', '2001:0:a:b::/64'],
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
-])('%s is counted as %s', (address, expected) => expect(networkOf(address)).toBe(expected))
+])('counts %s as %s', (ip, expected) => expect(networkOf(ip)).toBe(expected))

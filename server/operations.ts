@@ -10,39 +10,39 @@ function send(outgoing: ServerResponse, status: number, body: string, type = 'te
     .end(body)
 }
 
-async function databaseAnswers() {
+async function isDatabaseUp() {
   const timeout = new Promise<false>((resolve) => setTimeout(resolve, 3_000, false).unref())
-  const asked = pool.query('select 1').then(
+  const answered = pool.query('select 1').then(
     () => true,
     () => false,
   )
-  return Promise.race([asked, timeout])
+  return Promise.race([answered, timeout])
 }
 
 function mayReadMetrics(incoming: IncomingMessage) {
   const peer = incoming.socket.remoteAddress ?? ''
   const isProxied = incoming.headers['x-forwarded-for'] !== undefined || incoming.headers.forwarded !== undefined
   if (!isProxied && (peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1')) return true
-  const given = Buffer.from(incoming.headers.authorization ?? '')
+  const sent = Buffer.from(incoming.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${env.METRICS_TOKEN ?? ''}`)
-  return env.METRICS_TOKEN !== undefined && given.length === expected.length && timingSafeEqual(given, expected)
+  return env.METRICS_TOKEN !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected)
 }
 
-/** Answers the operator's addresses before anything else is looked at; false for every other address. */
-export async function operate(incoming: IncomingMessage, outgoing: ServerResponse) {
+/** Answers /healthz, /readyz and /metrics before any other check. Returns false for every other URL. */
+export async function answerOperator(incoming: IncomingMessage, outgoing: ServerResponse) {
   const path = incoming.url?.split('?')[0]
   if (path === '/healthz') {
     send(outgoing, 200, 'ok')
     return true
   }
   if (path === '/readyz') {
-    const isReady = await databaseAnswers()
+    const isReady = await isDatabaseUp()
     send(outgoing, isReady ? 200 : 503, isReady ? 'ready' : 'database does not answer')
     return true
   }
   if (path === '/metrics') {
     if (mayReadMetrics(incoming)) send(outgoing, 200, await metricsText(), 'text/plain; version=0.0.4; charset=utf-8')
-    else send(outgoing, 401, 'a bearer token is needed')
+    else send(outgoing, 401, 'a bearer token is required')
     return true
   }
   return false

@@ -3,24 +3,22 @@ import {
   findFresh,
   findOrRender,
   purgePages,
-  storageTerms,
-  storedPageBytes,
-  storedPageCount,
+  readLifetime,
+  cachedPageBytes,
+  cachedPageCount,
   type Rendered,
 } from './page-cache.ts'
-import { keep } from './stored.ts'
 
 const page = (text: string, fresh = 60): Rendered => ({
-  stored: keep({ status: 200, bodies: { raw: Buffer.from(text) }, etag: text, headers: [] }),
+  response: { status: 200, bodies: { raw: Buffer.from(text) }, etag: text, headers: [] },
   fresh,
   stale: 60,
-  isKept: true,
 })
 
 beforeEach(purgePages)
 
-describe('a stored page', () => {
-  it('is rendered once, however many ask for it at once', async () => {
+describe('a cached page', () => {
+  it('is rendered once for many requests at the same time', async () => {
     let renderings = 0
     const render = async () => {
       renderings += 1
@@ -42,9 +40,9 @@ describe('a stored page', () => {
     expect(renderings).toBe(1)
   })
 
-  it('counts for its bytes, its key and what it takes beside them', async () => {
+  it('counts with its bytes, its key and an overhead', async () => {
     await findOrRender('/key', async () => page('home'))
-    expect(storedPageBytes()).toBe('home'.length + 2 * '/key'.length + 4_096)
+    expect(cachedPageBytes()).toBe('home'.length + 2 * '/key'.length + 4_096)
   })
 
   it('is rendered again after a purge', async () => {
@@ -53,7 +51,7 @@ describe('a stored page', () => {
     expect((await findOrRender('/', async () => page('new')))?.etag).toBe('new')
   })
 
-  it('is not kept when a purge came while it was being rendered', async () => {
+  it('is not cached when a purge came while it was being rendered', async () => {
     let finish = () => {}
     const waiting = new Promise<void>((resolve) => {
       finish = resolve
@@ -68,21 +66,22 @@ describe('a stored page', () => {
     expect((await findOrRender('/', async () => page('new')))?.etag).toBe('new')
   })
 
-  it('past its time is served while it is rendered anew', async () => {
-    await findOrRender('/', async () => page('first', 0))
+  it('is served stale while it is rendered again', async () => {
+    await findOrRender('/', async () => page('first', 0.001))
+    await new Promise((resolve) => setTimeout(resolve, 5))
     expect((await findOrRender('/', async () => page('second')))?.etag).toBe('first')
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect((await findOrRender('/', async () => page('third')))?.etag).toBe('second')
   })
 
-  it('past its time and its patience is waited for', async () => {
-    const over = { ...page('old', 0), stale: 0 }
+  it('is rendered before it is served once it has been stale for too long', async () => {
+    const over = { ...page('old', 0.001), stale: 0 }
     await findOrRender('/', async () => over)
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect((await findOrRender('/', async () => page('new')))?.etag).toBe('new')
   })
 
-  it('asked for after a purge does not wait for a rendering from before', async () => {
+  it('does not wait for a rendering from before a purge', async () => {
     let finish = () => {}
     const waiting = new Promise<void>((resolve) => {
       finish = resolve
@@ -105,42 +104,42 @@ describe('a stored page', () => {
     const first = findOrRender('/', renderNew)
     finish()
     await late
-    // The old rendering's end does not make the new one forgotten.
+    // The end of the old rendering does not remove the new one.
     const second = findOrRender('/', renderNew)
     finishNew()
     expect([(await first)?.etag, (await second)?.etag, renderings]).toEqual(['new', 'new', 1])
   })
 
-  it('whose rendering failed is rendered again', async () => {
+  it('is rendered again after rendering it failed', async () => {
     await expect(findOrRender('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect((await findOrRender('/', async () => page('home')))?.etag).toBe('home')
   })
 
-  it('that may not be stored is rendered each time', async () => {
+  it('is rendered each time if it must not be cached', async () => {
     expect(await findOrRender('/private', async () => null)).toBeNull()
-    expect(storedPageCount()).toBe(0)
+    expect(cachedPageCount()).toBe(0)
   })
 })
 
-it('of one request only is not kept', async () => {
-  const once = { ...page('no such course'), isKept: false }
+it('does not cache a page that is never fresh', async () => {
+  const once = page('no such course', 0)
   expect((await findOrRender('/courses/none', async () => once))?.etag).toBe('no such course')
-  expect(storedPageCount()).toBe(0)
+  expect(cachedPageCount()).toBe(0)
 })
 
-it('never fills memory with made-up addresses: what nobody asks for again goes first', async () => {
+it('never fills memory with made-up URLs: the least recently used pages are evicted first', async () => {
   const body = Buffer.alloc(100_000)
   const large = (): Rendered => ({
     ...page('x'),
-    stored: keep({ status: 200, bodies: { br: body }, etag: 'x', headers: [] }),
+    response: { status: 200, bodies: { br: body }, etag: 'x', headers: [] },
   })
   await findOrRender('/', async () => page('home'))
   for (let i = 0; i < 2_000; i++) {
     await findOrRender(`/courses?level=${i}`, async () => large())
     expect(findFresh('/')?.etag).toBe('home')
   }
-  expect(storedPageBytes()).toBeLessThanOrEqual(24 * 1024 * 1024)
-  expect(storedPageBytes()).toBeGreaterThan(23 * 1024 * 1024)
+  expect(cachedPageBytes()).toBeLessThanOrEqual(24 * 1024 * 1024)
+  expect(cachedPageBytes()).toBeGreaterThan(23 * 1024 * 1024)
   expect(findFresh('/courses?level=1')).toBeNull()
 })
 
@@ -148,4 +147,4 @@ it.each([
   ['public, s-maxage=300, stale-while-revalidate=60', { fresh: 300, stale: 60 }],
   ['private, no-store', { fresh: 0, stale: 0 }],
   [null, { fresh: 0, stale: 0 }],
-])('%s may be stored for %o', (header, terms) => expect(storageTerms(header)).toEqual(terms))
+])('%s may be cached for %o', (header, lifetime) => expect(readLifetime(header)).toEqual(lifetime))

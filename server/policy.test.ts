@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
 
-describe('the headers of every answer', () => {
-  it('let nothing be guessed, framed, read by other sites or asked of the device', () => {
+describe('the headers of every response', () => {
+  it('forbid sniffing, framing, cross-origin reads and device features', () => {
     expect(Object.fromEntries(securityHeaders(undefined))).toEqual({
       'x-content-type-options': 'nosniff',
       // Not `no-referrer`: the Origin header of our own forms would be null, and they would be refused.
@@ -13,7 +13,7 @@ describe('the headers of every answer', () => {
     })
   })
 
-  it('ask browsers to stay with TLS where the public address has it', () => {
+  it('include HSTS over TLS', () => {
     expect(Object.fromEntries(securityHeaders('https://ukli.example'))).toHaveProperty(
       'strict-transport-security',
       'max-age=31536000; includeSubDomains',
@@ -23,7 +23,7 @@ describe('the headers of every answer', () => {
 })
 
 describe('the content security policy', () => {
-  it('allows nothing that is not named, no inline style and no frame', () => {
+  it('allows nothing by default, no inline style and no frame', () => {
     const policy = contentSecurityPolicy("'nonce-abc'")
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("style-src 'self';")
@@ -31,7 +31,7 @@ describe('the content security policy', () => {
     expect(policy).toContain("script-src 'self' 'nonce-abc';")
   })
 
-  it('names the hash of each inline script once, and of no other', () => {
+  it('names the hash of each inline script once', () => {
     const html =
       '<script>a()</script><script>a()</script><script></script><script src="/x.js"></script><script type="application/ld+json">{}</script>'
     // printf 'a()' | openssl dgst -sha256 -binary | base64

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Headers of every answer. `no-referrer` would turn the Origin header of our own forms into null. */
+/** Headers of every response. `no-referrer` would turn the Origin header of our own forms into null. */
 const always: readonly [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -11,7 +11,7 @@ const always: readonly [string, string][] = [
 
 const yearInSeconds = 31_536_000
 
-/** On a public address with TLS browsers are told never to come without it again. */
+/** Over TLS this includes HSTS, so that browsers never use plain HTTP again. */
 export function securityHeaders(origin: string | undefined): [string, string][] {
   const isSecure = origin?.startsWith('https:') ?? false
   return isSecure
@@ -19,7 +19,7 @@ export function securityHeaders(origin: string | undefined): [string, string][] 
     : [...always]
 }
 
-/** `scripts` are the nonce or the hashes that this page's inline scripts are allowed by. */
+/** `scripts` is the nonce or the hashes that allow the inline scripts of this page. */
 export function contentSecurityPolicy(scripts: string) {
   return [
     "default-src 'none'",
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(scripts: string) {
 
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
 
-/** The hashes under which a stored page's inline scripts run: the page is shared, so no nonce can be in it. */
+/** Returns the hashes that allow the inline scripts of a cached page, which cannot have a nonce because it is shared. */
 export function scriptHashes(html: string) {
   const hashes = new Set<string>()
   for (const [, body] of html.matchAll(inlineScript)) {

@@ -1,50 +1,49 @@
 import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { askedOrigin, clientAddress, isSameOrigin, publicOrigin } from './proxies.ts'
+import { requestOrigin, clientIp, isSameOrigin, publicOrigin } from './proxies.ts'
 
 const request = (headers: Record<string, string>, remoteAddress = '203.0.113.9') =>
   ({ headers, socket: { remoteAddress, localAddress: '127.0.0.1', localPort: 3000 } }) as unknown as IncomingMessage
 
-describe('who asks', () => {
-  it('is the peer, whatever it claims, unless it is a trusted proxy', () => {
-    expect(clientAddress(request({ 'x-forwarded-for': '198.51.100.1' }), [])).toBe('203.0.113.9')
+describe('the client’s IP address', () => {
+  it('is the peer’s, whatever the header claims, unless the peer is a trusted proxy', () => {
+    expect(clientIp(request({ 'x-forwarded-for': '198.51.100.1' }), [])).toBe('203.0.113.9')
   })
 
-  it('is the last address before the trusted proxies', () => {
+  it('is the last one before the trusted proxies', () => {
     const forged = request({ 'x-forwarded-for': '1.1.1.1, 198.51.100.7, 10.0.0.2' }, '10.0.0.1')
-    expect(clientAddress(forged, ['10.0.0.1', '10.0.0.2'])).toBe('198.51.100.7')
+    expect(clientIp(forged, ['10.0.0.1', '10.0.0.2'])).toBe('198.51.100.7')
   })
 
-  it('is one, whatever port or end of its IPv6 network it comes from', () => {
-    const ask = (forwarded: string) =>
-      clientAddress(request({ 'x-forwarded-for': forwarded }, '10.0.0.1'), ['10.0.0.1'])
+  it('is the same for all ports and all addresses of an IPv6 network', () => {
+    const ask = (forwarded: string) => clientIp(request({ 'x-forwarded-for': forwarded }, '10.0.0.1'), ['10.0.0.1'])
     expect(ask('198.51.100.7:4711')).toBe('198.51.100.7')
     expect(ask('[2001:db8:1:2::77]:4711')).toBe(ask('2001:db8:1:2:aaaa::1'))
     expect(ask('2001:db8:1:3::1')).not.toBe(ask('2001:db8:1:2::1'))
   })
 
-  it('is the proxy where it forwards no address at all', () => {
+  it('is the proxy’s if it forwards none', () => {
     for (const forwarded of ['unknown', '', '198.51.100.7, unknown', '198.51.100.7, unix:, 10.0.0.1']) {
-      expect(clientAddress(request({ 'x-forwarded-for': forwarded }, '10.0.0.1'), ['10.0.0.1'])).toBe('10.0.0.1')
+      expect(clientIp(request({ 'x-forwarded-for': forwarded }, '10.0.0.1'), ['10.0.0.1'])).toBe('10.0.0.1')
     }
   })
 
-  it('knows an IPv4 address in IPv6 clothes', () => {
-    expect(clientAddress(request({}, '::ffff:203.0.113.9'), [])).toBe('203.0.113.9')
+  it('is recognised as IPv4 in its IPv6 form', () => {
+    expect(clientIp(request({}, '::ffff:203.0.113.9'), [])).toBe('203.0.113.9')
   })
 })
 
-describe('the public address', () => {
+describe('the public origin', () => {
   it('is the setting when there is one, whatever the host header says', () => {
     const asked = request({ host: 'evil.example' })
     expect(publicOrigin(asked, { origin: 'https://ukli.example', trustedProxies: [] })).toBe('https://ukli.example')
   })
 
   it.each(['"><script>', 'a:b:c', '::::', 'x:99999', 'user@ukli.example', 'ukli.example/x'])(
-    'is never read from a host that is none: %s',
+    'is never read from a malformed host: %s',
     (host) => {
-      expect(askedOrigin(request({ host }), { origin: undefined, trustedProxies: [] })).toBeNull()
+      expect(requestOrigin(request({ host }), { origin: undefined, trustedProxies: [] })).toBeNull()
       expect(publicOrigin(request({ host }), { origin: undefined, trustedProxies: [] })).toBe('http://127.0.0.1:3000')
     },
   )
@@ -55,29 +54,29 @@ describe('the public address', () => {
     '127.0.0.1:3000',
     '[::1]:3000',
     `${hostname().toLowerCase()}:3000`,
-  ])('is what was asked for where it leads to this machine: %s', (host) => {
+  ])('is the requested one if it leads to this machine: %s', (host) => {
     expect(publicOrigin(request({ host }), { origin: undefined, trustedProxies: [] })).toBe(`http://${host}`)
   })
 
-  it('may be asked for by a program that names no host', () => {
-    expect(askedOrigin(request({}), { origin: undefined, trustedProxies: [] })).toBe('http://localhost')
+  it('works without a Host header', () => {
+    expect(requestOrigin(request({}), { origin: undefined, trustedProxies: [] })).toBe('http://localhost')
   })
 
-  it('is the one that the server listens on where the host is made up, though a demo answers there', () => {
+  it('is the one the server listens on if the host is made up', () => {
     const forged = request({ host: 'evil.example' })
-    expect(askedOrigin(forged, { origin: undefined, trustedProxies: [] })).toBe('http://evil.example')
+    expect(requestOrigin(forged, { origin: undefined, trustedProxies: [] })).toBe('http://evil.example')
     expect(publicOrigin(forged, { origin: undefined, trustedProxies: [] })).toBe('http://127.0.0.1:3000')
   })
 
-  it('is written as an address is where the server listens on IPv6', () => {
+  it('has brackets if the server listens on IPv6', () => {
     const forged = request({ host: 'evil.example' })
     Object.assign(forged.socket, { localAddress: '2001:db8::7' })
     expect(publicOrigin(forged, { origin: undefined, trustedProxies: [] })).toBe('http://[2001:db8::7]:3000')
   })
 
-  it('believes a host and a scheme from a trusted proxy alone', () => {
+  it('uses the host and the scheme of a trusted proxy only', () => {
     const headers = { host: 'ukli.example', 'x-forwarded-proto': 'https' }
-    expect(askedOrigin(request(headers), { origin: undefined, trustedProxies: [] })).toBe('http://ukli.example')
+    expect(requestOrigin(request(headers), { origin: undefined, trustedProxies: [] })).toBe('http://ukli.example')
     expect(publicOrigin(request(headers), { origin: undefined, trustedProxies: ['203.0.113.9'] })).toBe(
       'https://ukli.example',
     )

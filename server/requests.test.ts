@@ -8,7 +8,7 @@ afterEach(() => close())
 
 type Read = (request: Request) => Promise<unknown>
 
-/** A server that does this with each request; what was read of it comes back. */
+/** Sends a request to a server that handles it with `read`, and returns what it read. */
 async function send({
   headers = {},
   body = '' as string | Buffer,
@@ -39,7 +39,7 @@ async function send({
   return { seen: seen.promise, outgoing, answer }
 }
 
-it('a request keeps its address, its headers and what was sent, under the public origin', async () => {
+it('keeps the path, headers and body of a request, with the public origin', async () => {
   const { seen } = await send({ headers: { 'content-type': 'text/x', 'x-one': 'first', cookie: 'a=1' }, body: 'abc' })
   const { request, read } = await seen
   expect([request.url, request.method, read]).toEqual(['https://ukli.example/contact?a=1', 'POST', 'abc'])
@@ -53,7 +53,7 @@ it('a request keeps its address, its headers and what was sent, under the public
 it.each([
   ['application/x-www-form-urlencoded', mostFormBytes],
   ['multipart/form-data; boundary=x', mostUploadBytes],
-])('of %s no byte beyond the limit is read', async (type, most) => {
+])('reads no byte of %s beyond the limit', async (type, most) => {
   const whole = await send({ headers: { 'content-type': type }, body: Buffer.alloc(most) })
   expect((await whole.seen).read).toHaveLength(most)
   close()
@@ -61,7 +61,7 @@ it.each([
   expect((await larger.seen).read).toBeInstanceOf(BodyTooLarge)
 })
 
-it('whoever leaves before the answer ends the work for it', async () => {
+it('aborts the request when the client leaves', async () => {
   const asked = Promise.withResolvers<void>()
   const { seen, outgoing } = await send({
     method: 'GET',
@@ -75,7 +75,7 @@ it('whoever leaves before the answer ends the work for it', async () => {
   expect((await seen).read).toBe('left')
 })
 
-it('what nobody read leaves the connection once the answer is sent', async () => {
+it('drains an unread body once the response is sent', async () => {
   const { answer } = await send({ body: Buffer.alloc(500_000), read: async () => 'unread' })
   const given = await answer
   expect(given.statusCode).toBe(200)

@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream'
 import { BodyTooLarge } from '#app/http/form-limits.ts'
 
 export const mostFormBytes = 1_000_000
-/** Uploads: 25 MB documents with room for the form around them. */
+/** A 25 MB document with the form around it. */
 export const mostUploadBytes = 26_500_000
 
 function limitTo(bytes: number) {
@@ -17,7 +17,7 @@ function limitTo(bytes: number) {
   })
 }
 
-/** Node's request as the standard one that React Router reads; its address is the public one, so that the origin check agrees behind a proxy. */
+/** Converts Node's request to a standard one. It gets the public origin, so that React Router's origin check works behind a proxy. */
 export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, origin: string) {
   const aborter = new AbortController()
   outgoing.once('close', () => {
@@ -33,7 +33,7 @@ export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, o
     const isUpload = headers.get('content-type')?.startsWith('multipart/form-data') ?? false
     const limited = incoming.pipe(limitTo(isUpload ? mostUploadBytes : mostFormBytes))
     incoming.once('error', (error) => limited.destroy(error))
-    // What nobody read must leave the connection, or the next request on it would wait behind it.
+    // A body that was not read must be drained, or the next request on the connection would wait behind it.
     outgoing.once('finish', () => incoming.unpipe(limited).resume())
     init.body = Readable.toWeb(limited) as ReadableStream<Uint8Array>
     init.duplex = 'half'

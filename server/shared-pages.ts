@@ -2,47 +2,46 @@ import type { IncomingMessage } from 'node:http'
 import { RouterContextProvider } from 'react-router'
 import { visitContext, type Visit } from '#app/http/context.ts'
 import { env } from '#app/platform/env.server.ts'
-import { compressForStore } from './compression.ts'
+import { etagOf } from './cached-responses.ts'
+import { compressForCache } from './compression.ts'
 import { handle, isHtml } from './handler.ts'
-import { findFresh, findOrRender, storageTerms, type Rendered } from './page-cache.ts'
+import { findFresh, findOrRender, readLifetime, type Rendered } from './page-cache.ts'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
-import { etagOf, keep } from './stored.ts'
 
-type Shared = { address: string; visit: Visit; isUnknown: boolean }
+type SharedPage = { url: string; visit: Visit; isUnknown: boolean }
 
 /** Renders a page that all anonymous visitors share. Returns null if the response must not be shared. */
-async function renderShared({ address, visit, isUnknown }: Shared): Promise<Rendered | null> {
+async function renderShared({ url, visit, isUnknown }: SharedPage): Promise<Rendered | null> {
   const context = new RouterContextProvider()
-  // The page must hold nothing of the one visitor who asked for it.
-  context.set(visitContext, { ...visit, nonce: null, notices: [], clientAddress: '' })
-  const answer = await handle(new Request(visit.origin + address), context)
-  const { fresh, stale } = storageTerms(answer.headers.get('cache-control'))
+  // The page must not contain anything about the visitor who happened to request it.
+  context.set(visitContext, { ...visit, nonce: null, notices: [], ipAddress: '' })
+  const response = await handle(new Request(visit.origin + url), context)
+  const { fresh, stale } = readLifetime(response.headers.get('cache-control'))
   // All unknown URLs share one cached 404; a 404 of each made-up course would fill the cache.
-  const isKept = fresh > 0 && (answer.status === 200 || isUnknown)
-  if ((!isKept && answer.status !== 404) || answer.headers.has('set-cookie')) {
-    await answer.body?.cancel()
+  const isCacheable = fresh > 0 && (response.status === 200 || isUnknown)
+  if ((!isCacheable && response.status !== 404) || response.headers.has('set-cookie')) {
+    await response.body?.cancel()
     return null
   }
-  const raw = Buffer.from(await answer.bytes())
-  const headers: [string, string][] = [...securityHeaders(env.ORIGIN), ['vary', 'accept-encoding, cookie']]
-  for (const [name, value] of answer.headers) if (name !== 'cache-control') headers.push([name, value])
+  const raw = Buffer.from(await response.bytes())
+  const headers = [...securityHeaders(env.ORIGIN), ['vary', 'accept-encoding, cookie']]
+  for (const [name, value] of response.headers) if (name !== 'cache-control') headers.push([name, value])
   // Browsers revalidate each time, mostly with a 304, so that a change, a sign-in or another theme shows at once.
-  headers.push(['cache-control', isKept ? 'public, max-age=0, must-revalidate' : 'private, no-store'])
-  if (isHtml(answer)) headers.push(['content-security-policy', contentSecurityPolicy(scriptHashes(raw.toString()))])
-  const stored = keep({ status: answer.status, bodies: compressForStore(raw), etag: etagOf(raw), headers })
-  return { stored, fresh, stale, isKept }
+  headers.push(['cache-control', isCacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store'])
+  if (isHtml(response)) headers.push(['content-security-policy', contentSecurityPolicy(scriptHashes(raw.toString()))])
+  const cached = { status: response.status, bodies: compressForCache(raw), etag: etagOf(raw), headers: headers.flat() }
+  return { response: cached, fresh: isCacheable ? fresh : 0, stale }
 }
 
-function keyOf(origin: string, address: string, { theme, consent, hasVisited }: Visit['preferences']) {
-  return `${origin}|${address}|${theme}|${consent}|${hasVisited}`
+function keyOf(origin: string, url: string, { theme, consent, hasVisited }: Visit['preferences']) {
+  return `${origin}|${url}|${theme}|${consent}|${hasVisited}`
 }
 
-/** The cached page of exactly this URL, found synchronously because most requests end here. */
+/** Returns the cached page of exactly this URL. */
 export function findSharedPage(incoming: IncomingMessage, visit: Pick<Visit, 'origin' | 'preferences'>) {
   return findFresh(keyOf(visit.origin, incoming.url ?? '/', visit.preferences))
 }
 
-export function getSharedPage(shared: Shared) {
-  const { address, visit } = shared
-  return findOrRender(keyOf(visit.origin, address, visit.preferences), () => renderShared(shared))
+export function getSharedPage(page: SharedPage) {
+  return findOrRender(keyOf(page.visit.origin, page.url, page.visit.preferences), () => renderShared(page))
 }

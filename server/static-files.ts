@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Bodies } from './compression.ts'
-import { etagOf, keep, type Stored } from './stored.ts'
+import { etagOf, type CachedResponse } from './cached-responses.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,31 +22,25 @@ function readBodies(file: string) {
   return bodies
 }
 
-/** Every file below `folder` by its address, read once; hashed assets may be kept by browsers for ever. */
+/** Reads every file below `folder` into memory. Returns them by URL path. */
 export function readStaticFiles(folder: string) {
-  const files = new Map<string, Stored>()
+  const files = new Map<string, CachedResponse>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
     if (!entry.isFile() || !type || file.includes('.vite')) continue
-    const address = file.slice(folder.length)
+    const path = file.slice(folder.length)
     const bodies = readBodies(file)
-    const stored = keep({
-      status: 200,
-      bodies,
-      etag: etagOf(bodies.raw),
-      headers: [
-        ['content-type', type],
-        ['x-content-type-options', 'nosniff'],
-        ['vary', 'accept-encoding'],
-        ['cross-origin-resource-policy', 'same-origin'],
-        [
-          'cache-control',
-          address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        ],
-      ],
-    })
-    files.set(address, stored)
+    // The names of assets contain a hash of their content.
+    const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+    const headers = {
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': cacheControl,
+    }
+    files.set(path, { status: 200, bodies, etag: etagOf(bodies.raw), headers: Object.entries(headers).flat() })
   }
   return files
 }

@@ -1,11 +1,11 @@
 import { createServer, get, request, type IncomingMessage } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
-import { endStreams, pipeAnswer, streamAnswer } from './streams.ts'
+import { endStreams, streamEvents, streamFile } from './streams.ts'
 
 let close = () => {}
 afterEach(() => close())
 
-/** A server whose every answer is a stream of events without an end; tells of each whether its source was told to stop. */
+/** Opens an endless event stream. `isCancelled` says whether its source was cancelled. */
 async function openStream({ size = 0, everyMilliseconds = 60_000, method = 'GET' } = {}) {
   let isCancelled = false
   let returned = () => {}
@@ -19,7 +19,7 @@ async function openStream({ size = 0, everyMilliseconds = 60_000, method = 'GET'
         isCancelled = true
       },
     })
-    void streamAnswer(new Response(body), outgoing, { headers: [], everyMilliseconds }).then(returned)
+    void streamEvents(new Response(body), outgoing, { headers: [], everyMilliseconds }).then(returned)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   close = () => {
@@ -34,7 +34,7 @@ async function openStream({ size = 0, everyMilliseconds = 60_000, method = 'GET'
 }
 
 it.each([0, 1_000_000])(
-  'a stream whose client has left ends, also while it waits for it to read (%i bytes)',
+  'ends a stream whose client has left, even while waiting for it to read (%i bytes)',
   async (size) => {
     const { answer, hasReturned, isCancelled } = await openStream({ size })
     if (size > 0) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -44,19 +44,19 @@ it.each([0, 1_000_000])(
   },
 )
 
-it('who asks for the headers alone holds no stream', async () => {
+it('opens no stream for a HEAD request', async () => {
   const { hasReturned, isCancelled } = await openStream({ method: 'HEAD' })
   await hasReturned
   expect(isCancelled()).toBe(true)
 })
 
-it('a silent stream says now and then that it lives', async () => {
+it('sends a heartbeat on a silent stream', async () => {
   const { answer } = await openStream({ everyMilliseconds: 5 })
   const first = await new Promise<Buffer>((resolve) => answer.once('data', resolve))
   expect(first.toString()).toMatch(/^(:\n\n)+$/)
 })
 
-it('streams end first when the process is to end', async () => {
+it('ends all streams when the process stops', async () => {
   const { answer, hasReturned, isCancelled } = await openStream()
   const closed = new Promise((resolve) => answer.once('close', resolve))
   answer.resume()
@@ -68,11 +68,11 @@ it('streams end first when the process is to end', async () => {
   expect(late.isCancelled()).toBe(true)
 })
 
-it('who asks for the headers of a file alone has it opened for nothing', async () => {
+it('cancels the file of a HEAD request', async () => {
   let isCancelled = false
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer((_incoming, outgoing) => {
     const body = new ReadableStream<Uint8Array>({ cancel: () => void (isCancelled = true) })
-    void pipeAnswer(new Response(body), outgoing, { headers: [['content-length', '7']], incoming })
+    void streamFile(new Response(body), outgoing, [['content-length', '7']])
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   close = () => server.close()

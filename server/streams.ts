@@ -1,26 +1,32 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { log } from '#app/platform/log.server.ts'
 
-/** Proxies and phones close what has been silent for half a minute. */
+/** Proxies and phones close a connection that has been silent for half a minute. */
 const heartbeatMilliseconds = 20_000
 
-const open = new Set<AbortController>()
+const openStreams = new Set<AbortController>()
 let isEnding = false
 const streams = new WeakSet<ServerResponse>()
 
-/** Whether this answer is one whose length says nothing of how fast it was made. */
+/** True for event streams, whose duration is not a response time. */
 export function isStream(outgoing: ServerResponse) {
   return streams.has(outgoing)
 }
 
-/**
- * Sends events as they come, until there are no more, the client leaves or the process is to end; the source learns of each, so
- * that nobody listens for somebody who has gone.
- */
-export async function streamAnswer(
+async function endWithoutBody(answer: Response, outgoing: ServerResponse) {
+  await answer.body?.cancel()
+  outgoing.end()
+}
+
+function send(answer: Response, outgoing: ServerResponse, options: { signal?: AbortSignal } = {}) {
+  return pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing, options)
+}
+
+/** Sends events until the source ends, the client leaves or the process stops. Cancels the source, so that it stops listening. */
+export async function streamEvents(
   answer: Response,
   outgoing: ServerResponse,
   { headers, everyMilliseconds = heartbeatMilliseconds }: { headers: [string, string][]; everyMilliseconds?: number },
@@ -28,49 +34,38 @@ export async function streamAnswer(
   streams.add(outgoing)
   outgoing.writeHead(answer.status, headers.flat())
   outgoing.flushHeaders()
-  if (!answer.body || isEnding || outgoing.req.method === 'HEAD') {
-    await answer.body?.cancel()
-    return outgoing.end()
-  }
+  if (!answer.body || isEnding || outgoing.req.method === 'HEAD') return endWithoutBody(answer, outgoing)
   const ending = new AbortController()
   const heartbeat = setInterval(() => {
-    // A client that does not read would only be given more to keep.
+    // Writing to a client that does not read would only fill memory.
     if (!outgoing.writableNeedDrain) outgoing.write(':\n\n')
   }, everyMilliseconds)
-  open.add(ending)
+  openStreams.add(ending)
   try {
-    await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing, { signal: ending.signal })
+    await send(answer, outgoing, { signal: ending.signal })
   } catch {
-    // The client has left, or the process ends.
+    // The client has left, or the process is stopping.
     outgoing.destroy()
   } finally {
     clearInterval(heartbeat)
-    open.delete(ending)
+    openStreams.delete(ending)
   }
 }
 
-/** Sends a file or a list piece by piece, as fast as it is taken; one that breaks off is seen to be incomplete. */
-export async function pipeAnswer(
-  answer: Response,
-  outgoing: ServerResponse,
-  { headers, incoming }: { headers: [string, string][]; incoming: IncomingMessage },
-) {
+/** Sends a file piece by piece. If it fails halfway the connection is cut, so that the client sees that it is incomplete. */
+export async function streamFile(answer: Response, outgoing: ServerResponse, headers: [string, string][]) {
   outgoing.writeHead(answer.status, headers.flat())
-  if (!answer.body || incoming.method === 'HEAD') {
-    await answer.body?.cancel()
-    outgoing.end()
-    return
-  }
+  if (!answer.body || outgoing.req.method === 'HEAD') return endWithoutBody(answer, outgoing)
   try {
-    await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing)
+    await send(answer, outgoing)
   } catch (error) {
-    log.warn({ err: error, path: incoming.url?.split('?')[0] }, 'a download broke off')
+    log.warn({ err: error, path: outgoing.req.url?.split('?')[0] }, 'a download broke off')
     outgoing.destroy()
   }
 }
 
-/** A process that ends would wait for its streams for ever; browsers come back by themselves, to another. */
+/** Ends all event streams, or a stopping process would wait for them for ever. Browsers reconnect by themselves. */
 export function endStreams() {
   isEnding = true
-  for (const ending of open) ending.abort()
+  for (const ending of openStreams) ending.abort()
 }

@@ -1,4 +1,4 @@
-// Jobs apart from the web process: start the web processes with JOBS=off beside it.
+// Runs the jobs in a process of their own. Start the web processes with JOBS=off then.
 import { startInstitute, stopInstitute } from './institute.ts'
 
 await startInstitute({ work: true })

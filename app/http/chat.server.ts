@@ -5,7 +5,7 @@ import { isSigned, sign } from './signatures.server.ts'
 
 const plainName = 'ukli-chat'
 const hostName = `__Host-${plainName}`
-/** A day at a desk; the conversation itself refuses sooner. */
+/** Long enough for a working day. The conversation itself ends sooner. */
 const maxAgeSeconds = 12 * 3_600
 
 const isSecure = (origin: string) => origin.startsWith('https:')
@@ -15,19 +15,19 @@ function written({ origin, value, seconds }: { origin: string; value: string; se
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure(origin) ? '; Secure' : ''}`
 }
 
-/** By this alone a visitor is known to the chat, from when they begin one; it names nobody. */
+/** Identifies a visitor in the chat once they have started a conversation. It contains nothing about the person. */
 export function chatCookie({ chatId, origin }: { chatId: string; origin: string }) {
   return written({ origin, value: `${chatId}.${sign({ purpose: 'chat', payload: chatId })}`, seconds: maxAgeSeconds })
 }
 
-/** The conversation that this browser began, if we have signed it. */
+/** Returns the conversation that this browser started; null unless we signed its id. */
 export function readChatId({ cookieHeader, origin }: { cookieHeader: string | null; origin: string }) {
   const cookie = parseCookies(cookieHeader ?? '')[isSecure(origin) ? hostName : plainName] ?? ''
   const [chatId = '', signature = ''] = cookie.split('.')
   return chatId !== '' && isSigned({ purpose: 'chat', payload: chatId, signature }) ? chatId : null
 }
 
-/** Who asks at the chat: the student who is signed in, and the conversation that this browser began. */
+/** Identifies the sender of a chat message: the signed-in student, and the conversation this browser started. */
 export function guestOf({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   const { origin } = visitOf(context)
   return {

@@ -3,20 +3,20 @@ import type { Failure } from '#app/core/failure.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
 
-/** What the visitor chose and the browser sends back: it changes the page, so stored pages are kept one for each. */
+/** The visitor's choices, from cookies. They change the page, so each combination is cached separately. */
 export type Preferences = {
   theme: 'system' | 'light' | 'dark'
   consent: 'unset' | 'accepted' | 'declined'
   hasVisited: boolean
 }
 
-/** What the door found out about a request before any route sees it. */
+/** Facts about a request, found before any route sees it. */
 export type Visit = {
-  /** Null: the page is stored and shared, and the policy allows its scripts by hash. */
+  /** Null for a cached page, which is shared, so its scripts are allowed by hash. */
   nonce: string | null
-  /** The public address, such as https://ukli.example. */
+  /** Our public origin, such as https://ukli.example. */
   origin: string
-  clientAddress: string
+  ipAddress: string
   preferences: Preferences
   notices: readonly Notice[]
   isDemo: boolean
@@ -28,7 +28,7 @@ export const personContext = createContext<Person | null>(null)
 export const doorFailureContext = createContext<Failure | null>(null)
 export const studentContext = createContext<StudentActor>()
 export const staffContext = createContext<StaffActor>()
-/** What a desk's guard answers a member of staff who may not open it. */
+/** The guard's refusal for a member of staff who may not open this desk. */
 export const staffRefusalContext = createContext<ReturnType<typeof data<unknown>> | null>(null)
 
 type Context = Readonly<RouterContextProvider>
@@ -41,12 +41,15 @@ export function personOf(context: Context) {
   return context.get(personContext)
 }
 
-/** The student whom the route's guard has proven; throws where no such guard stands. */
+/** Returns the student that the route's guard let in. Throws if the route has no such guard. */
 export function studentOf(context: Context) {
   return context.get(studentContext)
 }
 
-/** The member of staff whom the route's guard has proven; throws the guard's refusal, and where no such guard stands. */
+/**
+ * Returns the member of staff that the route's guard let in. Throws the guard's refusal, or an error if there is no
+ * such guard.
+ */
 export function staffOf(context: Context) {
   const refusal = context.get(staffRefusalContext)
   if (refusal) throw refusal

@@ -1,4 +1,4 @@
-/** The request's cookies by name; of a repeated name the first counts. */
+/** Returns the request's cookies by name. The first counts if a name is repeated. */
 export function parseCookies(header: string | undefined) {
   const cookies: Record<string, string> = {}
   for (const part of (header ?? '').split(';')) {

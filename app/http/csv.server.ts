@@ -8,7 +8,7 @@ async function* linesOf(heading: CsvRow, rows: AsyncIterable<CsvRow>) {
   for await (const row of rows) yield Buffer.from(csvLine(row))
 }
 
-/** A list as a file, sent as it is read, so that its length costs no memory. */
+/** Returns a CSV file that is sent while its rows are read, so that long lists need no memory. */
 export function csvAnswer({
   fileName,
   heading,

@@ -1,18 +1,18 @@
-import { ownAddress } from './own-address.ts'
+import { ownPath } from './own-urls.ts'
 
-/** Where somebody wanted to go before an account was asked for: a page of ours that is no part of signing in or out. */
+/** Returns the page to continue to after signing in: one of our own, outside sign-in and the staff portal. */
 export function destinationOf(url: URL) {
-  const next = ownAddress(url.searchParams.get('next') ?? '')
+  const next = ownPath(url.searchParams.get('next') ?? '')
   return next && !/^\/(auth|sign-out|staff-portal)\b/.test(next) ? next : null
 }
 
-/** The desk that was asked for before the portal's door. */
+/** Returns the desk to continue to after signing in to the staff portal. */
 export function deskDestinationOf(url: URL) {
-  const next = ownAddress(url.searchParams.get('next') ?? '')
+  const next = ownPath(url.searchParams.get('next') ?? '')
   return next && /^\/(staff-portal\/|visitor-logs\b)/.test(next) ? next : null
 }
 
-/** The same address with the destination kept, if there is one. */
+/** Adds the page to continue to, if there is one, to a URL. */
 export function withDestination(address: string, next: string | null) {
   if (!next) return address
   return `${address}${address.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`

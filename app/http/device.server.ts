@@ -4,9 +4,9 @@ import { isSigned, sign } from './signatures.server.ts'
 
 const plainName = 'ukli-device'
 const hostName = `__Host-${plainName}`
-/** As long as browsers keep any cookie. */
+/** The longest that browsers keep a cookie. */
 const maxAgeSeconds = 400 * 86_400
-/** Accounts that one browser is known for: a family's. */
+/** Enough for the accounts of a family. */
 const mostAccounts = 4
 
 const nameFor = (origin: string) => (origin.startsWith('https:') ? hostName : plainName)
@@ -24,13 +24,16 @@ function isProof({ proof, deviceId, email }: { proof: string; deviceId: string; 
 
 type Asked = { cookieHeader: string | null; origin: string; email: string }
 
-/** The browser's own mark if this account has been entered in it before: strangers' wrong guesses are not held against it. */
+/**
+ * Returns the browser's id if it has signed in to this account before. Wrong guesses from elsewhere do not lock it
+ * out.
+ */
 export function knownDevice({ email, ...from }: Asked) {
   const { deviceId, proofs } = read(from)
   return proofs.some((proof) => isProof({ proof, deviceId, email })) ? deviceId : null
 }
 
-/** Says that this browser belongs to somebody who has shown that the account is theirs. It names no account. */
+/** Remembers that this browser has signed in to the account. The cookie does not reveal which account that is. */
 export function deviceCookie({ email, ...from }: Asked) {
   const known = read(from)
   const deviceId = known.deviceId || randomBytes(18).toString('base64url')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { streamSignals } from './events.server.ts'
+import { streamNotifications } from './events.server.ts'
 
 it('so many tabs listen for one thing, and one more only when another has left', async () => {
-  const listen = (about: string) => streamSignals({ channel: 'ukli_exam', about })
+  const listen = (about: string) => streamNotifications({ channel: 'ukli_exam', about })
   const streams = Array.from({ length: 12 }, () => listen('one'))
   expect(streams.map(({ status }) => status)).toEqual(Array(12).fill(200))
   expect(listen('one').status).toBe(503)

@@ -1,9 +1,9 @@
-import { onSignal, type Channel } from '#app/platform/signals.server.ts'
+import { onNotification, type Channel } from '#app/platform/notifications.server.ts'
 
-/** Words a page has not read yet beyond which it is given no more: it reads anew anyway. */
+/** A page that is this many events behind gets no more: it reloads everything anyway. */
 const mostUnread = 64
 
-/** Tabs that listen for one thing in one process: nobody needs more, and each costs a connection for as long as it is open. */
+/** The most tabs that may follow the same topic through one process, since each keeps a connection open. */
 const mostOfOneThing = 12
 
 const listening = new Map<string, number>()
@@ -16,16 +16,19 @@ function countListener(about: string, change: 1 | -1) {
 
 type StreamOptions = {
   channel: Channel
-  /** Only what is told of this thing; everything of the channel without it. */
+  /** Only notifications about this topic; without it, all of the channel. */
   about?: string
-  /** What the page is told of a word; null where it is none of its business. An empty word means that some may have been missed. */
+  /**
+   * Returns the event to send for a payload, or null to send nothing. An empty payload means that some may have been
+   * missed.
+   */
   read?: (told: string) => string | null
-  /** When the page has left, or the process ends. */
+  /** Called when the page is closed or the process ends. */
   onEnd?: () => void
 }
 
-/** A stream of events: one whenever a word is told, or may have been missed. Refused where too many listen for the same thing. */
-export function streamSignals({ channel, about, read = () => 'changed', onEnd }: StreamOptions) {
+/** Returns a stream with an event for each notification. Answers 503 if too many tabs follow the same topic. */
+export function streamNotifications({ channel, about, read = () => 'changed', onEnd }: StreamOptions) {
   const key = about === undefined ? null : `${channel} ${about}`
   if (key !== null && (listening.get(key) ?? 0) >= mostOfOneThing) {
     onEnd?.()
@@ -41,7 +44,7 @@ export function streamSignals({ channel, about, read = () => 'changed', onEnd }:
         if (word !== null && (controller.desiredSize ?? 0) > -mostUnread)
           controller.enqueue(encoder.encode(`data: ${word}\n\n`))
       }
-      stop = onSignal(channel, tell, about === undefined ? {} : { about })
+      stop = onNotification(channel, tell, about === undefined ? {} : { about })
       if (key !== null) countListener(key, 1)
     },
     cancel() {

@@ -7,7 +7,7 @@ import { formOf, refuseForm, typedValues } from './forms.server.ts'
 
 const unnamed = 'Something went wrong'
 
-/** Notes a fault and gives it the number that the person who met it is shown. */
+/** Logs an error and returns the id that the user is shown. */
 function noteFault(error: Error, told: { text: string; path?: string; screen?: string }) {
   const errorId = newReference('ERR')
   log.error({ err: error, errorId, ...told }, told.text)
@@ -16,7 +16,7 @@ function noteFault(error: Error, told: { text: string; path?: string; screen?: s
 
 const toldFault = z.object({ screen: z.string().max(200), message: z.string().max(500), stack: z.string().max(8_000) })
 
-/** Notes what broke in a browser and nowhere else; null where what was told is not what our pages tell. */
+/** Logs an error that happened in a browser. Returns null if the report is not one of ours. */
 export function noteBrowserFault(form: FormData) {
   const told = toldFault.safeParse(Object.fromEntries(form))
   if (!told.success) return null
@@ -29,7 +29,10 @@ function refuseBroken(error: Error, form: FormData, text: string, path?: string)
   return refuseForm({ errors: { form: text, [errorIdKey]: errorId }, values: typedValues(form), status: 500 })
 }
 
-/** The answer to a form whose words in case of a fault the route cannot name beforehand; otherwise `handle.failures` does. */
+/**
+ * Answers a form whose failure text the route only knows while it runs. Other routes name theirs in
+ * `handle.failures`.
+ */
 export async function answerForm<Answer>(
   form: FormData,
   { otherwise, answer }: { otherwise: string; answer: () => Promise<Answer> },
@@ -42,7 +45,7 @@ export async function answerForm<Answer>(
   }
 }
 
-/** Of a part of a screen that may break without taking the rest with it: what was read, or what is said in its place. */
+/** Reads a part of a page that may fail by itself. Returns the value, or the failure to show in its place. */
 export async function orFailure<Value>(text: string, read: () => Promise<Value>): Promise<Value | Failure> {
   try {
     return await read()
@@ -57,7 +60,7 @@ function commandWords({ command }: FailureWords, form: FormData) {
   return command[String(form.get('intent') ?? '')] ?? Object.values(command)[0]
 }
 
-/** A screen that broke while it was drawn: the answer that its nearest boundary draws instead. */
+/** Returns the response for a page that failed to render, which its nearest error boundary shows. */
 export function brokenScreen(error: unknown, { handles, path }: { handles: readonly unknown[]; path: string }) {
   const words = handles.map((handle) => (handle as { failures?: FailureWords } | undefined)?.failures?.query)
   const text = words.findLast((each) => each !== undefined) ?? unnamed
@@ -73,7 +76,7 @@ function withNamedFailures(route: NonNullable<Route>): NonNullable<Route> {
   const broke = (error: unknown, request: Request, text = unnamed): never => {
     if (!(error instanceof Error) || request.signal.aborted) throw error
     const failure = { text, errorId: noteFault(error, { text, path: new URL(request.url).pathname }) }
-    // Of a route without a screen the answer is what was thrown; a page draws it with its boundary.
+    // A route without a component answers with plain text, a page with its error boundary.
     if (!screen) throw new Response(`${text} (error ${failure.errorId})`, { status: 500 })
     throw data({ failure }, { status: 500 })
   }
@@ -107,8 +110,8 @@ function withNamedFailures(route: NonNullable<Route>): NonNullable<Route> {
 }
 
 /**
- * Failures have words: whatever a loader or an action throws becomes the text its route names in `handle.failures`, with a number
- * that the log has too. A broken command answers as a refused form does, so that nothing typed is lost.
+ * Turns errors thrown by loaders and actions into the text that the route names in `handle.failures`, with an id that
+ * is also in the log. A failed action answers like a refused form, so that nothing typed is lost.
  */
 export function nameFailures<Build extends ServerBuild>(build: Build): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withNamedFailures(route)])

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** A file of one's own, to be kept under the given name. */
+/** Returns a file to save under the given name. */
 export function download({
   body,
   type,
@@ -19,14 +19,14 @@ export function download({
   })
 }
 
-/** A file under the name its sender gave it, in letters of any script (RFC 6266), to be kept and not shown. */
+/** Returns a Content-Disposition header that saves a file under its sender's name, in any script (RFC 6266). */
 export function attached(fileName: string) {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** From a range header the bytes that are wanted; null for the whole, also where the header says what cannot be. */
+/** Returns the bytes that a Range header asks for; null for the whole file, also if the range is invalid. */
 export function rangeOf({ range, size }: { range: string | null; size: number }) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return null
@@ -35,7 +35,7 @@ export function rangeOf({ range, size }: { range: string | null; size: number })
   return from <= to && from < size ? { from, to } : null
 }
 
-/** A sound to be played in the page, kept for ever under its address; Safari asks for it by ranges. */
+/** Returns a sound for the page, cached for ever. Safari requests it in ranges. */
 export function playable({
   bytes,
   type,
@@ -64,7 +64,7 @@ export function playable({
   })
 }
 
-/** Words instead of a file, for whoever follows an old link or reads them in a program. */
+/** Answers in plain text where a file was expected. */
 export function noFile({
   status,
   text,
@@ -79,8 +79,8 @@ export function noFile({
   return new Response(text, { status, headers })
 }
 
-/** What somebody sent, handed over as it is: to be kept, never drawn by us. */
-export function handOver({ stream, size, name }: { stream: Readable; size: number; name: string }) {
+/** Streams an uploaded file as a download. Browsers must never render it, since it may be hostile. */
+export function streamDownload({ stream, size, name }: { stream: Readable; size: number; name: string }) {
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'application/octet-stream',

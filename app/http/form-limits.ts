@@ -1,8 +1,8 @@
-/** More names than any form of ours has fields, and few enough that reading them delays nobody. */
+/** More fields than any of our forms has, and few enough to parse quickly. */
 export const mostFields = 500
 
-/** A body beyond what the door takes, in bytes, fields or parts. */
+/** Thrown when a body has too many bytes, fields or parts. */
 export class BodyTooLarge extends Error {}
 
-/** A body that is not the form it says it is. */
+/** Thrown when a body is not of the type that it claims. */
 export class MalformedForm extends Error {}

@@ -10,7 +10,6 @@ function isWellFormed(value: FormDataEntryValue) {
   return !(typeof value === 'string' ? value : value.name).includes('\0')
 }
 
-/** What is wrong with a body is its sender's fault. */
 function refuseBody(error: unknown): never {
   if (error instanceof BodyTooLarge) throw data(null, { status: 413 })
   if (error instanceof MalformedForm || error instanceof TypeError) throw data(null, { status: 400 })
@@ -23,7 +22,7 @@ function refuseNul(form: FormData) {
   return form
 }
 
-/** The request's body as text, for addresses that programs send to; 413 beyond the limit of every body. */
+/** Returns the request's body as text. Throws a 413 response above the limit. */
 export async function takeText(request: Request) {
   return request.text().catch(refuseBody)
 }
@@ -40,7 +39,7 @@ export async function takeJson(request: Request, { maxBytes }: { maxBytes: numbe
 }
 
 function readFields(text: string) {
-  // Counted before anything is made of them.
+  // Counted before parsing, because parsing many fields is slow.
   if (text.split('&', mostFields + 1).length > mostFields) throw new BodyTooLarge()
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
@@ -49,7 +48,7 @@ function readFields(text: string) {
 
 const taken = new WeakMap<Request, FormData>()
 
-/** The form that was taken of a request before: a body can be read only once. */
+/** Returns the form that was already read from a request, since a body can be read only once. */
 export function formOf(request: Request) {
   return taken.get(request) ?? null
 }
@@ -59,7 +58,10 @@ function keepForm(request: Request, form: FormData) {
   return form
 }
 
-/** A request's form: 400 for a body that is none, 413 for one that is too large, 415 for one with a file in it. */
+/**
+ * Returns the request's form. Throws a 400 response for another type, 413 above the limit and 415 for a form with
+ * files.
+ */
 export async function takeForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (type.startsWith('multipart/form-data')) throw data(null, { status: 415 })
@@ -73,8 +75,8 @@ export async function takeForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The form of a page with a file field; of a larger file only so much is kept as shows it. Called behind the route's guard, so
- * that files are read of those alone who may send one.
+ * Returns the form of a page with a file field. Of a file that is too large only enough is kept to show that it is.
+ * Call it after the route's guard, so that only people who may upload files can make us read them.
  */
 export async function takeFormWithFile(request: Request, limits: FileLimits): Promise<FormData> {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
@@ -92,14 +94,14 @@ const secretFields = [
   'attestation',
 ]
 
-/** What was typed, to be shown again; secrets are never echoed. */
+/** Returns the typed values, to show them again. Secrets are left out. */
 export function typedValues(form: FormData): FormValues {
   const isTyped = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
     typeof entry[1] === 'string' && !secretFields.includes(entry[0])
   return valuesByName([...form].filter(isTyped))
 }
 
-/** The first message of each field, in the order of the schema. */
+/** Returns the first error of each field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
@@ -109,14 +111,17 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
-/** Parses a form once, at the door: the value, or what to show at which field together with what was typed. */
+/** Parses a form: the value, or the errors of its fields together with the typed values. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const parsed = schema.safeParse(valuesByName([...form].filter(([name]) => name !== 'intent' && name !== 'website')))
   if (parsed.success) return { ok: true as const, value: parsed.data as z.infer<Schema> }
   return { ok: false as const, errors: fieldErrors(parsed.error), values: typedValues(form) }
 }
 
-/** The files of a field and the form without them; what a browser sends of a field left empty is none. */
+/**
+ * Removes the files of a field from the form and returns them. An empty file field is sent as an empty file without a
+ * name.
+ */
 export async function takeFiles(form: FormData, field: string) {
   const files: { name: string; bytes: Uint8Array<ArrayBuffer> }[] = []
   for (const sent of form.getAll(field)) {
@@ -127,7 +132,7 @@ export async function takeFiles(form: FormData, field: string) {
   return files
 }
 
-/** The answer to a form that was refused: 422 by default, with the messages and what was typed, and when to try again. */
+/** Answers a refused form with its errors and values, by default with status 422. */
 export function refuseForm(refusal: {
   errors: FieldErrors
   values: FormValues
@@ -139,22 +144,7 @@ export function refuseForm(refusal: {
   return data({ errors, values }, { status, headers })
 }
 
-/** Refuses a valid form whose command was refused, with the message at the field and everything that was typed. */
-export function refuseCommand(form: FormData, { text, status }: { text: string; status: number }, field = 'form') {
-  return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
-}
-
-/** Runs a command with a form's values, or returns the errors if the form is invalid. */
-export async function runWithForm<Schema extends z.ZodType, Result>(
-  form: FormData,
-  schema: Schema,
-  run: (values: z.infer<Schema>) => Promise<Result>,
-) {
-  const parsed = parseForm(form, schema)
-  return parsed.ok ? run(parsed.value) : parsed
-}
-
-/** Whether the field that people do not see was filled in (app/ui/trap-field.tsx). */
+/** True if the hidden field for bots was filled in (app/ui/trap-field.tsx). */
 export function isTrapped(form: FormData) {
   return String(form.get('website') ?? '') !== ''
 }

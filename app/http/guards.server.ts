@@ -6,12 +6,12 @@ import { notices } from '#app/features/accounts/messages.ts'
 import { personOf, staffContext, staffRefusalContext, studentContext } from './context.ts'
 import { withDestination } from './destination.ts'
 import { redirectWithNotice } from './notices.server.ts'
-import { ownReferrer } from './own-address.ts'
+import { ownReferrer } from './own-urls.ts'
 
-/** What is left to whoever still has to set up a second factor. */
+/** Allowed before a person has set up the second factor that their role requires. */
 const openWithoutFactor: readonly Operation[] = ['see public pages', 'manage own account']
 
-/** Where a person goes who may not do this because a step is missing; null when nothing would help. */
+/** Returns the page with the missing step, such as signing in; null if no step would help. */
 function missingStep(operation: Operation, person: Person | null) {
   if (isOfPortal(operation)) return person ? null : '/staff-portal'
   if (!person) return '/auth'
@@ -19,31 +19,35 @@ function missingStep(operation: Operation, person: Person | null) {
   return null
 }
 
-/** What a page says when it sends somebody away, where the specification has words for it. */
+/** Messages for a redirect, where the specification defines them. */
 export type GuardWords = {
   withoutRecord?: Notice
-  /** Sends the suspended and the expelled to their dashboard with these words instead of refusing. */
+  /** Redirects suspended and expelled students to their dashboard with this message instead of refusing them. */
   restricted?: (student: StudentActor) => Notice
 }
 
-/** Whoever is asking, on a page that only those who are signed in may open. */
+/** Returns the signed-in person. Throws a redirect to sign-in if there is none. */
 export function ownerOf(context: Parameters<typeof personOf>[0]) {
   const person = personOf(context)
   if (!person) throw redirect('/auth')
   return person
 }
 
-/** Back to the page that was asked for, or to the one whose form was sent when the session had ended meanwhile. */
+/**
+ * Redirects to a sign-in page, and from there back to the requested page, or to the page whose form was sent after
+ * the session had ended.
+ */
 function toTheDoor(door: string, { request, url }: { request: Request; url: URL }) {
   if (request.method === 'GET') return redirect(withDestination(door, url.pathname + url.search))
-  // What a script of ours could not save it keeps and sends again by itself.
+  // Our scripts keep what they could not save and send it again.
   if (request.headers.get('content-type')?.startsWith('application/json')) return redirect(door)
   const form = ownReferrer({ referrer: request.headers.get('referer'), origin: url.origin })
   return redirectWithNotice(withDestination(door, form), notices.notSent)
 }
 
 /**
- * A route's guard. It runs as middleware, because a loader of a parent is no guard: a request may ask for a child's data alone.
+ * The guard of a route. It is middleware, because a parent's loader would not guard: a request may load a child's
+ * data alone.
  */
 export function allow(operation: Operation, words: GuardWords = {}): MiddlewareFunction<Response> {
   return async ({ context, request, url }) => {
@@ -61,7 +65,8 @@ export function allow(operation: Operation, words: GuardWords = {}): MiddlewareF
       }
       const refusal = data({ operation, studentStatus: person?.student?.status ?? null }, { status: 403 })
       if (!person?.staff || !isOfPortal(operation)) throw refusal
-      // Thrown here it would leave the portal's frame without its data. The desk gets no actor instead: asking for one throws it.
+      // Thrown here, it would leave the portal's frame without data. So the desk gets no staff actor, and `staffOf`
+      // throws the refusal.
       context.set(staffRefusalContext, refusal)
       return
     }

@@ -7,10 +7,10 @@ import { BodyTooLarge, MalformedForm, mostFields } from './form-limits.ts'
 const longestName = 100
 const longestText = 200_000
 
-/** Of each file, and how many of them one form may hold. */
+/** The largest file in bytes, and the number of files that one form may have. */
 export type FileLimits = { mostFileBytes: number; mostFiles?: number }
 
-/** What came of a file, at most one byte more than it may have: enough to say that it is too large. */
+/** Collects a file, at most one byte more than is allowed, which shows that it is too large. */
 function keepFile(stream: Readable, { name, type }: { name: string; type: string }) {
   const chunks: Buffer[] = []
   stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -18,8 +18,8 @@ function keepFile(stream: Readable, { name, type }: { name: string; type: string
 }
 
 /**
- * A form with a file, read as it arrives: it ends at the first part too many, and of a file too large no more is kept than shows
- * that it is. What was typed beside such a file is there all the same.
+ * Parses a form with files while it arrives. Too many parts end it; a file that is too large is cut off, and the
+ * other fields are kept.
  */
 export async function readMultipart(request: Request, { mostFileBytes, mostFiles = 1 }: FileLimits) {
   const form = new FormData()

@@ -8,7 +8,9 @@ function cookieAttributes(maxAgeSeconds: number) {
   return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`
 }
 
-/** A cookie that carries messages over one redirect; signed, so that nobody else can put words into the institute's mouth. */
+/**
+ * Returns a cookie that carries notices over one redirect. It is signed, so that nobody else can make us show a text.
+ */
 export function noticeCookie(notices: readonly Notice[]) {
   const payload = Buffer.from(JSON.stringify(notices)).toString('base64url')
   return `${cookieName}=${payload}.${sign({ purpose: 'notice', payload })}; ${cookieAttributes(60)}`

@@ -1,6 +1,6 @@
 import { clock } from '#app/platform/clock.server.ts'
 
-/** The instant of this request, for pages that show it. */
+/** The current time, for pages that show it. */
 export function now() {
   return clock.now()
 }

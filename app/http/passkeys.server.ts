@@ -2,7 +2,7 @@ import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts
 import { signInWithPasskey } from '#app/features/accounts/passkeys/sign-in.commands.server.ts'
 import { passkeyEntryForm } from '#app/features/accounts/passkeys/forms.ts'
 import type { Visit } from './context.ts'
-import { letIn, type PortalDoor } from './entered.server.ts'
+import { completeSignIn, type PortalCheck } from './complete-sign-in.server.ts'
 import { parseForm, refuseForm } from './forms.server.ts'
 import type { Door } from './second-step.server.ts'
 
@@ -12,7 +12,7 @@ export function refusePasskey(refusal: Parameters<typeof refusalText>[0]) {
   return refuseForm({ ...refusal, errors: { passkey: refusalText(refusal) }, values: { intent: 'passkey' }, status })
 }
 
-/** Reads a device's answer from its form; without JavaScript there is none. */
+/** Reads the device's answer from the form. Without JavaScript there is none. */
 export function readPasskeyForm(form: FormData) {
   const parsed = parseForm(form, passkeyEntryForm)
   if (parsed.ok) return parsed
@@ -30,12 +30,12 @@ export async function enterWithPasskey({
   form: FormData
   visit: Visit
   door: Door
-  portal: PortalDoor
+  portal: PortalCheck
 }) {
   const parsed = readPasskeyForm(form)
   if (!parsed.ok) return parsed.answer
-  const { origin, clientAddress } = visit
+  const { origin, ipAddress } = visit
   const userAgent = request.headers.get('user-agent') ?? ''
-  const outcome = await signInWithPasskey({ ...parsed.value, origin, clientAddress, userAgent })
-  return outcome.ok ? letIn({ request, visit, door, portal }, outcome.value) : refusePasskey(outcome)
+  const outcome = await signInWithPasskey({ ...parsed.value, origin, ipAddress, userAgent })
+  return outcome.ok ? completeSignIn({ request, visit, door, portal }, outcome.value) : refusePasskey(outcome)
 }

@@ -2,7 +2,7 @@ import type { Preferences } from './context.ts'
 
 const yearInSeconds = 31_536_000
 
-/** What the cookies say about the visitor's choices; anything unexpected counts as no choice. */
+/** Reads the visitor's choices; an unexpected value counts as no choice. */
 export function readPreferences(cookies: Record<string, string>): Preferences {
   const { theme, cookieConsent: consent, visited } = cookies
   return {
@@ -12,12 +12,12 @@ export function readPreferences(cookies: Record<string, string>): Preferences {
   }
 }
 
-/** Readable by scripts on purpose: these hold one word each, and the page acts on them before the server is asked. */
+/** Readable by scripts, because the page acts on it before the server is asked. It contains one word. */
 export function preferenceCookie(name: 'theme' | 'cookieConsent' | 'visited', value: string) {
   return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${yearInSeconds}`
 }
 
-/** What a browser keeps for convenience alone, taken out again. */
+/** Deletes the cookies that exist only for convenience. */
 export function forgottenCookies() {
   return (['theme', 'visited'] as const).map((name) => `${name}=; Path=/; SameSite=Lax; Max-Age=0`)
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A document that pages of other sites may read as well, such as verifiers of other institutes; nothing in it is anybody's own. */
+/**
+ * Answers with a document that other sites may read too, such as verifiers of credentials. It must not contain
+ * personal data.
+ */
 export function publicDocument({ request, text, type }: { request: Request; text: string; type: string }) {
   const headers = {
     'content-type': type,

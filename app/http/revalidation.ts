@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** After a 409 a page is read again, so that what somebody else changed meanwhile stands beside what was typed. */
+/** Loads the page again after a 409, so that somebody else's change is shown beside the typed values. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate
 }

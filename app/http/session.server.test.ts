@@ -48,7 +48,7 @@ async function makeStaff(userId: UserId) {
 }
 
 async function enter(email: string) {
-  const outcome = await signIn({ email, password, clientAddress: email, userAgent: 'test' })
+  const outcome = await signIn({ email, password, ipAddress: email, userAgent: 'test' })
   if (!outcome.ok) throw new Error(outcome.reason)
   const cookie = sessionCookie({ sessionToken: outcome.value.sessionToken, origin })
   return { ...outcome.value, cookie: cookie.split(';')[0] ?? '' }

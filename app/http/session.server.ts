@@ -7,14 +7,14 @@ import { parseCookies } from './cookies.ts'
 import { isSigned, sign } from './signatures.server.ts'
 
 const plainName = 'ukli-session'
-/** Browsers take a cookie of this prefix only from this very host, over https and for every path. */
+/** Browsers accept a cookie with this prefix only from this host, over HTTPS and for every path. */
 const hostName = `__Host-${plainName}`
 
 function isSecure(origin: string) {
   return origin.startsWith('https:')
 }
 
-/** Without a fixed address (demo mode) both are looked for, the stronger first. */
+/** Without a configured origin (demo mode) both names are tried, the safer one first. */
 function cookieNames() {
   if (!env.ORIGIN) return [hostName, plainName]
   return [isSecure(env.ORIGIN) ? hostName : plainName]
@@ -25,7 +25,7 @@ function setCookie({ origin, value, maxAgeSeconds }: { origin: string; value: st
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure(origin) ? '; Secure' : ''}`
 }
 
-/** The token is signed, so that a reader of the sessions table cannot make a cookie of what stands there. */
+/** The token is signed, so that nobody can make a cookie from a row of the sessions table. */
 export function sessionCookie({ sessionToken, origin }: { sessionToken: string; origin: string }) {
   const value = `${sessionToken}.${sign({ purpose: 'session', payload: sessionToken })}`
   return setCookie({ origin, value, maxAgeSeconds: longestSessionMinutes * 60 })
@@ -35,7 +35,7 @@ export function forgetSessionCookie({ origin }: { origin: string }) {
   return setCookie({ origin, value: '', maxAgeSeconds: 0 })
 }
 
-/** The token of the request's session cookie, if we have signed it; it may have ended since. */
+/** Returns the token of the session cookie if we signed it. The session may have ended since. */
 export function readSessionToken(cookieHeader: string | null | undefined) {
   if (!cookieHeader?.includes(plainName)) return null
   const cookies = parseCookies(cookieHeader)
@@ -46,12 +46,15 @@ export function readSessionToken(cookieHeader: string | null | undefined) {
   return null
 }
 
-/** Whether the page must be made for this visitor. A made-up cookie does not count, or it would get past the stored pages. */
+/**
+ * True if the page must be rendered for this visitor. Made-up cookies do not count, or they would bypass the page
+ * cache.
+ */
 export function hasSessionCookie(cookieHeader: string | null | undefined) {
   return readSessionToken(cookieHeader) !== null
 }
 
-/** Reads the signed-in person anew on every request; without a session cookie the database is not asked. */
+/** Reads the signed-in person, without a database query if there is no session cookie. */
 export async function readPerson(cookieHeader: string | null | undefined): Promise<Person | null> {
   const sessionToken = readSessionToken(cookieHeader)
   const session = sessionToken ? await findLiveSession({ sessionToken }) : null

@@ -24,7 +24,7 @@ type Refused = { reason: string; retryAfterSeconds?: number }
 
 /** Returns the page to continue to after signing in: `next` if this person may open it. */
 export function landingAfter(person: Person, next: string | null) {
-  // Open to everybody with an account, with or without a student record.
+  // Open to everyone with an account, with or without a student record.
   if (next?.startsWith('/my-account')) return next
   if (person.student) return next ?? landingPage(person)
   return person.staff ? landingPage(person) : withDestination(landingPage(person), next)
@@ -43,11 +43,11 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
   const parsed = parseForm<z.ZodType<z.infer<typeof signInForm>>>(form, signInForm)
   if (!parsed.ok) return { ok: false as const, answer: refuseForm(parsed) }
   const cookieHeader = request.headers.get('cookie')
-  const { origin, clientAddress } = visit
+  const { origin, ipAddress } = visit
   const { email } = parsed.value
   const outcome = await door.enter({
     ...parsed.value,
-    clientAddress,
+    ipAddress,
     userAgent: request.headers.get('user-agent') ?? '',
     deviceId: knownDevice({ cookieHeader, origin, email }),
   })

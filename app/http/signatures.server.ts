@@ -7,12 +7,12 @@ function hmac({ purpose, payload }: Signed, secret: string) {
   return createHmac('sha256', secret).update(`${purpose}:${payload}`).digest('base64url')
 }
 
-/** With the newest secret; what is signed for one purpose is worth nothing for another. */
+/** Signs with the newest secret. A signature for one purpose is worthless for another. */
 export function sign(signed: Signed) {
   return hmac(signed, env.secrets[0] ?? '')
 }
 
-/** Whether we have signed it, with any of the secrets. */
+/** True if we signed it, with any of the secrets. */
 export function isSigned({ signature, ...signed }: Signed & { signature: string }) {
   const given = Buffer.from(signature)
   return env.secrets.some((secret) => {

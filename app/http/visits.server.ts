@@ -8,9 +8,9 @@ import { log } from '#app/platform/log.server.ts'
 
 const flushAfterMilliseconds = 1_000
 const largestBatch = 5_000
-/** Beyond this the database is away or someone floods: counting views must not fill memory. */
+/** A limit, so that visits cannot fill memory when the database is down or somebody floods us. */
 const mostWaiting = 20_000
-/** Longer ones are nobody's browser, and would fill what is remembered of the others. */
+/** No real browser sends a longer one, and long keys would fill the cache. */
 const longestAgent = 512
 
 const botsByAgent = new LRUCache<string, boolean>({ max: 1_000 })
@@ -23,13 +23,13 @@ function isBotAgent(userAgent: string | null) {
   const agent = userAgent.slice(0, longestAgent)
   const known = botsByAgent.get(agent)
   if (known !== undefined) return known
-  // A browser without a window draws pages for somebody, who looks here for what they did; crawlers say their own name.
+  // Headless Chrome counts as a visitor, since people use it to see the site; crawlers name themselves.
   const isBot = isbot(agent.replace('HeadlessChrome/', 'Chrome/'))
   botsByAgent.set(agent, isBot)
   return isBot
 }
 
-/** Notes the request as a page view once it was answered as a page; the rows are written in batches. */
+/** Records a page view when the response is a page. Rows are written in batches. */
 export function noteVisit(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -8,14 +8,14 @@ let shift = 0
 let timer: NodeJS.Timeout | undefined
 
 /**
- * The product's only source of the time of day. It is the database's clock, so that processes on machines with wrong
- * clocks agree, moved by the operator's shift in demo mode.
+ * The only source of the current time. It follows the database's clock, so that machines with wrong clocks agree,
+ * plus the operator's shift in demo mode.
  */
 export const clock = {
   now() {
     return new Date(Date.now() + offset + shift)
   },
-  /** How far the operator moved time, in seconds. */
+  /** The operator's shift in seconds. */
   shiftSeconds() {
     return shift / 1000
   },
@@ -33,7 +33,7 @@ async function measure(pool: pg.Pool) {
   shift = (row.shift ?? 0) * 1000
 }
 
-/** Measures the distance to the database's clock now and every minute. */
+/** Measures the offset from the database's clock now and every minute. */
 export async function startClock(pool: pg.Pool) {
   await measure(pool)
   timer = setInterval(() => {
@@ -42,7 +42,7 @@ export async function startClock(pool: pg.Pool) {
   timer.unref()
 }
 
-/** Reads the operator's shift at once, when the database says that it changed. */
+/** Called when the database notifies that the shift has changed. */
 export async function remeasureClock(pool: pg.Pool) {
   await measure(pool)
 }

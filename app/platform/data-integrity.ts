@@ -4,7 +4,9 @@ import jsonld from 'jsonld'
 import { canonize, type Statement } from 'rdf-canonize'
 import { unbase58 } from '#app/core/multibase.ts'
 
-/** The signature `eddsa-rdfc-2022` of the W3C for two contexts; runs in Node, a page and a worker, and asks no network. */
+/**
+ * Implements `eddsa-rdfc-2022` of the W3C for two contexts. Runs in Node, pages and workers, without network access.
+ */
 export const credentialsContext = 'https://www.w3.org/ns/credentials/v2'
 export const openBadgesContext = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
 
@@ -23,14 +25,17 @@ export type Proof = {
 }
 export type Signed = { '@context': readonly string[]; proof: Proof }
 
-/** Closed: an address that is not one of ours is never fetched, whatever a file names. */
+/** Never fetches anything: a file may name any URL, but only our own two contexts are known. */
 export async function loadContext(url: string) {
   const document = contexts.get(url)
   if (!document) throw new Error(`unknown context ${url}`)
   return { contextUrl: null, documentUrl: url, document }
 }
 
-/** The statements of a document. Without `safe` a term that no context knows is dropped, and an added field would still verify. */
+/**
+ * Parses a document into RDF statements. Without `safe`, unknown terms would be dropped, and a document with an added
+ * field would still verify.
+ */
 export function statementsOf(document: object) {
   return jsonld.toRDF(document, {
     base: null,
@@ -43,7 +48,7 @@ export function statementsOf(document: object) {
 
 /** Canonical N-Quads. */
 export function canonicalOf(statements: readonly Statement[]) {
-  // Bounds the work: a hostile graph of blank nodes makes it exponential.
+  // A limit on the work, which is exponential for a hostile graph of blank nodes.
   return canonize(statements, {
     algorithm: 'RDFC-1.0',
     format: 'application/n-quads',
@@ -61,12 +66,12 @@ async function digest(text: string) {
 }
 
 type HashedBy = {
-  /** Makes the canonical text of a document. */
+  /** Returns the canonical text of a document. */
   write?: (document: object) => Promise<string>
   sha256?: (text: string) => Promise<Uint8Array> | Uint8Array
 }
 
-/** What is signed. */
+/** Returns the bytes to sign: two SHA-256 hashes, of the proof's options and of the document. */
 export async function hashData(
   document: Omit<Signed, 'proof'>,
   options: Omit<Proof, 'proofValue'>,
@@ -77,7 +82,7 @@ export async function hashData(
   return new Uint8Array([...first, ...second])
 }
 
-/** Whether the signature fits. What JSON-LD refuses (unknown terms, relative names) does not fit either; other errors are no answer. */
+/** Verifies the signature. A document that JSON-LD rejects does not verify either; other errors are thrown. */
 export async function fits({ proof, ...document }: Signed, rawKey: Uint8Array<ArrayBuffer>) {
   try {
     const { proofValue, ...options } = proof
@@ -89,7 +94,7 @@ export async function fits({ proof, ...document }: Signed, rawKey: Uint8Array<Ar
   }
 }
 
-/** By WebCrypto where it knows Ed25519 (Chromium 137, Firefox 129, Safari 17), else by 3 kB that are loaded then. */
+/** Uses WebCrypto if it supports Ed25519 (Chromium 137, Firefox 129, Safari 17), otherwise loads a 3 kB library. */
 async function verifyRaw(
   rawKey: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,

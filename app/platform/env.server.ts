@@ -10,7 +10,7 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'has no path')
 
-/** Alone, or behind a name in angle brackets. */
+/** An email address, alone or in angle brackets after a name. */
 const sender = z.string().regex(/^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/)
 
 const addresses = z
@@ -21,7 +21,7 @@ const addresses = z
       .map((address) => address.trim())
       .filter(Boolean),
   )
-  // A network or a name would match no peer, and its headers would be passed over in silence.
+  // A network or a name would never match a peer, and its headers would silently be ignored.
   .refine((list) => list.every((address) => isIP(address) > 0))
 
 const settings = z.object({
@@ -41,7 +41,7 @@ const settings = z.object({
   MAIL_FROM: sender.optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  /** Where Stripe's interface answers; only tests set it, to a server of their own. */
+  /** The URL of Stripe's API. Only tests set it, to their own server. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: addresses.default([]),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
@@ -73,7 +73,7 @@ const expectations: Record<string, string> = {
   S3_ENDPOINT: 'an address that begins with https:// or http://',
 }
 
-/** Told to the operator in one line; the start ends there. */
+/** Shown to the operator as one line, without a stack trace. The start ends. */
 export class SettingError extends Error {
   constructor(name: string, expectation: string) {
     super(`${name} must be ${expectation}`)
@@ -95,7 +95,7 @@ function makeFolder(dataDir: string) {
   }
 }
 
-/** Why the system refused what a setting asked of it, in one word. */
+/** Returns the error code of the operating system, such as EACCES. */
 export function codeOf(error: unknown) {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
@@ -111,7 +111,7 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
   const file = join(dataDir, 'secret')
   makeFolder(dataDir)
   if (!existsSync(file)) {
-    // 'wx': of two processes starting at once one writes, the other reads what the first one wrote.
+    // 'wx': of two processes that start at once, one writes the file and the other reads it.
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
     } catch (error) {
@@ -121,7 +121,7 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
   return [readFileSync(file, 'utf8').trim()]
 }
 
-/** The settings of `contract.md`, parsed once at the start; throws a SettingError that names the first wrong one. */
+/** Parses the settings of `contract.md`. Throws a `SettingError` for the first wrong one. */
 export function parseSettings(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
@@ -144,7 +144,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     dataDir,
     isEmbedded,
     isDemo,
-    /** For links in letters that no request caused; a request knows better. */
+    /** For links in emails that no request caused. A request knows its own origin. */
     publicOrigin: values.ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
     secrets: readSecrets(values.SECRET, { dataDir, isEmbedded }),
     trustedProxies: values.TRUSTED_PROXIES,
@@ -154,7 +154,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
 
 export type Settings = ReturnType<typeof parseSettings>
 
-/** The process's settings, from the moment `readSettings` has answered. */
+/** The process's settings. Undefined until `readSettings` was called. */
 export let env: Settings
 
 export function readSettings(source: Record<string, string | undefined> = process.env) {
@@ -162,7 +162,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
   return env
 }
 
-/** Opens with the first use; settings that are read again open anew. */
+/** Returns a function that opens something on its first call, and again after the settings were read again. */
 export function openedOnce<T>(open: (settings: Settings) => T) {
   let openedFor: Settings | undefined
   let opened: T

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 
-// fontkit is loaded with the first PDF or picture: most processes make none, and it takes several MiB.
+// fontkit takes several MiB, so it is loaded with the first PDF or picture, which most processes never make.
 const load = createRequire(import.meta.url)
 
-/** The folder of fonts, found upwards from here: the code runs from the sources and from build/server. */
+/** Finds the fonts in a parent folder, because the code runs from the sources and from build/server. */
 function fontsFolder() {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const candidate = join(folder, 'app', 'platform', 'fonts')
@@ -26,7 +26,7 @@ const ownFiles = {
   italic: ours('ukli-text-italic.ttf'),
   bold: ours('ukli-text-bold.ttf'),
 } as const
-/** Faces for letters that the institute's own lacks, by script; of several the first that has all letters is taken. */
+/** Fonts by script, for characters that our own font lacks. */
 const scriptFiles = {
   arabic: subset('noto-naskh-arabic', 'arabic'),
   hebrew: subset('noto-serif-hebrew', 'hebrew'),
@@ -98,7 +98,7 @@ function has(face: Face, letters: string) {
   )
 }
 
-/** The faces that may draw the text, by the first script of ours that is in it: kana make Han letters Japanese. */
+/** Returns the fonts that may draw the text. Kana come first, because they make Han characters Japanese. */
 function candidatesFor(text: string) {
   return scripts.find(([script]) => script.test(text))?.[1] ?? []
 }
@@ -108,12 +108,12 @@ const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 export type Run = { text: string; face: Face; isRightToLeft: boolean }
 
-/** The text in parts of one face and one direction, in the order in which they stand from left to right. */
+/** Splits a text into runs of one font and one direction, in visual order from left to right. */
 export function runsOf(text: string, own: OwnFace = 'regular'): Run[] {
   const runs: Run[] = []
   for (const { segment } of letters.segment(text.normalize('NFC'))) {
     const last = runs.at(-1)
-    // Spaces and marks belong to the word before them.
+    // Spaces and marks belong to the run before them.
     if (last && /^[\p{Script=Common}\p{Script=Inherited}]+$/u.test(segment) && has(last.face, segment))
       last.text += segment
     else {
@@ -126,18 +126,20 @@ export function runsOf(text: string, own: OwnFace = 'regular'): Run[] {
   return runs[0]?.isRightToLeft ? runs.toReversed() : runs
 }
 
-/** Null for letters that no face has: the rule for names lets none in, but a name may be older than the rule. */
+/**
+ * Returns null for characters that no font has. The rule for names excludes them, but a name may be older than the
+ * rule.
+ */
 function findFace(segment: string, text: string) {
   const wanted = candidatesFor(/\p{Script=Han}/u.test(segment) ? text : segment)
   return wanted.find((face) => has(face, segment)) ?? null
 }
 
-/** Returns a text as one run of one of the institute's own faces. */
+/** Returns a text as one run of our own font. */
 export function inFace(text: string, face: OwnFace = 'regular') {
   return [{ text, face }]
 }
 
-/** Returns the width of the runs at a size. */
 export function widthOf(runs: readonly Pick<Run, 'text' | 'face'>[], size: number) {
   return runs.reduce((sum, { text, face }) => {
     const font = fontOf(face)
@@ -145,7 +147,7 @@ export function widthOf(runs: readonly Pick<Run, 'text' | 'face'>[], size: numbe
   }, 0)
 }
 
-/** Returns the largest size, up to `most`, at which the runs fit into the room. */
+/** Returns the largest size, up to `most`, at which the runs are no wider than `room`. */
 export function sizeThatFits(
   runs: readonly Pick<Run, 'text' | 'face'>[],
   { room, most }: { room: number; most: number },

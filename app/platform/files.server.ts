@@ -5,9 +5,9 @@ import { join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { openedOnce } from './env.server.ts'
-import { writeWhole } from './whole-file.server.ts'
+import { writeFileAtomically } from './atomic-file.server.ts'
 
-/** Where bytes lie that are too large for a row. Keys are made by the server, never from names people type. */
+/** Storage for files that are too large for a row. Keys are made by the server, never from names that people type. */
 type Store = {
   put: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
   open: (key: string) => Promise<{ stream: Readable; size: number } | null>
@@ -24,7 +24,7 @@ function folderStore(folder: string): Store {
   }
   return {
     async put(key, bytes) {
-      await writeWhole(pathOf(key), bytes)
+      await writeFileAtomically(pathOf(key), bytes)
     },
     async open(key) {
       const path = pathOf(key)
@@ -85,12 +85,12 @@ const opened = openedOnce(
       : folderStore(join(dataDir, 'files')),
 )
 
-/** Stores the bytes under the key; they are there whole or not at all. */
+/** Stores the file completely or not at all. */
 export function putFile({ key, bytes }: { key: string; bytes: Uint8Array<ArrayBuffer> }) {
   return opened().put(key, bytes)
 }
 
-/** The stored bytes as a stream with their size; null when nothing lies under the key. */
+/** Returns the file as a stream with its size; null if there is none. */
 export function openFile(key: string) {
   return opened().open(key)
 }

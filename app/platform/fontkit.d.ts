@@ -1,4 +1,4 @@
-/** As much of fontkit as is used here; it brings no types. */
+/** The part of fontkit that we use. The package has no types. */
 declare module 'fontkit' {
   export function create(bytes: Uint8Array): object
 }

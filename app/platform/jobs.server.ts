@@ -4,8 +4,8 @@ import type { Tx } from '#db/client.server.ts'
 import { log } from './log.server.ts'
 
 /**
- * A piece of work done apart from requests. `everyMinutes` makes it recur; a recurring job works on whatever is due by
- * the product's clock, so a missed or doubled run does no harm.
+ * A background job. `everyMinutes` makes it recur. A recurring job handles everything that is due by the product's
+ * clock, so a missed or repeated run does no harm.
  */
 export type Job = {
   name: string
@@ -28,7 +28,7 @@ function open(url: string) {
   return opened
 }
 
-/** Lets this process hand out work; `startWorking` makes it also do it. */
+/** Lets this process enqueue jobs. `startWorking` makes it run them as well. */
 export async function startJobQueue(url: string, jobs: readonly Job[]) {
   boss = open(url)
   await boss.start()
@@ -39,13 +39,13 @@ export async function startJobQueue(url: string, jobs: readonly Job[]) {
       retryDelay: 2,
       heartbeatSeconds: 10,
       expireInSeconds: 300,
-      // Wakes a worker at the commit that hands the job out; without it a letter would wait for the next look, half a minute.
+      // Wakes a worker at the commit that enqueues the job. Otherwise an email would wait up to half a minute.
       notify: true,
     })
   }
 }
 
-/** A job that was renamed or is gone would else be called for ever, with nobody to do it. */
+/** Removes the schedule and queue of a renamed or deleted job, which would otherwise be enqueued for ever. */
 async function forgetFormerJobs(boss: PgBoss, jobs: readonly Job[]) {
   const isFormer = (name: string) => !name.startsWith('__pgboss') && !jobs.some((job) => job.name === name)
   for (const { name, key } of await boss.getSchedules()) {
@@ -77,25 +77,25 @@ function cron(everyMinutes: number) {
   return everyMinutes === 1 ? '* * * * *' : `*/${everyMinutes} * * * *`
 }
 
-/** Hands out work in the transaction of the act it belongs to: it is done if and only if the act happened. */
+/** Enqueues a job in the given transaction: it runs if and only if that commits. */
 export async function enqueue(tx: Tx, name: string, data: Record<string, string>) {
   if (!boss) throw new Error('the job queue is not open')
   await boss.send(name, data, { db: fromDrizzle(tx, sql) })
 }
 
-/** Does a piece of work again that was given up; false where there is none such. */
+/** Retries a failed job. Returns false if there is none. */
 export async function retryJob({ name, id }: { name: string; id: string }) {
   if (!boss) throw new Error('the job queue is not open')
   return didChange(await boss.retry(name, id))
 }
 
-/** Gives up a piece of work that waits; false where there is none such. */
-export async function giveUpJob({ name, id }: { name: string; id: string }) {
+/** Cancels a waiting job. Returns false if there is none. */
+export async function cancelJob({ name, id }: { name: string; id: string }) {
   if (!boss) throw new Error('the job queue is not open')
   return didChange(await boss.cancel(name, id))
 }
 
-/** Its types keep quiet about what it answers. */
+/** The types of pg-boss do not declare `affected`. */
 function didChange(answer: object) {
   return 'affected' in answer && Number(answer.affected) > 0
 }

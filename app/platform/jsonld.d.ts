@@ -1,4 +1,4 @@
-/** As much as is used here of libraries that bring no types. */
+/** The parts that we use of packages without types. */
 declare module 'jsonld' {
   type Loaded = { contextUrl: null; documentUrl: string; document: unknown }
   const jsonld: {

@@ -1,11 +1,11 @@
 import pino from 'pino'
 
-/** A level that there is not is named by the settings, which are read later; here it would end the process without a word of ours. */
+/** An invalid level would end the process here. The settings, which are read later, report it properly. */
 function levelOf(given = '') {
   return given === 'silent' || given in pino.levels.values ? given : 'info'
 }
 
-/** Structured lines on stdout. Bodies, cookies, tokens and addresses of people are never handed to it. */
+/** Structured lines on stdout. Never log bodies, cookies, tokens or email addresses. */
 export const log = pino({
   level: levelOf(process.env.LOG_LEVEL),
   base: null,

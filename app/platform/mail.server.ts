@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { env } from './env.server.ts'
-import { writeWhole } from './whole-file.server.ts'
+import { writeFileAtomically } from './atomic-file.server.ts'
 
 export type Letter = {
   id: string
@@ -10,8 +10,8 @@ export type Letter = {
   text: string
   html: string
   replyTo: string | null
-  /** Where one may stop letters of its kind. */
-  stopAddress: string | null
+  /** The URL that unsubscribes the recipient from emails of this kind. */
+  unsubscribeUrl: string | null
   at: Date
 }
 
@@ -25,16 +25,16 @@ function message(letter: Letter) {
     text: letter.text,
     html: letter.html,
     ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
-    // RFC 8058: mail programs offer a button that posts there.
-    ...(letter.stopAddress
+    // RFC 8058: email programs show an unsubscribe button that posts to this URL.
+    ...(letter.unsubscribeUrl
       ? {
           headers: {
-            'List-Unsubscribe': `<${letter.stopAddress}>`,
+            'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }
       : {}),
-    // The same for every try of a letter, so that a repeated delivery can be recognised.
+    // The same for every attempt, so that a repeated delivery can be recognised.
     messageId: `<${letter.id}@${new URL(env.ORIGIN ?? 'http://ukli.example').hostname}>`,
     date: letter.at,
   }
@@ -45,11 +45,11 @@ function openSmtp(url: string, connectionCount: number): Post {
     url,
     pool: true,
     maxConnections: connectionCount,
-    // A connection that broke may have handed its letter over: whether to try again is the outbox's to say.
+    // A broken connection may already have delivered its email, so the outbox decides about retries.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 30_000,
-    // A mail server may look for malware before it answers; RFC 5321 asks for ten minutes' patience at most.
+    // A mail server may scan for malware before it answers. RFC 5321 asks for up to ten minutes.
     socketTimeout: 120_000,
   })
   return {
@@ -66,24 +66,27 @@ function openFolder(folder: string): Post {
     async deliver(letter) {
       const composed = (await compose.sendMail(message(letter))) as { message: Buffer }
       const name = `${letter.at.toISOString().replaceAll(':', '-')}-${letter.id}.eml`
-      await writeWhole(join(folder, name), composed.message)
+      await writeFileAtomically(join(folder, name), composed.message)
     },
     close() {},
   }
 }
 
-/** Over SMTP, or as .eml files below DATA_DIR/outbox when no server is set. Close it when the letters in hand are sent. */
-export function openPost({ connectionCount }: { connectionCount: number }): Post {
+/** Sends over SMTP, or writes .eml files to DATA_DIR/outbox if no server is set. Close it after the last email. */
+export function openMailTransport({ connectionCount }: { connectionCount: number }): Post {
   return env.SMTP_URL ? openSmtp(env.SMTP_URL, connectionCount) : openFolder(join(env.dataDir, 'outbox'))
 }
 
-/** What the mail server meant: only its word on the recipient or the letter itself, and not on our account with it, is final. */
+/**
+ * Explains why an email failed. Only a refusal of the recipient or of the email itself is permanent, not one of our
+ * account.
+ */
 export function refusalOf(error: unknown) {
   if (!(error instanceof Error)) return { isPermanent: false, reason: String(error) }
   const { responseCode, response, command } = error as Error & Record<string, unknown>
-  const isAboutLetter = command === 'RCPT TO' || command === 'DATA'
+  const isAboutEmail = command === 'RCPT TO' || command === 'DATA'
   return {
-    isPermanent: isAboutLetter && typeof responseCode === 'number' && responseCode >= 500,
+    isPermanent: isAboutEmail && typeof responseCode === 'number' && responseCode >= 500,
     reason: typeof response === 'string' ? response : error.message,
   }
 }

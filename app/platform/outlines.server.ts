@@ -16,7 +16,7 @@ function startOf({ x, anchor, width }: { x: number; anchor: TextStyle['anchor'];
   return anchor === 'end' ? x - width : anchor === 'middle' ? x - width / 2 : x
 }
 
-/** Text as outlines of the institute's own face, so that a picture does not depend on the fonts of the machine. */
+/** Converts text to outlines of our own font, so that a picture does not depend on the machine's fonts. */
 export function outlineText(text: string, { x, y, fill, ...style }: TextStyle & Placed) {
   const from = startOf({ x, anchor: style.anchor, width: textWidth(text, style) })
   return `<g fill="${fill}">${outlinesIn(fontOf(style.face), text, { ...style, x: from, y })}</g>`
@@ -35,7 +35,7 @@ function outlinesIn(font: Font, text: string, { x, y, size, spacing = 0 }: TextS
   return shapes.join('')
 }
 
-/** The same for a text of any script, in the parts that `runsOf` makes of it. */
+/** Converts text of any script to outlines, run by run (`runsOf`). */
 export function outlineRuns(
   runs: readonly Run[],
   { x, y, size, fill, anchor }: Placed & Pick<TextStyle, 'size' | 'anchor'>,
@@ -49,7 +49,7 @@ export function outlineRuns(
   return `<g fill="${fill}">${parts.join('')}</g>`
 }
 
-/** Breaks a text into at most so many lines of the given width; what does not fit any more ends in an ellipsis. */
+/** Breaks a text into at most `most` lines of the given width. Text that does not fit ends in an ellipsis. */
 export function breakLines(text: string, { width, most, ...style }: TextStyle & { width: number; most: number }) {
   const lines: string[] = []
   let line = ''
@@ -71,7 +71,7 @@ function readAttributes(tag: string) {
   return Object.fromEntries([...tag.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** Turns the text of an SVG fragment of ours into outlines; attributes come down from the groups around it. */
+/** Converts the text in an SVG fragment of ours to outlines. Text inherits the attributes of the groups around it. */
 export function outlineSvgText(svg: string) {
   const inherited: Record<string, string>[] = [{}]
   let result = ''

@@ -1,10 +1,10 @@
 /**
- * What is embedded in a PDF, without a library: an embedded file is always a stream of its own, so its dictionary is plain text in
- * every PDF that is not encrypted. Runs in the browser and in Node.
+ * Reads the files embedded in a PDF without a library. An embedded file is always a stream of its own, so its
+ * dictionary is plain text unless the PDF is encrypted. Runs in browsers and in Node.
  */
 const mostInflatedBytes = 256 * 1024
 
-/** One character a byte, so that places in the text are places in the bytes. */
+/** Latin-1 has one character per byte, so that positions in the text are positions in the bytes. */
 function asText(bytes: Uint8Array) {
   return new TextDecoder('latin1').decode(bytes)
 }
@@ -13,7 +13,7 @@ export function isPdf(bytes: Uint8Array) {
   return asText(bytes.subarray(0, 1024)).includes('%PDF-')
 }
 
-/** Throws when what comes out is larger than any of ours. */
+/** Throws when the decompressed data is larger than any file of ours. */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>, format: 'deflate' | 'gzip') {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)).getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -29,7 +29,7 @@ export async function inflate(bytes: Uint8Array<ArrayBuffer>, format: 'deflate' 
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
-/** Where a stream's bytes lie: its length is a number, or the number of another object. */
+/** Returns a stream's bytes. Its length is a number, or the number of an object that contains it. */
 function bytesOf(
   bytes: Uint8Array<ArrayBuffer>,
   text: string,
@@ -54,7 +54,7 @@ export async function readEmbeddedFiles(bytes: Uint8Array<ArrayBuffer>) {
   const files: Uint8Array<ArrayBuffer>[] = []
   let unread = 0
   for (const match of text.matchAll(/>>\s*stream\r?\n/g)) {
-    // Only so far back: over the whole text a hostile file would cost the square of its length.
+    // Looks back only this far, or a hostile file would take quadratic time.
     const before = text.slice(Math.max(0, match.index - 2000), match.index)
     const head = before.lastIndexOf(' obj')
     const dictionary = before.slice(head)
@@ -67,7 +67,7 @@ export async function readEmbeddedFiles(bytes: Uint8Array<ArrayBuffer>) {
   return { files, unread, isEncrypted: /\/Encrypt\b/.test(text) }
 }
 
-/** The title among the metadata, which stand as plain text in files of ours. */
+/** Returns the title from the metadata, which is plain text in our own files. */
 export function titleOf(bytes: Uint8Array) {
   return /<dc:title>([\s\S]{0,400}?)<\/dc:title>/.exec(asText(bytes))?.[1] ?? ''
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { escapeHtml } from '#app/core/text.ts'
 import { fontOf, widthOf, type OwnFace, type Run } from './faces.server.ts'
 
-// pdfkit is loaded with the first PDF: most processes make none. Required and not imported, so that it shares one fontkit with the faces.
+// pdfkit is loaded with the first PDF. `require` and not `import`, so that it shares one fontkit with faces.server.ts.
 const load = createRequire(import.meta.url)
 
 type Line = {
@@ -25,11 +25,11 @@ class DocumentText extends String {
   }
 }
 
-/** With named features pdfkit shapes a run as a whole, so that words written from right to left keep their order. */
+/** With named features pdfkit shapes the whole run, so that right-to-left words keep their order. */
 const wholeRun = { features: ['kern', 'liga'] as PDFKit.Mixins.OpenTypeFeatures[], lineBreak: false }
 
 /**
- * Opens a tagged PDF (PDF/UA-1) in British English with the institute's fonts embedded. The same content and dates give the same
+ * Opens a tagged PDF (PDF/UA-1) in British English with embedded fonts. The same content and dates give the same
  * bytes.
  */
 export function openPdf({
@@ -62,7 +62,7 @@ export function openPdf({
       ModDate: at,
     },
   }
-  // The types of pdfkit know neither PDF/UA nor a document without a default font.
+  // The types of pdfkit support neither PDF/UA nor a document without a default font.
   const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
   const root = pdf.struct('Document')
   pdf.addStructure(root)

@@ -4,9 +4,9 @@ import type { Statement, Term } from 'rdf-canonize'
 import { base58 } from '#app/core/multibase.ts'
 import { canonical, canonicalOf, hashData, statementsOf, type Proof } from './data-integrity.ts'
 
-/** Texts that name something. Any other is read as it stands. */
+/** Texts that are URLs or DIDs. */
 const name = /^(https?:\/\/|did:)[^\s<>"{}|\\^`]+$/
-/** What holds the place of a text. */
+/** Placeholders by kind of text. */
 const standIns = {
   text: 'stand-in ',
   'https://': 'https://stand-in.invalid/',
@@ -14,12 +14,15 @@ const standIns = {
   'did:': 'did:stand-in:',
 }
 
-/** What the contexts know by its text, so that it stays as it is. */
+/** Properties whose values the contexts define, so that they must not be replaced. */
 const words = ['@context', 'type', 'proofPurpose', 'statusPurpose', 'cryptosuite']
 
 type Kind = keyof typeof standIns
 
-/** A document with each text replaced by a stand-in of its kind, the same for the same text, and the texts in order. */
+/**
+ * Replaces each text with a placeholder of its kind, the same for equal texts. Returns the resulting shape and the
+ * texts by placeholder.
+ */
 function takeApart(document: object) {
   const texts = new Map<string, string>()
   const replace = (value: unknown): unknown => {
@@ -49,9 +52,10 @@ function fill(statements: readonly Statement[], texts: ReadonlyMap<string, strin
 const shapes = new LRUCache<string, readonly Statement[]>({ max: 16 })
 
 /**
- * The canonical text of a document of ours. To read it by its contexts takes the library several milliseconds, and all awards are read alike: the
- * statements of a shape are kept and get the texts of each document. The first of a shape is read both ways, and where the two differ nothing
- * is kept. What others send is never read so.
+ * Returns the canonical text of one of our own documents. Parsing a document with its contexts takes several
+ * milliseconds, and all awards have the same shape: so the statements of each shape are cached, and the texts of the
+ * document are filled in. A new shape is parsed both ways and cached only if the results are equal. Documents from
+ * others must not be parsed this way.
  */
 export async function canonicalByShape(document: object, read = statementsOf) {
   const { shape, texts } = takeApart(document)
@@ -59,7 +63,7 @@ export async function canonicalByShape(document: object, read = statementsOf) {
   const known = shapes.get(key)
   if (known) return canonicalOf(fill(known, texts))
   const text = await canonical(document)
-  // Where a text turns out to be a word of the contexts, its stand-in is refused or read as something else.
+  // If a text is a term of the contexts, its placeholder is rejected or parsed differently.
   const statements = await read(shape).catch(() => [])
   if ((await canonicalOf(fill(statements, texts))) === text) shapes.set(key, statements)
   return text
@@ -67,7 +71,7 @@ export async function canonicalByShape(document: object, read = statementsOf) {
 
 export type SigningKey = { privateKey: KeyObject; verificationMethod: string }
 
-// On this thread: to hand so little over to another one costs more than to do it.
+// Runs on this thread: passing so little data to another one costs more than hashing it.
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 const signatureOf = (bytes: Uint8Array, key: KeyObject) => `z${base58(signBytes(null, bytes, key))}`
 

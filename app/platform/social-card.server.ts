@@ -32,7 +32,7 @@ export type SocialCard = {
   ipa: string
   /** The intervals of the tier at the foot; the first is the selected one. */
   tier: readonly string[]
-  /** A drawing of 400 by 232, in the covers' own words: colours as var(--token), text as text. */
+  /** An SVG drawing of 400 by 232, with colours as var(--token) and text as text. */
   drawing: string
 }
 
@@ -72,7 +72,7 @@ function foot({ tier }: SocialCard) {
   return `<path d="M0 ${footTop}H${width}M0 ${footTop + 64}H${width}" stroke="${color('rule-2')}" stroke-width="2"/><path d="M${margin} ${footTop}v64" stroke="${color('pitch')}" stroke-width="2"/>${cells.join('')}`
 }
 
-/** The picture that is shown where an address is shared: 1200 by 630 pixels, as PNG. */
+/** Draws the preview picture for shared links: a PNG of 1200 by 630 pixels. */
 export async function drawSocialCard(card: SocialCard) {
   const drawing = outlineSvgText(card.drawing).replaceAll(/var\(--([a-z0-9-]+)\)/g, (_, name: string) => color(name))
   const mark = outlineText('[ə]', { x: margin, y: 108, size: 58, fill: color('formant-ink') })
@@ -82,9 +82,8 @@ export async function drawSocialCard(card: SocialCard) {
 <svg x="664" y="152" width="472" height="274" viewBox="0 0 400 232">${drawing}</svg>${foot(card)}`)
 }
 
-/** A drawing of 1200 by 630 as a PNG; its words must be outlines. */
+/** Converts an SVG drawing of 1200 by 630 to PNG. Its texts must be outlines. */
 export async function toPng(drawing: string) {
-  // Loaded with the first picture.
   const { default: sharp } = await import('sharp')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>`
   return sharp(Buffer.from(svg))

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
 import { env, openedOnce } from './env.server.ts'
 
-// Loaded with the first payment; without keys never.
+// Loaded with the first payment, and never without keys.
 const load = createRequire(import.meta.url)
 
 let library: typeof Stripe | undefined
 
-/** Where the interface answers, when tests put a server of their own in its place. */
+/** Returns the location of the API if tests replace it with their own server. */
 function host() {
   if (!env.STRIPE_API_BASE) return {}
   const { hostname, port, protocol } = new URL(env.STRIPE_API_BASE)
@@ -19,21 +19,21 @@ function host() {
   }
 }
 
-/** The client for card payments; null while no keys are set, and then the sandbox stands in. */
+/** The client for card payments; null if no keys are set, when the sandbox is used instead. */
 export const stripe = openedOnce(({ STRIPE_SECRET_KEY }) => {
   if (!STRIPE_SECRET_KEY) return null
   library ??= load('stripe') as typeof Stripe
   return new library(STRIPE_SECRET_KEY, { ...host(), maxNetworkRetries: 2, timeout: 10_000, telemetry: false })
 })
 
-/** The event in a body that Stripe signed; throws when the signature is missing, false or too old. */
+/** Returns the event in a body signed by Stripe. Throws if the signature is missing, wrong or too old. */
 export async function verifiedStripeEvent({ body, signature }: { body: string; signature: string }) {
   const opened = stripe()
   if (!opened || !env.STRIPE_WEBHOOK_SECRET) throw new Error('card payments are not set up')
   return opened.webhooks.constructEventAsync(body, signature, env.STRIPE_WEBHOOK_SECRET)
 }
 
-/** The service refused or did not answer; anything else is a fault of ours. */
+/** True if Stripe refused or did not answer. Any other error is our own fault. */
 export function isStripeError(error: unknown): error is Stripe.errors.StripeError {
   return library !== undefined && error instanceof library.errors.StripeError
 }

@@ -40,6 +40,6 @@ export function canReach({ path, account }: { path: string; account: Account }) 
   return asked.status === 0
 }
 
-export function handOver({ path, account }: { path: string; account: Account }) {
+export function streamDownload({ path, account }: { path: string; account: Account }) {
   if (isRoot()) fs.chownSync(path, account.uid, account.gid)
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { canReach, findOwner, getOwnAccount, getUnprivilegedAccount, handOver, isRoot } from './account.ts'
+import { canReach, findOwner, getOwnAccount, getUnprivilegedAccount, streamDownload, isRoot } from './account.ts'
 import type { Account } from './account.ts'
 import { isErrorCode } from './error-code.ts'
 import { isAlive } from './processes.ts'
@@ -51,7 +51,7 @@ export function createCluster(cluster: { dataDir: string; account: Account; binD
   if (isCluster(dataDir)) return false
   const draft = `${dataDir}.init-${process.pid}`
   fs.mkdirSync(draft, { mode: 0o700 })
-  handOver({ path: draft, account })
+  streamDownload({ path: draft, account })
   const identity = ['-U', superuser, '-A', 'trust']
   const collation = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const durability = ['--data-checksums', ...(noSync ? ['--no-sync'] : [])]

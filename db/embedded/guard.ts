@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { handOver, type Account } from './account.ts'
+import { streamDownload, type Account } from './account.ts'
 import { serverEnvironment } from './data-directory.ts'
 
 /**
@@ -44,7 +44,7 @@ function createPipe({ pipe, account }: { pipe: string; account: Account }) {
   if (found) fs.rmSync(pipe)
   const made = spawnSync('mkfifo', ['-m', '600', pipe], { encoding: 'utf8' })
   if (made.status !== 0 && !fs.existsSync(pipe)) throw new Error(`mkfifo failed: ${made.stderr}`, { cause: made.error })
-  handOver({ path: pipe, account })
+  streamDownload({ path: pipe, account })
 }
 
 export type Guarded = {

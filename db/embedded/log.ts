@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { handOver, type Account } from './account.ts'
+import { streamDownload, type Account } from './account.ts'
 
 const largestLogBytes = 5_000_000
 
@@ -8,7 +8,7 @@ export function openLog({ file, account }: { file: string; account: Account }) {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > largestLogBytes) fs.renameSync(file, `${file}.1`)
   const fd = fs.openSync(file, 'a', 0o600)
-  handOver({ path: file, account })
+  streamDownload({ path: file, account })
   const begin = fs.fstatSync(fd).size
   return {
     fd,

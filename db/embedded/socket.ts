@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { handOver, type Account } from './account.ts'
+import { streamDownload, type Account } from './account.ts'
 import { superuser } from './data-directory.ts'
 import { isErrorCode } from './error-code.ts'
 
@@ -20,7 +20,7 @@ export async function openSocketDirectory({ dataDir, account }: { dataDir: strin
   const socketDir = isShort ? beside : `/tmp/ukli-${name}`
   try {
     fs.mkdirSync(socketDir, { mode: 0o700 })
-    handOver({ path: socketDir, account })
+    streamDownload({ path: socketDir, account })
   } catch (error) {
     if (!isErrorCode(error, 'EEXIST')) throw error
   }

@@ -50,7 +50,7 @@ const files =
   'types rules policy forms messages queries.server commands.server jobs.server emails.server pdf.server gateway.server'.split(
     ' ',
   )
-const pureFiles = /\/([a-z-]+\.)?(types|rules|policy|forms|messages|letter)\.ts$/
+const pureFiles = /\/([a-z-]+\.)?(types|rules|policy|forms|messages|email)\.ts$/
 const forbiddenNames = /\/(utils|helpers|lib|misc|common|shared|services|index)(\.|\/)/
 
 export const rules: readonly Rule[] = [
@@ -263,7 +263,7 @@ export const rules: readonly Rule[] = [
         .replace(/\.tsx?$/, '')
         .replace(/^[a-z-]+\.(?=(types|rules|policy|forms|messages|queries|commands|jobs|emails|pdf|gateway)\b)/, '')
       const allowed: Record<string, string[]> = {
-        mail: ['letter'],
+        mail: ['email'],
         courses: ['markdown.server', 'cards.server'],
         certificates: ['picture.cards.server'],
       }

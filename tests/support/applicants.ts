@@ -48,7 +48,7 @@ export async function tokenTo(email: string, template: string) {
 }
 
 /** The emails of a kind to a person. */
-export async function lettersTo(email: string, template: string) {
+export async function emailsTo(email: string, template: string) {
   const { rows } = await pool.query<{ subject: string; text: string }>(
     'select subject, text from outbox where recipient = $1 and template = $2',
     [email, template],

@@ -65,7 +65,7 @@ import { aQuestion, makeChat, offerTo, origin, long, type Member, type Part, typ
 /** A connection for these races only. */
 export const third = 'accents-of-the-british-isles'
 
-const clientAddress = '192.0.2.1'
+const ipAddress = '192.0.2.1'
 
 export type Act = {
   /** Commands that share a part are raced against each other. */
@@ -390,7 +390,7 @@ export const acts: Record<string, Act> = {
     run: async ({ ticketId }) => {
       const link = await db.transaction((tx) => issueAnswerLink(tx, ticketId))
       const token = new URL(decryptEmail(link)).searchParams.get('token') ?? ''
-      return answerByLink({ token, clientAddress: randomUUID(), way: 'reply', body: 'By the link.' })
+      return answerByLink({ token, ipAddress: randomUUID(), way: 'reply', body: 'By the link.' })
     },
   },
   'keep a draft of a ticket': {
@@ -438,7 +438,7 @@ export const acts: Record<string, Act> = {
   },
   'choose an interview time': {
     reaches: ['application', 'hr'],
-    run: ({ applicant: { slotId, choosing } }) => chooseTime({ token: choosing, slotId, origin, clientAddress }),
+    run: ({ applicant: { slotId, choosing } }) => chooseTime({ token: choosing, slotId, origin, ipAddress }),
   },
   'cancel an interview': {
     reaches: ['application', 'hr'],
@@ -446,19 +446,19 @@ export const acts: Record<string, Act> = {
   },
   'withdraw an application': {
     reaches: ['application', 'hr'],
-    run: ({ applicant: { own } }) => withdrawApplication({ token: own, clientAddress }),
+    run: ({ applicant: { own } }) => withdrawApplication({ token: own, ipAddress }),
   },
   'say something at the chat': {
     reaches: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
-      talk({ student, chatId: null, clientAddress: student.userId, deed: { deed: 'say', body: 'And then?' } }),
+      talk({ student, chatId: null, ipAddress: student.userId, deed: { deed: 'say', body: 'And then?' } }),
   },
   'make a chat a ticket': {
     reaches: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
-      talk({ student, chatId: null, clientAddress: student.userId, deed: { deed: 'leave', name: '', email: null } }),
+      talk({ student, chatId: null, ipAddress: student.userId, deed: { deed: 'leave', name: '', email: null } }),
   },
   'put an abandoned chat back': {
     reaches: ['chat'],
@@ -471,7 +471,7 @@ export const acts: Record<string, Act> = {
   },
   'confirm a new address': {
     reaches: ['member'],
-    run: (world) => confirmAddressChange({ token: memberOf(world).newAddress, origin, clientAddress: randomUUID() }),
+    run: (world) => confirmAddressChange({ token: memberOf(world).newAddress, origin, ipAddress: randomUUID() }),
   },
   'sign out elsewhere': {
     reaches: ['member'],
@@ -543,5 +543,5 @@ function memberOf({ member }: World) {
 }
 
 function openSession({ person: { userId } }: Member) {
-  return db.transaction((tx) => beginSession(tx, { userId, amr: 'password', clientAddress, userAgent: '' }))
+  return db.transaction((tx) => beginSession(tx, { userId, amr: 'password', ipAddress, userAgent: '' }))
 }

@@ -53,7 +53,7 @@ export async function enrollmentOf(enrollmentId: string) {
   return row
 }
 
-export async function lettersTo({ email }: StudentActor, template: string) {
+export async function emailsTo({ email }: StudentActor, template: string) {
   return rowsOf('select from outbox where recipient = $1 and template = $2', [email, template])
 }
 
@@ -75,7 +75,7 @@ export async function expectPaidOnce({ student, enrollmentId }: AtTheTill) {
   // Refunded money is on a receipt as well, without VAT.
   expect((await receiptsOf(enrollmentId)).filter(({ vat_pence: vat }) => vat > 0)).toHaveLength(1)
   expect((await paymentsOf(enrollmentId)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
-  expect(await lettersTo(student, 'payment-received')).toHaveLength(1)
+  expect(await emailsTo(student, 'payment-received')).toHaveLength(1)
 }
 
 export async function expectUnpaid({ enrollmentId }: AtTheTill) {

@@ -24,11 +24,11 @@ const world = openTestWorld({ jobs: accountJobs })
 const origin = 'http://institute.test'
 const password = 'Linguistics2026!' as NewPassword
 let visitors = 0
-let from = { clientAddress: '', userAgent: 'test' }
+let from = { ipAddress: '', userAgent: 'test' }
 
 beforeEach(() => {
   visitors += 1
-  from = { clientAddress: `2001:db8::${visitors}`, userAgent: 'test' }
+  from = { ipAddress: `2001:db8::${visitors}`, userAgent: 'test' }
 })
 
 async function join(email: string) {
@@ -41,7 +41,7 @@ async function enter(email: string, given: string = password) {
   return outcome.value
 }
 
-async function lettersTo(recipient: string) {
+async function emailsTo(recipient: string) {
   const rows = await db
     .select()
     .from(outbox)
@@ -87,7 +87,7 @@ describe('signing up', () => {
       staff: null,
       aal: 'aal1',
     })
-    expect((await lettersTo('new@ukli.test')).map(({ template }) => template)).toEqual(['verify-email'])
+    expect((await emailsTo('new@ukli.test')).map(({ template }) => template)).toEqual(['verify-email'])
   })
 
   it('opens no session by itself', async () => {
@@ -113,7 +113,7 @@ describe('signing up', () => {
     expect(again).toEqual({ ok: true })
     expect(await countProfiles('known@ukli.test')).toBe(1)
     expect((await enter('known@ukli.test')).person.fullName).toBe('Ada Okafor')
-    expect((await lettersTo('known@ukli.test')).map(({ template }) => template)).toEqual([
+    expect((await emailsTo('known@ukli.test')).map(({ template }) => template)).toEqual([
       'verify-email',
       'account-exists',
     ])
@@ -172,7 +172,7 @@ describe('signing in', () => {
     await join('recorded@ukli.test')
     const { sessionToken } = await enter('recorded@ukli.test')
     const [session] = await db.select().from(sessions).where(eq(sessions.token, sessionToken))
-    expect(session).toMatchObject({ aal: 'aal1', amr: 'password', ipAddress: from.clientAddress, userAgent: 'test' })
+    expect(session).toMatchObject({ aal: 'aal1', amr: 'password', ipAddress: from.ipAddress, userAgent: 'test' })
   })
 
   it('takes a password that was stored before this code', async () => {
@@ -194,8 +194,8 @@ describe('signing in', () => {
 
   it('is refused after ten wrong passwords to whoever guessed, and to nobody else, until 15 minutes have passed', async () => {
     await join('target@ukli.test')
-    const from = (clientAddress: string, given = 'wrong') =>
-      signIn({ email: 'target@ukli.test', password: given, clientAddress, userAgent: '' })
+    const from = (ipAddress: string, given = 'wrong') =>
+      signIn({ email: 'target@ukli.test', password: given, ipAddress, userAgent: '' })
     for (let i = 0; i < 10; i += 1) expect(await from('198.51.100.1')).toMatchObject({ reason: 'invalid-credentials' })
     const eleventh = await from('198.51.100.1', password)
     expect(eleventh).toMatchObject({ ok: false, reason: 'throttled' })
@@ -208,9 +208,9 @@ describe('signing in', () => {
   it('is refused to strangers after 50 wrong passwords from everywhere, and open to a browser that was in before', async () => {
     await join('hunted@ukli.test')
     const attempt = { email: 'hunted@ukli.test', password, userAgent: '' }
-    for (let i = 0; i < 50; i += 1) await signIn({ ...attempt, password: 'wrong', clientAddress: `192.0.2.${i}` })
-    expect(await signIn({ ...attempt, clientAddress: '192.0.2.99' })).toMatchObject({ reason: 'throttled' })
-    const own = { ...attempt, clientAddress: '192.0.2.99', deviceId: 'known' }
+    for (let i = 0; i < 50; i += 1) await signIn({ ...attempt, password: 'wrong', ipAddress: `192.0.2.${i}` })
+    expect(await signIn({ ...attempt, ipAddress: '192.0.2.99' })).toMatchObject({ reason: 'throttled' })
+    const own = { ...attempt, ipAddress: '192.0.2.99', deviceId: 'known' }
     expect(await signIn(own)).toMatchObject({ ok: true })
     for (let i = 0; i < 10; i += 1) await signIn({ ...own, password: 'wrong' })
     expect(await signIn(own)).toMatchObject({ reason: 'throttled' })
@@ -219,7 +219,7 @@ describe('signing in', () => {
   it('counts attempts at once: of 30 guesses ten are compared', async () => {
     await join('burst@ukli.test')
     const answers = await meetAtBarrierTimes(30, () =>
-      signIn({ email: 'burst@ukli.test', password: 'wrong', clientAddress: '203.0.113.1', userAgent: '' }),
+      signIn({ email: 'burst@ukli.test', password: 'wrong', ipAddress: '203.0.113.1', userAgent: '' }),
     )
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'invalid-credentials')).toHaveLength(10)
   })
@@ -255,7 +255,7 @@ describe('signing in', () => {
 describe('confirming an address', () => {
   it('works once, and not after a day', async () => {
     await join('confirm@ukli.test')
-    const [letter] = await lettersTo('confirm@ukli.test')
+    const [letter] = await emailsTo('confirm@ukli.test')
     const token = tokenIn(letter?.text ?? '')
     expect(await verifyEmail({ token })).toMatchObject({ ok: true })
     expect(await verifyEmail({ token })).toEqual({ ok: false, reason: 'invalid-link' })
@@ -264,7 +264,7 @@ describe('confirming an address', () => {
     expect(await requestVerification({ person, origin })).toEqual({ ok: false, reason: 'already-verified' })
 
     await join('late@ukli.test')
-    const [late] = await lettersTo('late@ukli.test')
+    const [late] = await emailsTo('late@ukli.test')
     await world.moveClock({ minutes: 24 * 60 + 1 })
     expect(await verifyEmail({ token: tokenIn(late?.text ?? '') })).toEqual({ ok: false, reason: 'invalid-link' })
   })

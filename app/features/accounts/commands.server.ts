@@ -7,9 +7,9 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { lettersTo, limits, type Limit } from '#app/features/throttles/rules.ts'
+import { emailsTo, limits, type Limit } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { writeAccountExistsLetter, writeVerificationLetter } from './emails.server.ts'
+import { writeAccountExistsEmail, writeVerificationEmail } from './emails.server.ts'
 import { hasFactorColumn } from './factors/queries.server.ts'
 import { issueLink } from './email-links.commands.server.ts'
 import { hashPassword, matchesHash } from './passwords.gateway.server.ts'
@@ -26,7 +26,7 @@ async function sendVerification(
 ) {
   const purpose = 'verify-email'
   const url = await issueLink(tx, { purpose, subject: email, minutes: tokenMinutes[purpose], origin, next })
-  await writeVerificationLetter(tx, { fullName, email, url })
+  await writeVerificationEmail(tx, { fullName, email, url })
 }
 
 type SignUp = {
@@ -36,7 +36,7 @@ type SignUp = {
   /** The programme page to continue to. */
   next?: string | null
   origin: string
-  clientAddress: string
+  ipAddress: string
 }
 
 /** Answers the same, after the same work, for a new and a known email. Only the email to its owner differs. */
@@ -46,11 +46,11 @@ export async function signUp({
   password,
   next,
   origin,
-  clientAddress,
+  ipAddress,
 }: SignUp): Promise<Outcome<undefined, never> | Throttled> {
-  const throttled = await throttle([limits.signUpByAddress, clientAddress])
+  const throttled = await throttle([limits.signUpByAddress, ipAddress])
   if (throttled) return throttled
-  const mayWrite = (await countAttempt(lettersTo('sign-up'), email)).isAllowed
+  const mayWrite = (await countAttempt(emailsTo('sign-up'), email)).isAllowed
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const account = await createAccount(tx, { fullName, email, passwordHash })
@@ -60,7 +60,7 @@ export async function signUp({
       .select()
       .from(profiles)
       .where(eq(sql`lower(${profiles.email})`, email))
-    if (owner) await writeAccountExistsLetter(tx, { ...owner, origin })
+    if (owner) await writeAccountExistsEmail(tx, { ...owner, origin })
   })
   return done()
 }
@@ -86,11 +86,11 @@ export type SecondFactorRequired = { ok: false; reason: 'second-step'; ticket: s
 export type SignedIn = { sessionToken: string; person: Person }
 
 /** Wrong guesses count against the guesser. A browser that has signed in to this account before has its own count. */
-function countersFor({ email, clientAddress, deviceId }: SignInAttempt): [Limit, string][] {
+function countersFor({ email, ipAddress, deviceId }: SignInAttempt): [Limit, string][] {
   if (deviceId) return [[limits.signInByDevice, `${deviceId} ${email}`]]
   return [
-    [limits.signInByAddress, clientAddress],
-    [limits.signInByAddressAndAccount, `${clientAddress} ${email}`],
+    [limits.signInByAddress, ipAddress],
+    [limits.signInByAddressAndAccount, `${ipAddress} ${email}`],
     [limits.signInByAccount, email],
   ]
 }
@@ -188,7 +188,7 @@ export async function requestVerification({
   origin: string
 }): Promise<Outcome<undefined, 'already-verified'> | Throttled> {
   if (person.emailVerified) return refused('already-verified')
-  const throttled = await throttle([lettersTo('confirmation'), person.email])
+  const throttled = await throttle([emailsTo('confirmation'), person.email])
   if (throttled) return throttled
   await db.transaction((tx) => sendVerification(tx, { fullName: person.fullName, email: person.email, origin }))
   return done()

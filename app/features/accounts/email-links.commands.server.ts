@@ -30,17 +30,17 @@ export async function issueLink(
 export async function findLinked({
   purpose,
   token,
-  clientAddress,
+  ipAddress,
 }: {
   purpose: LinkPurpose
   token: string
-  clientAddress: string
+  ipAddress: string
 }): Promise<Outcome<string, 'invalid-link'> | Throttled> {
-  const throttled = await throttle([limits.linksByAddress, clientAddress])
+  const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   const isPlausible = token.length > 0 && token.length <= longestToken
   const subject = isPlausible ? await findTokenSubject({ purpose, token }) : null
   if (!subject) return refused('invalid-link')
-  await returnAttempts([limits.linksByAddress, clientAddress])
+  await returnAttempts([limits.linksByAddress, ipAddress])
   return done(subject)
 }

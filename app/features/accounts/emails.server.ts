@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-export async function writeVerificationLetter(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
-  await writeLetter(tx, {
+export async function writeVerificationEmail(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
+  await queueEmail(tx, {
     template: 'verify-email',
     recipient: email,
     subject: 'Please confirm your email address',
@@ -21,8 +21,8 @@ export async function writeVerificationLetter(tx: Tx, { fullName, email, url }: 
 }
 
 /** Only the owner learns that the account exists; the page says nothing of it. */
-export async function writeAccountExistsLetter(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
-  await writeLetter(tx, {
+export async function writeAccountExistsEmail(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
+  await queueEmail(tx, {
     template: 'account-exists',
     recipient: email,
     subject: 'You already have an account',
@@ -38,8 +38,8 @@ export async function writeAccountExistsLetter(tx: Tx, { fullName, email, origin
   })
 }
 
-export async function writeResetLetter(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
-  await writeLetter(tx, {
+export async function writeResetEmail(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
+  await queueEmail(tx, {
     template: 'reset-password',
     recipient: email,
     subject: 'Choose a new password',
@@ -52,8 +52,8 @@ export async function writeResetLetter(tx: Tx, { fullName, email, url }: Recipie
   })
 }
 
-export async function writePasswordChangedLetter(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
-  await writeLetter(tx, {
+export async function writePasswordChangedEmail(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
+  await queueEmail(tx, {
     template: 'password-changed',
     recipient: email,
     subject: 'Your password was changed',

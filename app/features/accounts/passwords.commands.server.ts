@@ -5,12 +5,12 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { lettersTo, limits } from '#app/features/throttles/rules.ts'
+import { emailsTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { endSessionsOf, lockAccount } from './commands.server.ts'
-import { writePasswordChangedLetter, writeResetLetter } from './emails.server.ts'
+import { writePasswordChangedEmail, writeResetEmail } from './emails.server.ts'
 import { issueLink } from './email-links.commands.server.ts'
 import { tokenMinutes } from './rules.ts'
 import { renewSessionToken } from './sessions.commands.server.ts'
@@ -23,13 +23,13 @@ import { hashPassword, matchesHash } from './passwords.gateway.server.ts'
 export async function requestPasswordReset({
   email,
   origin,
-  clientAddress,
+  ipAddress,
 }: {
   email: string
   origin: string
-  clientAddress: string
+  ipAddress: string
 }): Promise<Outcome<undefined, never> | Throttled> {
-  const throttled = await throttle([limits.resetsByAddress, clientAddress], [lettersTo('reset'), email])
+  const throttled = await throttle([limits.resetsByAddress, ipAddress], [emailsTo('reset'), email])
   if (throttled) return throttled
   await db.transaction((tx) => enqueue(tx, 'write-reset-letter', { email, origin }))
   return done()
@@ -69,14 +69,14 @@ export async function resetPassword({
   token,
   newPassword,
   origin,
-  clientAddress,
+  ipAddress,
 }: {
   token: string
   newPassword: NewPassword
   origin: string
-  clientAddress: string
+  ipAddress: string
 }): Promise<Outcome<{ email: string }, 'invalid-link'> | Throttled> {
-  const throttled = await throttle([limits.linksByAddress, clientAddress])
+  const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   const userId = (await findTokenSubject({ purpose: 'reset-password', token })) as UserId | null
   if (!userId) return refused('invalid-link')
@@ -89,10 +89,10 @@ export async function resetPassword({
     // The link was emailed, so its user reads the emails sent to this account.
     const [owner] = await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId)).returning()
     if (!owner) return refused('invalid-link')
-    await writePasswordChangedLetter(tx, { ...owner, origin })
+    await writePasswordChangedEmail(tx, { ...owner, origin })
     return done({ email: owner.email })
   })
-  if (outcome.ok) await returnAttempts([limits.linksByAddress, clientAddress])
+  if (outcome.ok) await returnAttempts([limits.linksByAddress, ipAddress])
   return outcome
 }
 
@@ -136,14 +136,14 @@ export async function changePassword({
     await storePassword(tx, { userId, password })
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
     await deleteTokensOf(tx, userId)
-    await writePasswordChangedLetter(tx, { fullName: person.fullName, email: person.email, origin })
+    await writePasswordChangedEmail(tx, { fullName: person.fullName, email: person.email, origin })
     return renewSessionToken(tx, { sessionId })
   })
   return done({ sessionToken })
 }
 
 /** Does nothing for an email without an account. */
-export async function sendResetLetter({ email, origin }: { email: string; origin: string }) {
+export async function sendResetEmail({ email, origin }: { email: string; origin: string }) {
   await db.transaction(async (tx) => {
     const [owner] = await tx
       .select()
@@ -151,6 +151,6 @@ export async function sendResetLetter({ email, origin }: { email: string; origin
       .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()))
     if (!owner) return
     const url = await issuePasswordLink(tx, { userId: owner.id as UserId, origin, kind: 'reset-password' })
-    await writeResetLetter(tx, { ...owner, url })
+    await writeResetEmail(tx, { ...owner, url })
   })
 }

@@ -17,11 +17,11 @@ const origin = 'http://institute.test'
 const password = 'Linguistics2026!' as NewPassword
 const better = 'Even-Better-2027' as NewPassword
 let visitors = 0
-let clientAddress = ''
+let ipAddress = ''
 
 beforeEach(() => {
   visitors += 1
-  clientAddress = `2001:db8::${visitors}`
+  ipAddress = `2001:db8::${visitors}`
 })
 
 async function addPerson(email: string) {
@@ -33,7 +33,7 @@ async function addPerson(email: string) {
 }
 
 async function enter(email: string, given: string = password) {
-  const outcome = await signIn({ email, password: given, clientAddress, userAgent: 'test' })
+  const outcome = await signIn({ email, password: given, ipAddress, userAgent: 'test' })
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.value
 }
@@ -57,7 +57,7 @@ async function tokenFor(email: string) {
 }
 
 function reset(token: string, newPassword = better) {
-  return resetPassword({ token, newPassword, origin, clientAddress })
+  return resetPassword({ token, newPassword, origin, ipAddress })
 }
 
 async function waitingJobs(email: string) {
@@ -71,7 +71,7 @@ describe('asking for a new password', () => {
   it('is the same work and the same answer for a known and an unknown address', async () => {
     await addPerson('asks@ukli.test')
     for (const email of ['asks@ukli.test', 'unknown@ukli.test']) {
-      expect(await requestPasswordReset({ email, origin, clientAddress })).toEqual({ ok: true })
+      expect(await requestPasswordReset({ email, origin, ipAddress })).toEqual({ ok: true })
       expect(await waitingJobs(email)).toBe(1)
     }
     await runResetJob('unknown@ukli.test')
@@ -81,7 +81,7 @@ describe('asking for a new password', () => {
   it('is refused for the fourth time within an hour, known or not', async () => {
     await addPerson('bombed@ukli.test')
     for (const email of ['bombed@ukli.test', 'stranger@ukli.test']) {
-      const ask = (i: number) => requestPasswordReset({ email, origin, clientAddress: `198.51.100.${i}` })
+      const ask = (i: number) => requestPasswordReset({ email, origin, ipAddress: `198.51.100.${i}` })
       for (let i = 0; i < 3; i += 1) expect(await ask(i)).toEqual({ ok: true })
       expect(await ask(3)).toMatchObject({ ok: false, reason: 'throttled' })
     }
@@ -135,7 +135,7 @@ describe('a reset link', () => {
 
   it('made up or from a letter about something else does nothing', async () => {
     expect(await reset('made-up')).toEqual({ ok: false, reason: 'invalid-link' })
-    await signUp({ fullName: 'Mixed', email: 'mixed@ukli.test', password, origin, clientAddress })
+    await signUp({ fullName: 'Mixed', email: 'mixed@ukli.test', password, origin, ipAddress })
     const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, 'mixed@ukli.test'))
     const token = /token=([\w-]+)/.exec(decryptEmail(letter?.text ?? ''))?.[1] ?? ''
     expect(token).not.toBe('')
@@ -156,7 +156,7 @@ describe('a reset link', () => {
       const token = await tokenFor(email)
       const [, entered] = await meetAtBarrier([
         () => reset(token),
-        () => signIn({ email, password, clientAddress, userAgent: '' }),
+        () => signIn({ email, password, ipAddress, userAgent: '' }),
       ])
       if (entered.ok) expect(await findPerson(entered.value)).toBeNull()
     }
@@ -202,8 +202,8 @@ describe('changing the password', () => {
 
 it('leaves no password and no token of a link in clear in any column of the database', async () => {
   const canary = 'Canary-Password-9' as NewPassword
-  await signUp({ fullName: 'Canary', email: 'canary@ukli.test', password: canary, origin, clientAddress })
-  await requestPasswordReset({ email: 'canary@ukli.test', origin, clientAddress })
+  await signUp({ fullName: 'Canary', email: 'canary@ukli.test', password: canary, origin, ipAddress })
+  await requestPasswordReset({ email: 'canary@ukli.test', origin, ipAddress })
   const secrets = [canary, await tokenFor('canary@ukli.test')]
   const letters = await db.select().from(outbox).where(eq(outbox.recipient, 'canary@ukli.test'))
   for (const { text } of letters) secrets.push(/token=([\w-]+)/.exec(decryptEmail(text))?.[1] ?? '')

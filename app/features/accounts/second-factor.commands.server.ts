@@ -24,7 +24,7 @@ type SecondStep = Client & { ticket: string }
 type Proof = { code: string } | { passkey: VerifiedPasskey; origin: string }
 
 /** Opens the session that the password asked for. A change of the password or a deactivation has deleted the ticket meanwhile. */
-async function openSession({ ticket, clientAddress, userAgent }: SecondStep, proof: Proof, userId: UserId) {
+async function openSession({ ticket, ipAddress, userAgent }: SecondStep, proof: Proof, userId: UserId) {
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     if (!(await findTokenSubject({ purpose, token: ticket }, tx))) return refused('step-expired')
@@ -34,7 +34,7 @@ async function openSession({ ticket, clientAddress, userAgent }: SecondStep, pro
     if (!method) return refused('wrong-code')
     await redeemToken(tx, { purpose, token: ticket })
     const amr = `password ${method}` as const
-    return done({ sessionToken: await beginSession(tx, { userId, amr, clientAddress, userAgent }) })
+    return done({ sessionToken: await beginSession(tx, { userId, amr, ipAddress, userAgent }) })
   })
 }
 

@@ -13,7 +13,7 @@ import { assuranceOf, type AuthenticationMethods } from './sessions.rules.ts'
 /** Begins a session in the transaction that checked what was shown for it, and returns its token. */
 export async function beginSession(
   tx: Tx,
-  { userId, amr, clientAddress, userAgent }: Client & { userId: UserId; amr: AuthenticationMethods },
+  { userId, amr, ipAddress, userAgent }: Client & { userId: UserId; amr: AuthenticationMethods },
 ) {
   const [token, now] = [newToken(), clock.now()]
   await tx.insert(sessions).values({
@@ -21,7 +21,7 @@ export async function beginSession(
     token,
     userId,
     expiresAt: addMinutes(now, firstSessionMinutes),
-    ipAddress: clientAddress,
+    ipAddress,
     userAgent: userAgent.slice(0, 512),
     aal: assuranceOf(amr),
     amr,

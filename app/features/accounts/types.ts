@@ -4,7 +4,7 @@ import type { Branded } from '#app/core/ids.ts'
 export type NewPassword = Branded<'new password'>
 
 /** The sender of a request, for the throttles and for the list of sessions. */
-export type Client = { clientAddress: string; userAgent: string }
+export type Client = { ipAddress: string; userAgent: string }
 
 /** `deviceId` identifies a browser that has signed in to this account before. */
 export type SignInAttempt = Client & { email: string; password: string; deviceId?: string | null }

@@ -7,7 +7,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ApplicationStatus } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { ownLinkMinutes } from './applicant-links.rules.ts'
@@ -54,7 +54,7 @@ export async function writeToApplicant({
       minutes: ownLinkMinutes,
       origin,
     })
-    await writeLetter(tx, {
+    await queueEmail(tx, {
       template: 'application-answer',
       recipient: email,
       subject,

@@ -10,7 +10,7 @@ import { londonDay, londonYear } from '#app/core/dates.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
-import { lookUpWithin, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { lookUpWithinLimits, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { verificationOf } from './queries.server.ts'
@@ -127,7 +127,7 @@ export async function verifyCertificate({
   if (typed.trim() === '') return refused('invalid-input')
   const number = readCertificateNumber(typed)
   if (!number) return refused('not-found')
-  const looked = await lookUpWithin({ counted: missLimits, subject: address, lookUp: verificationOf(number) })
+  const looked = await lookUpWithinLimits({ counted: missLimits, subject: address, lookUp: verificationOf(number) })
   if (!looked.ok) return looked
   if (!looked.found) return refused('not-found')
   const { issuedAt, revokedAt, ...found } = looked.found

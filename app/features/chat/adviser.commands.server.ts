@@ -6,7 +6,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
-import { lettersTo } from '#app/features/throttles/rules.ts'
+import { emailsTo } from '#app/features/throttles/rules.ts'
 import { holdColleagueWhoMay } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -153,7 +153,7 @@ async function makeTicket({ staff, deed: { chatId } }: Doing<'ticket'>): Answere
 
 /** Makes a visitor's conversation a message that is answered by mail. */
 async function makeMessage({ staff, deed: { chatId, name, email } }: Doing<'message'>): Answered {
-  const { isAllowed } = await countAttempt(lettersTo('message'), email)
+  const { isAllowed } = await countAttempt(emailsTo('message'), email)
   return db.transaction(async (tx) => {
     const held = await holdMine(tx, { staff, chatId })
     if (!held.ok) return held

@@ -24,7 +24,7 @@ const world = openTestWorld({ settings: { LIMITS_SCALE: '1' } })
 
 const nobody: Guest = { student: null, chatId: null }
 let addresses = 0
-const from = () => ({ clientAddress: `192.0.2.${++addresses}` })
+const from = () => ({ ipAddress: `192.0.2.${++addresses}` })
 const asked = (query = '') => readDeskAsked(new URLSearchParams(query))
 
 /** Whoever comes finds the desk open and somebody there. */
@@ -97,7 +97,7 @@ describe('beginning', () => {
   it('is refused after thirty an hour from one network, and from no other', async () => {
     await openDesk()
     const deed = { deed: 'begin' as const, body: 'Hello', name: null, email: null, page: '/' }
-    const outcomes = await meetAtBarrierTimes(33, () => talk({ ...nobody, clientAddress: '198.51.100.9', deed }))
+    const outcomes = await meetAtBarrierTimes(33, () => talk({ ...nobody, ipAddress: '198.51.100.9', deed }))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
     expect(await talk({ ...nobody, ...from(), deed })).toMatchObject({ ok: true })
   })

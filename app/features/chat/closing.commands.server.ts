@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { chats } from '#db/tables/chats.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { eachByItself } from '#app/platform/each.server.ts'
+import { runEach } from '#app/platform/run-each.server.ts'
 import { makeMessageOf, makeTicketOf } from './conversion.commands.server.ts'
 import { houseLines } from './messages.ts'
 import { listReachable } from './presence.queries.server.ts'
@@ -24,7 +24,7 @@ export async function endSilent() {
     .where(and(ne(chats.state, 'ended'), isSilent))
     .orderBy(chats.lastWrittenAt)
     .limit(batch)
-  await eachByItself({
+  await runEach({
     items: found,
     act: ({ id }) => db.transaction((tx) => endIfSilent(tx, id)),
     failure: 'a silent chat could not be ended',
@@ -57,7 +57,7 @@ export async function returnAbandoned() {
     .from(chats)
     .where(and(eq(chats.state, 'open'), isAbandoned))
     .limit(batch)
-  await eachByItself({
+  await runEach({
     items: found,
     failure: 'an abandoned chat could not be returned',
     named: ({ id }) => ({ chat: id }),

@@ -9,7 +9,7 @@ import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
 import { writeAcknowledgement } from '#app/features/contact/emails.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { raisedLetter } from '#app/features/tickets/asking/emails.server.ts'
 import { waitingFrom } from '#app/features/tickets/reply-promise.rules.ts'
 import { firstNameOf, splitName, subjectOf, transcriptOf } from './rules.ts'
@@ -64,7 +64,7 @@ export async function makeTicketOf(
     createdAt,
   }))
   if (said.length > 0) await tx.insert(ticketMessages).values(said)
-  await writeLetter(tx, raisedLetter({ ...student, ticketId, answerDueAt: answerDueAt(at) }))
+  await queueEmail(tx, raisedLetter({ ...student, ticketId, answerDueAt: answerDueAt(at) }))
   return ticketId
 }
 

@@ -5,7 +5,7 @@ import { newId } from '#app/core/ids.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { lettersTo, limits } from '#app/features/throttles/rules.ts'
+import { emailsTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { makeMessageOf, makeTicketOf } from './conversion.commands.server.ts'
 import { houseLines, type ChatRefusal } from './messages.ts'
@@ -49,8 +49,8 @@ async function say(tx: Tx, chat: HeldChat, line: { id?: string | undefined; body
 }
 
 /** Begins a conversation, in office hours while somebody is at the chat. Whoever has one goes on with it. */
-async function begin(guest: Guest & { clientAddress: string }, deed: Of<'begin'>): Talked {
-  const throttled = await throttle([limits.chatsByAddress, guest.clientAddress])
+async function begin(guest: Guest & { ipAddress: string }, deed: Of<'begin'>): Talked {
+  const throttled = await throttle([limits.chatsByAddress, guest.ipAddress])
   if (throttled) return throttled
   const present = await listPresent()
   return db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ async function begin(guest: Guest & { clientAddress: string }, deed: Of<'begin'>
 /** Makes what was said a ticket of the student's, or a message that is answered by mail, and ends the conversation. */
 async function leave(guest: Guest, { name, email }: Of<'leave'>): Talked {
   const address = guest.student ? null : email
-  const isAcknowledged = address ? (await countAttempt(lettersTo('message'), address)).isAllowed : false
+  const isAcknowledged = address ? (await countAttempt(emailsTo('message'), address)).isAllowed : false
   return db.transaction(async (tx) => {
     const held = await holdOwn(tx, guest)
     if (!held.ok) return held
@@ -106,7 +106,7 @@ async function leave(guest: Guest, { name, email }: Of<'leave'>): Talked {
 }
 
 /** What whoever began a conversation does in it. Typing is told and stored nowhere. */
-export async function talk({ deed, ...guest }: Guest & { clientAddress: string; deed: Deed }): Talked {
+export async function talk({ deed, ...guest }: Guest & { ipAddress: string; deed: Deed }): Talked {
   switch (deed.deed) {
     case 'begin':
       return begin(guest, deed)

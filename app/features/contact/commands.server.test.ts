@@ -19,7 +19,7 @@ function aMessage(email = `ada-${++senders}@example.org`) {
     phone: null,
     subject: 'Schwa',
     message: 'Where do I find the schwa on my keyboard?',
-    clientAddress: `192.0.2.${++senders}`,
+    ipAddress: `192.0.2.${++senders}`,
   }
 }
 
@@ -55,7 +55,7 @@ describe('a message of a visitor', () => {
   })
 
   it('is refused after ten within an hour from one network, however many come at once', async () => {
-    const outcomes = await meetAtBarrierTimes(14, () => sendMessage({ ...aMessage(), clientAddress: '198.51.100.7' }))
+    const outcomes = await meetAtBarrierTimes(14, () => sendMessage({ ...aMessage(), ipAddress: '198.51.100.7' }))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ ok: false, reason: 'throttled', retryAfterSeconds: 3_600 })
   })

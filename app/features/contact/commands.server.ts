@@ -4,7 +4,7 @@ import { newId, newReference } from '#app/core/ids.ts'
 import { done, type Outcome } from '#app/core/outcome.ts'
 import type { UserId } from '#app/core/person.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { lettersTo, limits } from '#app/features/throttles/rules.ts'
+import { emailsTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeAcknowledgement } from './emails.server.ts'
 import { answerDueAt } from './rules.ts'
@@ -14,14 +14,14 @@ type Receipt = { reference: string; answerDueAt: Date }
 
 /** Stores a visitor's message with the time by which it is to be answered, and acknowledges it by mail. */
 export async function sendMessage({
-  clientAddress,
+  ipAddress,
   writtenBy = null,
   ...message
-}: NewMessage & { clientAddress: string; writtenBy?: UserId | null }): Promise<Outcome<Receipt, never> | Throttled> {
-  const throttled = await throttle([limits.contactByAddress, clientAddress])
+}: NewMessage & { ipAddress: string; writtenBy?: UserId | null }): Promise<Outcome<Receipt, never> | Throttled> {
+  const throttled = await throttle([limits.contactByAddress, ipAddress])
   if (throttled) return throttled
   // Nobody's mailbox can be filled by naming it in this form: past the limit the message is stored and no letter sent.
-  const toRecipient = await countAttempt(lettersTo('message'), message.email)
+  const toRecipient = await countAttempt(emailsTo('message'), message.email)
   const createdAt = clock.now()
   const receipt = { reference: newReference('MSG'), answerDueAt: answerDueAt(createdAt) }
   await db.transaction(async (tx) => {

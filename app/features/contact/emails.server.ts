@@ -1,14 +1,14 @@
 import type { Tx } from '#db/client.server.ts'
 import { institute } from '#app/content/navigation.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 
 /** Says that the message has arrived. What was written is not repeated: the address may be somebody else's. */
 export async function writeAcknowledgement(
   tx: Tx,
   to: { firstName: string; email: string; reference: string; answerDueAt: Date },
 ) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'message-received',
     recipient: to.email,
     subject: `We have received your message (${to.reference})`,

@@ -16,7 +16,7 @@ async function aCourse({ isOpen }: { isOpen: boolean }) {
 }
 
 /** Only letters that an interest leads to; other features write into the same outbox. */
-async function lettersTo(email: string, template: string) {
+async function emailsTo(email: string, template: string) {
   return db
     .select()
     .from(outbox)
@@ -26,27 +26,27 @@ async function lettersTo(email: string, template: string) {
 describe('an interest in a programme that is not open', () => {
   it('is noted once and acknowledged once, however often it is said at once', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
-    const ask = (email: string) => noteInterest({ courseId, email, clientAddress: '192.0.2.1' })
+    const ask = (email: string) => noteInterest({ courseId, email, ipAddress: '192.0.2.1' })
     const outcomes = await meetAtBarrier(
       ['ada@example.org', 'Ada@example.org', 'ada@example.org'].map((to) => () => ask(to)),
     )
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
     expect(await db.select().from(courseInterests).where(eq(courseInterests.courseId, courseId))).toHaveLength(1)
     const letters = await Promise.all(
-      ['ada@example.org', 'Ada@example.org'].map((to) => lettersTo(to, 'interest-noted')),
+      ['ada@example.org', 'Ada@example.org'].map((to) => emailsTo(to, 'interest-noted')),
     )
     expect(letters.flat()).toMatchObject([{ replyTo: 'support@ukli.example' }])
   })
 
   it('is not taken for a programme that is open', async () => {
     const { id: courseId } = await aCourse({ isOpen: true })
-    const outcome = await noteInterest({ courseId, email: 'bo@example.org', clientAddress: '192.0.2.2' })
+    const outcome = await noteInterest({ courseId, email: 'bo@example.org', ipAddress: '192.0.2.2' })
     expect(outcome).toEqual({ ok: false, reason: 'already-open' })
   })
 
   it('is refused when one network asks for ever more', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
-    const ask = (i: number) => noteInterest({ courseId, email: `n${i}@example.org`, clientAddress: '198.51.100.9' })
+    const ask = (i: number) => noteInterest({ courseId, email: `n${i}@example.org`, ipAddress: '198.51.100.9' })
     const outcomes = await meetAtBarrierTimes(33, ask)
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
   })
@@ -55,20 +55,20 @@ describe('an interest in a programme that is not open', () => {
     const closed = await db.select().from(courses).where(eq(courses.isOpen, false)).limit(5)
     expect(closed).toHaveLength(5)
     for (const { id: courseId } of closed)
-      expect((await noteInterest({ courseId, email: 'keen@example.org', clientAddress: '203.0.113.77' })).ok).toBe(true)
-    expect(await lettersTo('keen@example.org', 'interest-noted')).toHaveLength(3)
+      expect((await noteInterest({ courseId, email: 'keen@example.org', ipAddress: '203.0.113.77' })).ok).toBe(true)
+    expect(await emailsTo('keen@example.org', 'interest-noted')).toHaveLength(3)
   })
 
   it('is answered by one letter when the programme opens, also with several workers at once', async () => {
     const course = await aCourse({ isOpen: false })
     const email = 'waiting@example.org'
-    await noteInterest({ courseId: course.id, email, clientAddress: '192.0.2.3' })
+    await noteInterest({ courseId: course.id, email, ipAddress: '192.0.2.3' })
     await announceOpenedCourses()
-    expect(await lettersTo(email, 'course-opened')).toHaveLength(0)
+    expect(await emailsTo(email, 'course-opened')).toHaveLength(0)
     await db.update(courses).set({ isOpen: true }).where(eq(courses.id, course.id))
     await meetAtBarrierTimes(3, () => announceOpenedCourses())
     await announceOpenedCourses()
-    const letters = await lettersTo(email, 'course-opened')
+    const letters = await emailsTo(email, 'course-opened')
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).toContain(`http://institute.test/courses/${course.slug}`)
   })

@@ -4,7 +4,7 @@ import { courseInterests, courses } from '#db/tables/courses.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { lettersTo, limits } from '#app/features/throttles/rules.ts'
+import { emailsTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeInterestEmail, writeOpeningEmail } from './emails.server.ts'
 
@@ -15,15 +15,15 @@ import { writeInterestEmail, writeOpeningEmail } from './emails.server.ts'
 export async function noteInterest({
   courseId,
   email,
-  clientAddress,
+  ipAddress,
 }: {
   courseId: string
   email: string
-  clientAddress: string
+  ipAddress: string
 }): Promise<Outcome<undefined, 'already-open'> | Throttled> {
-  const throttled = await throttle([limits.interestByAddress, clientAddress])
+  const throttled = await throttle([limits.interestByAddress, ipAddress])
   if (throttled) return throttled
-  const toRecipient = await countAttempt(lettersTo('interest'), email)
+  const toRecipient = await countAttempt(emailsTo('interest'), email)
   return db.transaction(async (tx) => {
     const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
     if (!course || course.isOpen) return refused('already-open')

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.server.ts'
 import { institute } from '#app/content/navigation.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 
 export async function writeInterestEmail(tx: Tx, to: { email: string; title: string; slug: string }) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'interest-noted',
     recipient: to.email,
     subject: `We will tell you when “${to.title}” opens`,
@@ -21,7 +21,7 @@ export async function writeInterestEmail(tx: Tx, to: { email: string; title: str
 }
 
 export async function writeOpeningEmail(tx: Tx, to: { email: string; title: string; slug: string }) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'course-opened',
     recipient: to.email,
     subject: `“${to.title}” is open for enrolment`,

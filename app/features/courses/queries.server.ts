@@ -2,7 +2,7 @@ import { and, asc, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, courses, exams } from '#db/tables/courses.ts'
 import { isId } from '#app/core/ids.ts'
-import { keepContent } from '#app/platform/content-memory.server.ts'
+import { cacheContent } from '#app/platform/content-cache.server.ts'
 import type { Apparatus, CurrentReview } from './apparatus/types.ts'
 import type { Course, CourseExam, CourseModule } from './types.ts'
 
@@ -47,7 +47,7 @@ export async function findCourse({ slug }: { slug: string }) {
   return { ...row, exam, modules: await listModuleTitles({ courseId: row.course.id }) }
 }
 
-const mapKeptCourses = keepContent<Course>({
+const mapKeptCourses = cacheContent<Course>({
   most: 500,
   async readMany(courseIds) {
     const rows = await db

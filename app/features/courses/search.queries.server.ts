@@ -3,7 +3,7 @@ import { asc, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, courses } from '#db/tables/courses.ts'
 import { subjects } from '#app/core/vocabulary.ts'
-import { keepContent } from '#app/platform/content-memory.server.ts'
+import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { cardColumns } from './queries.server.ts'
 import type { Course } from './types.ts'
 import { keywordsOf, relatedTerms, termOf, termsOf } from './search.rules.ts'
@@ -43,7 +43,7 @@ function indexOf(rows: readonly (Course & { outcomes: readonly string[]; modules
 }
 
 /** The whole catalogue with its search index, cached until the content changes. */
-const mapIndexed = keepContent<Indexed>({
+const mapIndexed = cacheContent<Indexed>({
   most: 1,
   async readMany() {
     const [rows, modules] = await Promise.all([

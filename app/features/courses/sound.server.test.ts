@@ -17,28 +17,28 @@ const madeUp = (n: number) => partsOf(`Vp${n - 200}`)
 
 it('makes so many new sounds for one visitor, and hands over what is held to everybody', async () => {
   const pin = partsOf('pɪn')
-  expect(await getSound({ ...pin, clientAddress: '192.0.2.1' })).toMatchObject({ ok: true })
-  for (let n = 0; n < most - 1; n += 1) await getSound({ ...madeUp(n), clientAddress: '192.0.2.1' })
+  expect(await getSound({ ...pin, ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
+  for (let n = 0; n < most - 1; n += 1) await getSound({ ...madeUp(n), ipAddress: '192.0.2.1' })
 
-  const refused = await getSound({ ...partsOf('bɪn'), clientAddress: '192.0.2.1' })
+  const refused = await getSound({ ...partsOf('bɪn'), ipAddress: '192.0.2.1' })
   expect(refused).toMatchObject({ ok: false, reason: 'throttled' })
-  expect(await getSound({ ...pin, clientAddress: '192.0.2.1' })).toMatchObject({ ok: true })
-  expect(await getSound({ ...partsOf('bɪn'), clientAddress: '192.0.2.2' })).toMatchObject({ ok: true })
-  expect(await getSound({ ...partsOf('bɪn'), clientAddress: '192.0.2.1' })).toMatchObject({ ok: true })
+  expect(await getSound({ ...pin, ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
+  expect(await getSound({ ...partsOf('bɪn'), ipAddress: '192.0.2.2' })).toMatchObject({ ok: true })
+  expect(await getSound({ ...partsOf('bɪn'), ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
 })
 
 it('counts neither what is held nor what is no sound', async () => {
-  const clientAddress = '192.0.2.3'
+  const ipAddress = '192.0.2.3'
   const held = partsOf('θɪn')
   for (let n = 0; n < most + 5; n += 1) {
-    expect(await getSound({ ...held, clientAddress })).toMatchObject({ ok: true })
-    expect(await getSound({ edition: '1', file: `${n}.wav`, clientAddress })).toMatchObject({ reason: 'no-sound' })
+    expect(await getSound({ ...held, ipAddress })).toMatchObject({ ok: true })
+    expect(await getSound({ edition: '1', file: `${n}.wav`, ipAddress })).toMatchObject({ reason: 'no-sound' })
   }
-  expect(await getSound({ ...partsOf('ðen'), clientAddress })).toMatchObject({ ok: true })
+  expect(await getSound({ ...partsOf('ðen'), ipAddress })).toMatchObject({ ok: true })
 })
 
 it('has no sound at another edition, also where its own is held', async () => {
   const { file } = partsOf('ʃɪp')
-  await getSound({ edition: '1', file, clientAddress: '192.0.2.4' })
-  expect(await getSound({ edition: '2', file, clientAddress: '192.0.2.4' })).toMatchObject({ reason: 'no-sound' })
+  await getSound({ edition: '1', file, ipAddress: '192.0.2.4' })
+  expect(await getSound({ edition: '2', file, ipAddress: '192.0.2.4' })).toMatchObject({ reason: 'no-sound' })
 })

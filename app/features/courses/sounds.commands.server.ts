@@ -8,17 +8,17 @@ import { cachedSound, makeSound } from './sounds.gateway.server.ts'
 export async function getSound({
   edition,
   file,
-  clientAddress,
+  ipAddress,
 }: {
   edition: string
   file: string
-  clientAddress: string
+  ipAddress: string
 }): Promise<Outcome<Uint8Array<ArrayBuffer>, 'no-sound'> | Throttled> {
   const path = `${edition}/${file}`
   const cached = cachedSound(path)
   if (cached) return done(cached)
   const utterance = cueOfUrl({ edition, file })
   if (!utterance) return refused('no-sound')
-  const throttled = await throttle([limits.soundsByAddress, clientAddress])
+  const throttled = await throttle([limits.soundsByAddress, ipAddress])
   return throttled ?? done(makeSound(path, utterance))
 }

@@ -6,7 +6,7 @@ import { isId, newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { holdStudent } from '#app/features/students/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enrollmentLetter } from './emails.server.ts'
@@ -43,7 +43,7 @@ export async function enroll({
     if (inserted.length === 0) return refused('payment-pending')
     const { fullName, email } = student
     const letter = { fullName, email, courseTitle: course.title, pricePence, dueAt: paymentDueDate }
-    await writeLetter(tx, enrollmentLetter(letter))
+    await queueEmail(tx, enrollmentLetter(letter))
     return done({ enrollmentId, paymentDueDate })
   })
 }

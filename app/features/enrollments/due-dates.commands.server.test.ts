@@ -4,7 +4,7 @@ import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/sittings.ts'
-import { createUnpaid, enrollmentOf, lettersTo } from '#tests/support/payments.ts'
+import { createUnpaid, enrollmentOf, emailsTo } from '#tests/support/payments.ts'
 import { beginWithin, meetAtBarrier } from '#tests/support/races.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -44,7 +44,7 @@ describe('the desk', () => {
     const { student, enrollmentId } = await createUnpaid()
     expect(await move(enrollmentId, 30)).toEqual({ ok: true, value: { isReinstated: false } })
     expect(await move(enrollmentId, 30)).toEqual({ ok: false, reason: 'not-a-date' })
-    expect(await lettersTo(student, 'payment-date-moved')).toHaveLength(1)
+    expect(await emailsTo(student, 'payment-date-moved')).toHaveLength(1)
     const [logged] = await rowsOf<{ action: string; after: string }>(
       'select action, after from staff_activity_logs where entity_id = $1',
       [enrollmentId],
@@ -60,11 +60,11 @@ describe('the desk', () => {
     expect(await move(enrollmentId, 7)).toEqual({ ok: true, value: { isReinstated: true } })
     expect(await enrollmentOf(enrollmentId)).toMatchObject({ status: 'pending_payment', cancelled_at: null })
     await remindOfPayments()
-    expect(await lettersTo(student, 'payment-reminder-7')).toHaveLength(1)
+    expect(await emailsTo(student, 'payment-reminder-7')).toHaveLength(1)
     await world.moveClock({ days: 8 })
     await meetAtBarrier([cancelOverdue, cancelOverdue])
     expect((await enrollmentOf(enrollmentId)).status).toBe('cancelled')
-    expect(await lettersTo(student, 'enrolment-cancelled')).toHaveLength(2)
+    expect(await emailsTo(student, 'enrolment-cancelled')).toHaveLength(2)
   })
 
   it('waits for a payment that arrives in the same moment, and then gives none more time', async () => {

@@ -10,7 +10,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { moreTimeLetter } from './emails.server.ts'
 import type { DueDateRefusal } from './due-dates.messages.ts'
@@ -78,7 +78,7 @@ export async function moveDueDate({
       before: `${status}${paymentDueDate ? `, due ${formatDay(paymentDueDate)}` : ''}`,
       after: `pending_payment, due ${formatDay(dueAt)}`,
     })
-    await writeLetter(tx, moreTimeLetter({ ...person, courseTitle: course.title, pricePence, dueAt, isReinstated }))
+    await queueEmail(tx, moreTimeLetter({ ...person, courseTitle: course.title, pricePence, dueAt, isReinstated }))
     return done({ isReinstated })
   })
 }

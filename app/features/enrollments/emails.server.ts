@@ -1,7 +1,7 @@
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
-import type { LetterDraft } from '#app/features/mail/letter.ts'
+import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { ReminderDay } from './rules.ts'
 
@@ -13,7 +13,7 @@ function payAction() {
   return { label: 'Pay now', url: `${env.publicOrigin}/student-dashboard?tab=payments` }
 }
 
-export function enrollmentLetter(to: EnrollmentLetter): LetterDraft {
+export function enrollmentLetter(to: EnrollmentLetter): EmailDraft {
   return {
     template: 'enrolment-made',
     recipient: to.email,
@@ -32,7 +32,7 @@ export function enrollmentLetter(to: EnrollmentLetter): LetterDraft {
 
 const nearness: Record<ReminderDay, string> = { 7: 'soon', 1: 'tomorrow', 0: 'today' }
 
-export function paymentReminder(to: EnrollmentLetter, reminder: ReminderDay): LetterDraft {
+export function paymentReminder(to: EnrollmentLetter, reminder: ReminderDay): EmailDraft {
   return {
     template: `payment-reminder-${reminder}`,
     recipient: to.email,
@@ -51,7 +51,7 @@ export function paymentReminder(to: EnrollmentLetter, reminder: ReminderDay): Le
   }
 }
 
-export function cancellationLetter(to: EnrollmentLetter & { courseId: string }): LetterDraft {
+export function cancellationLetter(to: EnrollmentLetter & { courseId: string }): EmailDraft {
   return {
     template: 'enrolment-cancelled',
     recipient: to.email,
@@ -71,7 +71,7 @@ export function cancellationLetter(to: EnrollmentLetter & { courseId: string }):
 }
 
 /** The desk gave a payment a new date, or took a cancellation back with one. */
-export function moreTimeLetter(to: EnrollmentLetter & { isReinstated: boolean }): LetterDraft {
+export function moreTimeLetter(to: EnrollmentLetter & { isReinstated: boolean }): EmailDraft {
   return {
     template: to.isReinstated ? 'enrolment-reinstated' : 'payment-date-moved',
     recipient: to.email,

@@ -26,7 +26,7 @@ async function statusOf(enrollmentId: string) {
   return row?.status
 }
 
-async function lettersTo({ email }: StudentActor) {
+async function emailsTo({ email }: StudentActor) {
   const rows = await rowsOf<{ template: string }>(
     `select template from outbox where recipient = $1 and template not in ('student-registered', 'enrolment-made') order by created_at`,
     [email],
@@ -44,14 +44,14 @@ describe('an enrolment that is not paid', () => {
     const { student, enrollmentId } = await enrolled()
     const runAll = () => meetAtBarrier([remindOfPayments, remindOfPayments, cancelOverdue, cancelOverdue])
     await runAll()
-    expect(await lettersTo(student)).toEqual([])
+    expect(await emailsTo(student)).toEqual([])
     await world.moveClock({ days: 8 })
     await runAll()
     await runAll()
-    expect(await lettersTo(student)).toEqual(['payment-reminder-7'])
+    expect(await emailsTo(student)).toEqual(['payment-reminder-7'])
     await world.moveClock({ days: 5 })
     await runAll()
-    expect((await lettersTo(student)).slice(1)).toEqual(['payment-reminder-1'])
+    expect((await emailsTo(student)).slice(1)).toEqual(['payment-reminder-1'])
     await world.moveClock({ minutes: 23 * 60 + 50 })
     await runAll()
     expect(await statusOf(enrollmentId)).toBe('pending_payment')
@@ -59,7 +59,7 @@ describe('an enrolment that is not paid', () => {
     await runAll()
     await runAll()
     expect(await statusOf(enrollmentId)).toBe('cancelled')
-    const letters = await lettersTo(student)
+    const letters = await emailsTo(student)
     expect(letters.at(-1)).toBe('enrolment-cancelled')
     expect(new Set(letters).size).toBe(letters.length)
   })
@@ -89,7 +89,7 @@ describe('an enrolment that is not paid', () => {
     await rowsOf(`update courses set price = price - 5 where id = $1`, [taster])
     await putDue(enrollmentId, new Date(paymentDueDate.getTime() + 3_600_000).toISOString())
     await remindOfPayments()
-    expect(await lettersTo(student)).toEqual(['payment-reminder-7', 'payment-reminder-7'])
+    expect(await emailsTo(student)).toEqual(['payment-reminder-7', 'payment-reminder-7'])
   })
 
   it('is not reminded in the moment in which it is paid', async () => {
@@ -101,7 +101,7 @@ describe('an enrolment that is not paid', () => {
       remindOfPayments,
     )
     await remindOfPayments()
-    expect(await lettersTo(student)).toEqual([])
+    expect(await emailsTo(student)).toEqual([])
   })
 
   it('is left alone while its student is at the till, and not for longer', async () => {
@@ -127,6 +127,6 @@ describe('an enrolment that is paid', () => {
     await world.moveClock({ days: 15 })
     await Promise.all([remindOfPayments(), cancelOverdue()])
     expect(await statusOf(enrollmentId)).toBe('active')
-    expect(await lettersTo(student)).toEqual([])
+    expect(await emailsTo(student)).toEqual([])
   })
 })

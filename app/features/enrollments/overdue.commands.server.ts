@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { enrollments, paymentReminders, payments } from '#db/tables/enrollments.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { eachByItself } from '#app/platform/each.server.ts'
+import { runEach } from '#app/platform/run-each.server.ts'
 import { cancellationLetter, paymentReminder } from './emails.server.ts'
 import { selectEnrolled } from './enrolled.queries.server.ts'
 import { reminderDays, reminderDue } from './rules.ts'
@@ -45,7 +45,7 @@ async function cancelIfOverdue(tx: Tx, enrollmentId: string) {
   if (!overdue?.dueAt || overdue.dueAt > now || (await isAtTheTill(tx, { enrollmentId, now }))) return
   await tx.update(enrollments).set({ status: 'cancelled', cancelledAt: now }).where(eq(enrollments.id, enrollmentId))
   for (const each of await listAddressees(tx, [enrollmentId])) {
-    await writeLetter(tx, cancellationLetter({ ...each, dueAt: overdue.dueAt }))
+    await queueEmail(tx, cancellationLetter({ ...each, dueAt: overdue.dueAt }))
   }
 }
 
@@ -56,7 +56,7 @@ export async function cancelOverdue() {
     .from(enrollments)
     .where(and(isUnpaid, lte(enrollments.paymentDueDate, clock.now())))
     .orderBy(asc(enrollments.paymentDueDate))
-  await eachByItself({
+  await runEach({
     items: overdue,
     act: ({ id }) => db.transaction((tx) => cancelIfOverdue(tx, id)),
     failure: 'an overdue enrolment could not be cancelled',
@@ -87,7 +87,7 @@ export async function remindOfPayments() {
         .values({ enrollmentId: each.enrollmentId, dueDate: dueAt, daysBefore, writtenAt: now })
         .onConflictDoNothing()
         .returning({ daysBefore: paymentReminders.daysBefore })
-      if (written.length > 0) await writeLetter(tx, paymentReminder({ ...each, dueAt }, daysBefore))
+      if (written.length > 0) await queueEmail(tx, paymentReminder({ ...each, dueAt }, daysBefore))
     }
   })
 }

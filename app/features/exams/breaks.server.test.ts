@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { onSignal, startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { answersWith, createSitter, createStaff, endIn, startBreak } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
@@ -222,11 +222,11 @@ describe('the database', () => {
   })
 
   it('tells the pages of a sitting of each break that begins, ends or is granted', async () => {
-    await startSignals(pool.options.connectionString ?? '')
+    await startNotifications(pool.options.connectionString ?? '')
     try {
       const { student, attemptId } = await createSitter()
       const told: string[] = []
-      const stop = onSignal('ukli_exam', (payload) => told.push(payload))
+      const stop = onNotification('ukli_exam', (payload) => told.push(payload))
       const staff = await createStaff('hr')
       await setArrangements({ staff, studentId: student.studentId, arrangements: { breakMinutes: 5 } })
       await expect.poll(() => told).toEqual([attemptId])
@@ -236,7 +236,7 @@ describe('the database', () => {
       await expect.poll(() => told).toHaveLength(3)
       stop()
     } finally {
-      await stopSignals()
+      await stopNotifications()
     }
   })
 })

@@ -5,7 +5,7 @@ import { examRulings } from '#db/tables/rulings.ts'
 import { isId } from '#app/core/ids.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
-import { keepContent } from '#app/platform/content-memory.server.ts'
+import { cacheContent } from '#app/platform/content-cache.server.ts'
 import type { ExamFacts, Question, Taught } from './types.ts'
 
 /** Neither taken out of the exam nor ruled on: those alone come into new papers. */
@@ -36,7 +36,7 @@ async function readExams(courseIds: readonly string[], executor: Executor): Prom
   return new Map(rows.map((row) => [row.courseId, row]))
 }
 
-const keptExams = keepContent({ most: 300, readMany: (courseIds) => readExams(courseIds, db) })
+const keptExams = cacheContent({ most: 300, readMany: (courseIds) => readExams(courseIds, db) })
 
 /** For pages, which may see it a moment after a change as before it. */
 export async function findExam(courseId: string) {
@@ -54,7 +54,7 @@ function inHtml({ id, text, A, B, C, D }: { id: string; text: string } & Record<
 }
 
 /** The key and its explanation are not among the columns. */
-const keptQuestions = keepContent({
+const keptQuestions = cacheContent({
   most: 5_000,
   async readMany(ids): Promise<Map<string, Question>> {
     const rows = await db
@@ -79,7 +79,7 @@ export async function listQuestions(paper: readonly string[]): Promise<Question[
 }
 
 /** Where these questions were taught, by their ids. */
-export const mapTaught = keepContent<Taught>({
+export const mapTaught = cacheContent<Taught>({
   most: 5_000,
   async readMany(questionIds) {
     const rows = await db

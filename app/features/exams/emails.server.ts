@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { describeArrangements } from './access-arrangements.rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
@@ -20,7 +20,7 @@ export async function writeResultEmail(
   },
 ) {
   const marks = `You answered ${to.score} of ${to.totalQuestions} questions correctly (${formatPercentage(to.percentage)}%; the pass mark is ${to.passPercentage}%).`
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: to.certificateNumber ? 'exam-passed' : 'exam-failed',
     recipient: to.email,
     subject: to.certificateNumber ? `You passed: ${to.courseTitle}` : `Your result: ${to.courseTitle}`,
@@ -46,7 +46,7 @@ export async function writeResitEmail(
   tx: Tx,
   to: { email: string; studentName: string; courseId: string; courseTitle: string },
 ) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'exam-resit-granted',
     recipient: to.email,
     subject: `You may resit the exam: ${to.courseTitle}`,
@@ -73,7 +73,7 @@ export async function writeArrangementsEmail(
   },
 ) {
   const granted = describeArrangements(to)
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'exam-arrangements',
     recipient: to.email,
     subject: 'Your exam arrangements',

@@ -1,7 +1,7 @@
 import { clock } from '#app/platform/clock.server.ts'
-import { eachByItself } from '#app/platform/each.server.ts'
+import { runEach } from '#app/platform/run-each.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
-import { goRounds, type Rounds } from '#app/platform/rounds.server.ts'
+import { startSchedule, type Schedule } from '#app/platform/schedule.server.ts'
 import { closeExpiredAttempt } from './commands.server.ts'
 import { listOverdueAttemptIds } from './queries.server.ts'
 import { graceMilliseconds } from './rules.ts'
@@ -16,7 +16,7 @@ export const sweepDelayMilliseconds = 5_000
 export async function closeExpiredAttempts({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
   const endedBefore = new Date(clock.now().getTime() - graceMilliseconds - sweepDelayMilliseconds)
   let closed = 0
-  await eachByItself({
+  await runEach({
     items: await listOverdueAttemptIds({ endedBefore }),
     act: async (attemptId) => {
       if (!isStopping() && (await closeExpiredAttempt(attemptId, { skipLocked: true }))) closed += 1
@@ -27,19 +27,19 @@ export async function closeExpiredAttempts({ isStopping = () => false }: { isSto
   return closed
 }
 
-let rounds: Rounds | undefined
+let rounds: Schedule | undefined
 
 /** Makes this process close expired attempts. */
 export function startInvigilator() {
-  rounds = goRounds({
+  rounds = startSchedule({
     everySeconds: sweepSeconds,
     round: closeExpiredAttempts,
     failure: 'expired exams were not closed',
   })
 }
 
-export async function stopInvigilator({ patienceMilliseconds }: { patienceMilliseconds: number }) {
-  await rounds?.stop({ patienceMilliseconds })
+export async function stopInvigilator({ timeoutMilliseconds }: { timeoutMilliseconds: number }) {
+  await rounds?.stop({ timeoutMilliseconds })
   rounds = undefined
 }
 

@@ -6,7 +6,7 @@ import { takeAnswers } from './answers.gateway.server.ts'
 import { submitAttempt } from './commands.server.ts'
 import type { SaveReply } from './types.ts'
 import { env } from '#app/platform/env.server.ts'
-import { onSignal, startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
@@ -99,12 +99,12 @@ describe('at the same moment', () => {
 })
 
 describe('the word to the pages of a sitting', () => {
-  beforeAll(() => startSignals(env.DATABASE_URL ?? ''))
-  afterAll(() => stopSignals())
+  beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
+  afterAll(() => stopNotifications())
   const told: string[] = []
   beforeEach(() => {
     told.length = 0
-    return onSignal('ukli_exam', (payload) => told.push(payload))
+    return onNotification('ukli_exam', (payload) => told.push(payload))
   })
   const timesTold = (attemptId: string) => told.filter((each) => each === attemptId).length
 

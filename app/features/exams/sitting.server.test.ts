@@ -589,7 +589,7 @@ describe('the sweep', () => {
     await endIn(attemptId, -20_000)
     startInvigilator()
     await vi.waitFor(async () => expect(await openOf([attemptId])).toBe(0), { timeout: 5_000 })
-    await stopInvigilator({ patienceMilliseconds: 5_000 })
+    await stopInvigilator({ timeoutMilliseconds: 5_000 })
     expect((graceMilliseconds + sweepDelayMilliseconds) / 1000 + sweepSeconds).toBeLessThanOrEqual(30)
   })
 })

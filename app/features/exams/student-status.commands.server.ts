@@ -11,7 +11,7 @@ import type { StaffActor, StudentId, UserId } from '#app/core/person.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { statusLetter } from '#app/features/students/status/emails.server.ts'
 import type { StatusRefusal } from '#app/features/students/status/messages.ts'
 import { isChangeOpen, isSameNumber, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
@@ -92,7 +92,7 @@ export async function changeStudentStatus({
       await endSessionsOf(tx, userId as UserId)
     }
     const handedIn = running.map(({ courseTitle }) => courseTitle)
-    await writeLetter(tx, statusLetter({ change, fullName, email, matricNumber, reason, handedIn }))
+    await queueEmail(tx, statusLetter({ change, fullName, email, matricNumber, reason, handedIn }))
     await recordActivity(tx, {
       staff,
       action: `${sentences[change]}: ${matricNumber}`,

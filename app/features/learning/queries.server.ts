@@ -12,7 +12,7 @@ import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { renderInline, renderMarkdown } from '#app/features/courses/markdown.server.ts'
 import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
-import { keepContent } from '#app/platform/content-memory.server.ts'
+import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { splitExamples } from '#app/features/courses/outline.rules.ts'
 import { lowerHeadings, sampleOf, sectionBody, sectionEnd, withReads } from './rules.ts'
 import type { ReadingRefusal } from './messages.ts'
@@ -29,7 +29,7 @@ const words = sql`cardinality(regexp_split_to_array(btrim(regexp_replace(
   ${figureFence}, ' ', 'g'
 )), '\\s+'))`.mapWith(Number)
 
-const mapKeptContents = keepContent<CourseContents>({
+const mapKeptContents = cacheContent<CourseContents>({
   most: 500,
   async readMany(courseIds) {
     const rows = await db
@@ -107,7 +107,7 @@ export function renderSection({
 }
 
 /** A rendered module is about 40 kB, and students often read the same ones at the same time. */
-const mapKeptModules = keepContent<readonly SectionPiece[]>({
+const mapKeptModules = cacheContent<readonly SectionPiece[]>({
   most: 300,
   async readMany(keys) {
     const modules = keys.map(async (key): Promise<[string, SectionPiece[]]> => {

@@ -2,17 +2,17 @@ import type { Tx } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { composeLetter, type LetterDraft } from './letter.ts'
+import { composeEmail, type EmailDraft } from './email.ts'
 
 /**
  * Queues an email in the transaction of the act that it tells of: it is sent if and only if the act happened. A trigger of the
  * table wakes the delivery at the commit.
  */
-export async function writeLetter(tx: Tx, letter: LetterDraft) {
+export async function queueEmail(tx: Tx, letter: EmailDraft) {
   // Erased and anonymised accounts have an address in this reserved domain.
   if (letter.recipient.endsWith('.invalid')) return
-  const { text, html } = composeLetter(
-    letter.stop ? { ...letter.content, stopAddress: letter.stop.address } : letter.content,
+  const { text, html } = composeEmail(
+    letter.stop ? { ...letter.content, unsubscribeUrl: letter.stop.address } : letter.content,
   )
   const now = clock.now()
   await tx.insert(outbox).values({
@@ -25,7 +25,7 @@ export async function writeLetter(tx: Tx, letter: LetterDraft) {
     html,
     replyTo: letter.replyTo ?? null,
     remindsOf: letter.stop?.remindsOf ?? null,
-    stopAddress: letter.stop?.address ?? null,
+    unsubscribeUrl: letter.stop?.address ?? null,
     createdAt: now,
     dueAt: now,
   })

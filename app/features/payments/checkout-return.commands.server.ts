@@ -4,7 +4,7 @@ import { enrollments, payments } from '#db/tables/enrollments.ts'
 import { refunds } from '#db/tables/refunds.ts'
 import { newId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { openTicketWithin } from '#app/features/tickets/opening.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -135,7 +135,7 @@ export async function bookReturn(
   const creditNoteNumber = await issueCreditNote(tx, { paymentId: payment.id, refundId, amountPence, now })
   const payer = await getPayer(tx, enrollment.id)
   const isByBank = refund.ground === 'dispute'
-  await writeLetter(tx, refundDoneLetter({ ...payer, amountPence, creditNoteNumber, isByBank }))
+  await queueEmail(tx, refundDoneLetter({ ...payer, amountPence, creditNoteNumber, isByBank }))
 }
 
 /** What is still owed of a payment can be no more than what is left of it, whoever sent the rest. */

@@ -4,7 +4,7 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
 import { newId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { openTicketWithin } from '#app/features/tickets/opening.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ProviderDispute } from './provider-changes.types.ts'
@@ -56,7 +56,7 @@ async function open(tx: Tx, { locked, dispute, now }: Part & { now: Date }) {
     category: 'Payment',
     priority: 'high',
   })
-  await writeLetter(tx, disputeOpenedLetter({ ...payer, amountPence: dispute.amountPence }))
+  await queueEmail(tx, disputeOpenedLetter({ ...payer, amountPence: dispute.amountPence }))
 }
 
 /** Another dispute of the same payment may still be open. */
@@ -73,7 +73,7 @@ async function release(tx: Tx, { locked: { enrollment, payment }, dispute }: Par
     )
   if (other || enrollment.status === 'refunded') return
   await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, enrollment.id))
-  await writeLetter(tx, disputeWonLetter({ ...(await getPayer(tx, enrollment.id)), amountPence: dispute.amountPence }))
+  await queueEmail(tx, disputeWonLetter({ ...(await getPayer(tx, enrollment.id)), amountPence: dispute.amountPence }))
 }
 
 /** A bank takes no more than is left: what was sent back meanwhile it cannot take again. */

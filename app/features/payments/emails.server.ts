@@ -2,7 +2,7 @@ import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import { unlockDate } from '#app/features/exams/rules.ts'
-import type { LetterDraft } from '#app/features/mail/letter.ts'
+import type { EmailDraft } from '#app/features/mail/email.ts'
 import type { RefundBasis } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consentWords, modelForm, waysOut } from './consents.messages.ts'
@@ -27,7 +27,7 @@ export function paymentLetter(
     paidAt: Date
     durationWeeks: number
   },
-): LetterDraft {
+): EmailDraft {
   return {
     template: 'payment-received',
     recipient: to.email,
@@ -55,7 +55,7 @@ export function paymentLetter(
   }
 }
 
-export function lateMoneyLetter(to: Payer): LetterDraft {
+export function lateMoneyLetter(to: Payer): EmailDraft {
   return {
     template: 'payment-to-be-refunded',
     recipient: to.email,
@@ -71,7 +71,7 @@ export function lateMoneyLetter(to: Payer): LetterDraft {
 }
 
 /** What the withdrawal comes to, and that access has ended; the money follows. */
-export function withdrawalLetter(to: Payer & { basis: RefundBasis; lastDay: Date }): LetterDraft {
+export function withdrawalLetter(to: Payer & { basis: RefundBasis; lastDay: Date }): EmailDraft {
   const why =
     to.basis === 'policy'
       ? 'the whole price, under our refund policy'
@@ -91,7 +91,7 @@ export function withdrawalLetter(to: Payer & { basis: RefundBasis; lastDay: Date
   }
 }
 
-export function refundDoneLetter(to: Payer & { creditNoteNumber: string; isByBank: boolean }): LetterDraft {
+export function refundDoneLetter(to: Payer & { creditNoteNumber: string; isByBank: boolean }): EmailDraft {
   return {
     template: 'refund-made',
     recipient: to.email,
@@ -109,7 +109,7 @@ export function refundDoneLetter(to: Payer & { creditNoteNumber: string; isByBan
   }
 }
 
-export function disputeOpenedLetter(to: Payer): LetterDraft {
+export function disputeOpenedLetter(to: Payer): EmailDraft {
   return {
     template: 'payment-disputed',
     recipient: to.email,
@@ -125,7 +125,7 @@ export function disputeOpenedLetter(to: Payer): LetterDraft {
   }
 }
 
-export function disputeWonLetter(to: Payer): LetterDraft {
+export function disputeWonLetter(to: Payer): EmailDraft {
   return {
     template: 'dispute-ended',
     recipient: to.email,
@@ -139,7 +139,7 @@ export function disputeWonLetter(to: Payer): LetterDraft {
 }
 
 /** The institute returns money that neither policy nor law asks back. */
-export function goodwillLetter(to: Payer & { isOver: boolean }): LetterDraft {
+export function goodwillLetter(to: Payer & { isOver: boolean }): EmailDraft {
   return {
     template: 'refund-granted',
     recipient: to.email,

@@ -5,7 +5,7 @@ import {
   begin,
   enrollmentOf,
   goToTheTill,
-  lettersTo,
+  emailsTo,
   payAtTheTill,
   paymentsOf,
   receiptsOf,
@@ -61,7 +61,7 @@ describe('a refund made at the provider', () => {
     expect(await hasAccess(till)).toBe(false)
     expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done', ground: 'provider', vat_pence: 417 }])
     expect(await ticketsOf(till)).toHaveLength(1)
-    expect(await lettersTo(till.student, 'refund-made')).toHaveLength(1)
+    expect(await emailsTo(till.student, 'refund-made')).toHaveLength(1)
   })
 
   it('of a part keeps access and tells the desk; the rest can follow, to the penny', async () => {
@@ -178,13 +178,13 @@ describe('a payment that a bank disputes', () => {
     expect(await startAttempt({ student: till.student, courseId })).toEqual({ ok: false, reason: 'no-access' })
     expect(await rowsOf('select from exam_submissions where enrollment_id = $1', [till.enrollmentId])).toHaveLength(1)
     expect(await ticketsOf(till)).toHaveLength(1)
-    expect(await lettersTo(till.student, 'payment-disputed')).toHaveLength(1)
+    expect(await emailsTo(till.student, 'payment-disputed')).toHaveLength(1)
     dispute.status = 'won'
     await disputed(till, dispute, 'closed')
     await disputed(till, { ...dispute, status: 'needs_response' }, 'updated')
     expect(await hasAccess(till)).toBe(true)
     expect(await refundsOf(till.enrollmentId)).toEqual([])
-    expect(await lettersTo(till.student, 'dispute-ended')).toHaveLength(1)
+    expect(await emailsTo(till.student, 'dispute-ended')).toHaveLength(1)
   })
 
   it('and won hands in no exam that is begun afterwards, however often it is told again', async () => {

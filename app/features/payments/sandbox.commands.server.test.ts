@@ -6,7 +6,7 @@ import {
   begin,
   createUnpaid,
   enrollmentOf,
-  lettersTo,
+  emailsTo,
   origin,
   paymentsOf,
   receiptsOf,
@@ -84,7 +84,7 @@ describe('paying on the test page', () => {
     expect(enrollment.status).toBe('active')
     expect(enrollment.paid_at).toBeInstanceOf(Date)
     expect(await receiptsOf(enrollmentId)).toMatchObject([{ amount_pence: 2_500, vat_pence: 417 }])
-    expect(await lettersTo(student, 'payment-received')).toHaveLength(1)
+    expect(await emailsTo(student, 'payment-received')).toHaveLength(1)
     const [receipt] = await receiptsOf(enrollmentId)
     expect(await findCheckout({ student, paymentId })).toMatchObject({
       status: 'succeeded',

@@ -8,7 +8,7 @@ import {
   enrollmentOf,
   expectPaidOnce,
   goToTheTill,
-  lettersTo,
+  emailsTo,
   paymentsOf,
   receiptsOf,
   sendEvent as send,
@@ -40,7 +40,7 @@ describe('money that comes too late (T20)', () => {
     expect((await enrollmentOf(till.enrollmentId)).status).toBe(status)
     expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
     expect(await receiptsOf(till.enrollmentId)).toMatchObject([{ amount_pence: 2500, vat_pence: 0 }])
-    expect(await lettersTo(till.student, 'payment-to-be-refunded')).toHaveLength(1)
+    expect(await emailsTo(till.student, 'payment-to-be-refunded')).toHaveLength(1)
   })
 
   it('for an enrolment that was cancelled reinstates it, once, where student and course still allow it', async () => {

@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments } from '#db/tables/enrollments.ts'
 import { isId } from '#app/core/ids.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { lateMoneyLetter, paymentLetter } from './emails.server.ts'
@@ -61,7 +61,7 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
     now,
   })
   if (!isCounted) {
-    await writeLetter(tx, lateMoneyLetter({ ...payer, amountPence }))
+    await queueEmail(tx, lateMoneyLetter({ ...payer, amountPence }))
     log.error({ payment: payment.id, enrollment: enrollment.status }, 'money arrived that must be refunded')
     return verdict
   }
@@ -71,7 +71,7 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
     .where(eq(enrollments.id, enrollment.id))
   const isReinstated = verdict === 'reinstate'
   if (isReinstated) log.info({ enrollment: enrollment.id }, 'money that came late reinstated an enrolment')
-  await writeLetter(tx, paymentLetter({ ...payer, amountPence, vatPence, receiptNumber, isReinstated, paidAt: now }))
+  await queueEmail(tx, paymentLetter({ ...payer, amountPence, vatPence, receiptNumber, isReinstated, paidAt: now }))
   return verdict
 }
 

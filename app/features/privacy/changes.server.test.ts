@@ -19,7 +19,7 @@ function announced(document: LegalChange['document'] = 'terms-of-use'): LegalCha
   }
 }
 
-async function lettersTo({ email }: { email: string }) {
+async function emailsTo({ email }: { email: string }) {
   return rowsOf<{ subject: string; text: string }>(
     `select subject, text from outbox where recipient = $1 and template = 'policy-change' order by created_at`,
     [email],
@@ -33,7 +33,7 @@ describe('a change of the terms or the privacy policy', () => {
     await meetAtBarrierTimes(2, () => tellOfChanges({ changes, atOnce: 2 }))
     await tellOfChanges({ changes, atOnce: 2 })
     for (const person of people) {
-      const letters = await lettersTo(person)
+      const letters = await emailsTo(person)
       expect(letters.map(({ subject }) => subject)).toEqual([
         `Our Terms of Use will change on ${formatCalendarDay(changes[0]?.holdsFrom ?? '')}`,
       ])
@@ -45,7 +45,7 @@ describe('a change of the terms or the privacy policy', () => {
   it('is told of each text by itself', async () => {
     const person = await createAccount()
     await tellOfChanges({ changes: [announced('privacy-policy')] })
-    expect((await lettersTo(person)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Privacy Policy')])
+    expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Privacy Policy')])
   })
 
   it('is not told before its day, nor once it holds, nor to who came after it stood on the page', async () => {
@@ -57,7 +57,7 @@ describe('a change of the terms or the privacy policy', () => {
     await tellOfChanges({ changes: [{ ...change, announcedOn: tomorrow }] })
     await tellOfChanges({ changes: [{ ...change, holdsFrom: change.announcedOn }] })
     await tellOfChanges({ changes: [{ ...change, announcedOn: calendarDayAfter(change.announcedOn, -1) }] })
-    expect(await lettersTo(person)).toEqual([])
+    expect(await emailsTo(person)).toEqual([])
   })
 
   it('is not told to what is left of whoever was erased', async () => {
@@ -67,7 +67,7 @@ describe('a change of the terms or the privacy policy', () => {
       [person.userId, clock.now()],
     )
     await tellOfChanges({ changes: [{ ...announced(), holdsFrom: '2041-01-01' }] })
-    expect(await lettersTo(person)).toEqual([])
+    expect(await emailsTo(person)).toEqual([])
   })
 
   it('goes on where a round was stopped', async () => {
@@ -80,8 +80,8 @@ describe('a change of the terms or the privacy policy', () => {
     await rowsOf('create trigger fails before insert on outbox for each row execute function fails()')
     await expect(tellOfChanges({ changes: [change], atOnce: 2 })).rejects.toThrow()
     await rowsOf('drop function fails cascade')
-    expect(await lettersTo(person)).toEqual([])
+    expect(await emailsTo(person)).toEqual([])
     await tellOfChanges({ changes: [change], atOnce: 2 })
-    expect(await lettersTo(person)).toHaveLength(1)
+    expect(await emailsTo(person)).toHaveLength(1)
   })
 })

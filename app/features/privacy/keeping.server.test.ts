@@ -252,7 +252,7 @@ describe('student records', () => {
     const [before] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const { student } = await endedAt(before)
     await keepNoLonger()
-    await db.transaction((tx) => beginSession(tx, { ...student, amr: 'password', clientAddress: '', userAgent: '' }))
+    await db.transaction((tx) => beginSession(tx, { ...student, amr: 'password', ipAddress: '', userAgent: '' }))
     expect(await isToBeErased(student.userId)).toBe(false)
     await world.moveClock({ days: warningDays + 1 })
     await carryOutErasures()
@@ -280,7 +280,7 @@ describe('student records', () => {
     const [reader, guest, member] = [await endedAt(before), await endedAt(before), await endedAt(before)]
     await readAt(reader, after)
     const { userId } = guest.student
-    await db.transaction((tx) => beginSession(tx, { userId, amr: 'password', clientAddress: '', userAgent: '' }))
+    await db.transaction((tx) => beginSession(tx, { userId, amr: 'password', ipAddress: '', userAgent: '' }))
     const { staffId } = await createStaff('staff')
     await rowsOf('update staff set user_id = $2 where id = $1', [staffId, member.student.userId])
     await keepNoLonger()
@@ -455,7 +455,7 @@ describe('accounts without a student record', () => {
 
   it('know when somebody signed in last', async () => {
     const { userId } = await createAccount()
-    await db.transaction((tx) => beginSession(tx, { userId, amr: 'password', clientAddress: '', userAgent: '' }))
+    await db.transaction((tx) => beginSession(tx, { userId, amr: 'password', ipAddress: '', userAgent: '' }))
     const [row] = await rowsOf<{ at: Date }>('select signed_in_at as at from profiles where id = $1', [userId])
     expect(row?.at.getTime()).toBeGreaterThan(clock.now().getTime() - 60_000)
   })

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.server.ts'
 import { institute } from '#app/content/navigation.ts'
 import type { LegalChange } from '#app/content/legal/changes.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { documentNames } from './policy-changes.rules.ts'
 
@@ -13,7 +13,7 @@ export async function writeChangeLetter(
   const { document, holdsFrom, points } = change
   const day = formatCalendarDay(holdsFrom)
   const name = documentNames[document]
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'policy-change',
     recipient: email,
     subject: `Our ${name} will change on ${day}`,

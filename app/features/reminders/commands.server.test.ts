@@ -7,7 +7,7 @@ import { students } from '#db/tables/students.ts'
 import { addDays, formatClockTime } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { markSectionRead } from '#app/features/learning/commands.server.ts'
-import { deliverDueLetters } from '#app/features/mail/delivery/commands.server.ts'
+import { deliverDueEmails } from '#app/features/mail/delivery/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -22,7 +22,7 @@ import { isDaytime } from './rules.ts'
 
 const world = openTestWorld()
 const nlp = 'foundational-nlp-for-linguists'
-const clientAddress = '192.0.2.9'
+const ipAddress = '192.0.2.9'
 
 /** Noon in London, whatever the machine's clock shows. */
 beforeAll(async () => {
@@ -49,11 +49,11 @@ async function readDaysAgo({ enrollmentId }: Own, sectionIds: readonly string[],
   await db.insert(sectionReads).values(sectionIds.map((sectionId) => ({ enrollmentId, sectionId, readAt })))
 }
 
-async function lettersTo({ student }: Own) {
+async function emailsTo({ student }: Own) {
   const rows = await db.select().from(outbox).where(eq(outbox.recipient, student.email)).orderBy(outbox.createdAt)
   return rows.filter(({ template }) => template.startsWith('reminder-'))
 }
-const kindsTo = async (own: Own) => (await lettersTo(own)).map(({ template }) => template)
+const kindsTo = async (own: Own) => (await emailsTo(own)).map(({ template }) => template)
 
 async function idle(days = 15) {
   return createPaidStudent({ slug: nlp, daysAgo: days })
@@ -66,7 +66,7 @@ describe('a student who reads nothing', () => {
     await remindStudents()
     expect(await kindsTo(soon)).toEqual([])
     expect(await kindsTo(due)).toEqual(['reminder-idle'])
-    const [letter] = await lettersTo(due)
+    const [letter] = await emailsTo(due)
     expect(letter?.text).toContain('is open to you. Next is 1.1')
     expect(letter?.text).toContain('stays open: there is no hurry')
   })
@@ -79,7 +79,7 @@ describe('a student who reads nothing', () => {
     expect(await kindsTo(own)).toHaveLength(1)
     await world.moveClock({ days: 2 })
     await remindStudents()
-    expect((await lettersTo(own)).map(({ text }) => text.includes('until you read on'))).toEqual([false, true])
+    expect((await emailsTo(own)).map(({ text }) => text.includes('until you read on'))).toEqual([false, true])
     await world.moveClock({ days: 30 })
     await remindStudents()
     expect(await kindsTo(own)).toHaveLength(2)
@@ -87,7 +87,7 @@ describe('a student who reads nothing', () => {
     await markSectionRead({ ...own, sectionId: first })
     await world.moveClock({ days: 15 })
     await remindStudents()
-    expect((await lettersTo(own)).at(-1)?.text).toContain('You have read 1 of 27 sections')
+    expect((await emailsTo(own)).at(-1)?.text).toContain('You have read 1 of 27 sections')
   })
 
   it('is not away while they read another course', async () => {
@@ -103,7 +103,7 @@ describe('a student who reads nothing', () => {
     ])
     await remindStudents()
     // One letter, of the course they were in last.
-    expect((await lettersTo(own)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(own)).map(({ subject }) => subject)).toEqual([
       'Your place in Phonetic Transcription Taster is kept',
     ])
   })
@@ -275,7 +275,7 @@ describe('an exam that opens', () => {
       ['reminder-exam-opens'],
       [],
     ])
-    expect((await lettersTo(on))[0]?.text).toContain('It lasts 75 minutes')
+    expect((await emailsTo(on))[0]?.text).toContain('It lasts 75 minutes')
   })
 
   it('is not told of a course of one week, whose exam is open from the first day', async () => {
@@ -291,7 +291,7 @@ describe('a reminder', () => {
   async function written() {
     const own = await idle(15)
     await remindStudents()
-    const [letter] = await lettersTo(own)
+    const [letter] = await emailsTo(own)
     if (!letter) throw new Error('no letter')
     return { own, letter, token: tokenOf(decryptEmail(letter.text)) }
   }
@@ -299,12 +299,12 @@ describe('a reminder', () => {
   it('is stopped by its link without signing in, as often as one likes, and by that alone', async () => {
     const { letter, token } = await written()
     expect(letter.text).toContain('/reminders?token=~sealed~')
-    const read = () => readReminders({ token, clientAddress })
+    const read = () => readReminders({ token, ipAddress })
     expect(await read()).toEqual({ ok: true, value: { isWanted: true } })
     for (const isWanted of [false, false, true])
-      expect(await setRemindersByLink({ token, clientAddress, isWanted })).toMatchObject({ ok: true })
+      expect(await setRemindersByLink({ token, ipAddress, isWanted })).toMatchObject({ ok: true })
     expect(await read()).toEqual({ ok: true, value: { isWanted: true } })
-    expect(await setRemindersByLink({ token: newId(), clientAddress, isWanted: false })).toEqual({
+    expect(await setRemindersByLink({ token: newId(), ipAddress, isWanted: false })).toEqual({
       ok: false,
       reason: 'invalid-link',
     })
@@ -315,7 +315,7 @@ describe('a reminder', () => {
     const peer = await startSmtpPeer()
     env.SMTP_URL = peer.url
     const { token } = await written()
-    await deliverDueLetters()
+    await deliverDueEmails()
     const [sent = ''] = peer.letters
       .filter((letter) => letter.includes('is kept'))
       .map((letter) => letter.replaceAll(/\r?\n /g, ' ').replaceAll(/ +/g, ' '))
@@ -335,7 +335,7 @@ describe('a reminder', () => {
     env.SMTP_URL = peer.url
     const { own } = await written()
     await make(own)
-    await deliverDueLetters()
+    await deliverDueEmails()
     expect(peer.letters.filter((letter) => letter.includes('is kept'))).toEqual([])
     expect(await kindsTo(own)).toEqual([])
     await peer.close()

@@ -10,7 +10,7 @@ import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queri
 import { withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { eachByItself } from '#app/platform/each.server.ts'
+import { runEach } from '#app/platform/run-each.server.ts'
 import { writeExamLetter, writeIdleLetter } from './emails.server.ts'
 import { listIdle, listOpenedExams, listStudentIds } from './queries.server.ts'
 import { isDaytime } from './rules.ts'
@@ -61,7 +61,7 @@ async function tellOfExam({ studentId, enrollmentId }: Addressee) {
 
 /** A reminder that fails is tried again by the next run. */
 function writeEach<Due extends Addressee>(due: readonly Due[], write: (each: Due) => Promise<void>) {
-  return eachByItself({
+  return runEach({
     items: due,
     act: write,
     failure: 'a reminder could not be written',

@@ -6,7 +6,7 @@ import { minutesFor, unlockDate } from '#app/features/exams/rules.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
 import { placeUrl, progressOf, studyMinutes } from '#app/features/learning/rules.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { mostUnanswered, stopLinkMinutes } from './rules.ts'
@@ -38,7 +38,7 @@ export async function writeIdleLetter(tx: Tx, to: IdleStudent, modules: readonly
   const opens = opensAt <= clock.now() ? 'is open' : `opens on ${formatDay(opensAt)}`
   const examText = to.hasExam ? ` The final exam ${opens} and stays open: there is no hurry.` : ''
   const isLast = to.unanswered + 1 >= mostUnanswered
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'reminder-idle',
     recipient: to.email,
     subject: `Your place in ${to.courseTitle} is kept`,
@@ -61,7 +61,7 @@ export async function writeIdleLetter(tx: Tx, to: IdleStudent, modules: readonly
 }
 
 export async function writeExamLetter(tx: Tx, to: ExamCandidate) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'reminder-exam-opens',
     recipient: to.email,
     subject: `The final exam of ${to.courseTitle} is open`,

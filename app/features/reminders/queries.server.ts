@@ -11,7 +11,7 @@ import { students } from '#db/tables/students.ts'
 import { addDays } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { hasExam } from '#app/features/exams/standing.queries.server.ts'
-import { mayBeReminded } from '#app/features/mail/reminding.queries.server.ts'
+import { mayBeReminded } from '#app/features/mail/reminders.queries.server.ts'
 import { examNewsDays, idleSpan, mostUnanswered } from './rules.ts'
 import type { ExamCandidate, IdleStudent } from './types.ts'
 

@@ -5,7 +5,7 @@ import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { setReminders } from './commands.server.ts'
 import { wantsReminders } from './queries.server.ts'
 
-type Asked = { token: string; clientAddress: string }
+type Asked = { token: string; ipAddress: string }
 
 /** Tells the holder of the link whether reminders are on, and nothing else about the student. */
 export async function readReminders(asked: Asked): Promise<Outcome<{ isWanted: boolean }, 'invalid-link'> | Throttled> {

@@ -14,7 +14,7 @@ import { signInToPortal } from './commands.server.ts'
 openTestWorld({ settings: { LIMITS_SCALE: '1000' } })
 beforeAll(() => seedInstitute({ isDemo: true, now: clock.now() }))
 
-const at = (email: string) => ({ email, password: demoPassword, clientAddress: email, userAgent: 'test' })
+const at = (email: string) => ({ email, password: demoPassword, ipAddress: email, userAgent: 'test' })
 
 async function sessionsOf(email: string) {
   const { rows } = await pool.query<{ id: string }>(

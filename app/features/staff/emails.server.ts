@@ -1,11 +1,11 @@
 import type { Tx } from '#db/client.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 
 export async function writeWelcomeLetter(
   tx: Tx,
   to: { fullName: string; email: string; employeeId: string; url: string; origin: string },
 ) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'staff-welcome',
     recipient: to.email,
     subject: 'Your staff account at The UK Linguistic Institute',

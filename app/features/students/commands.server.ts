@@ -7,8 +7,8 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, StudentId } from '#app/core/person.ts'
 import type { CoursePreference, EducationLevel } from '#app/core/vocabulary.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
-import { withLoose } from '#app/features/uploads/unreferenced.commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { welcomeLetter } from './emails.server.ts'
 import { queueEvidence } from './evidence/commands.server.ts'
@@ -53,7 +53,7 @@ export async function registerStudent({
   /** A document that is stored already, for the education "Other". */
   evidence?: StoredEvidence | null
 }): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> {
-  return withLoose(evidence ? [evidence.key] : [], () =>
+  return withLooseFiles(evidence ? [evidence.key] : [], () =>
     db.transaction(async (tx): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> => {
       // The account's row makes a double click wait, so that no number of the sequence is spent on it.
       await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, person.userId)).for('no key update')
@@ -74,7 +74,7 @@ export async function registerStudent({
       })
       if (evidence) await queueEvidence(tx, { studentId, stored: evidence })
       if (phone) await tx.update(profiles).set({ phone, updatedAt: now }).where(eq(profiles.id, person.userId))
-      await writeLetter(tx, welcomeLetter({ fullName: person.fullName, email: person.email, matricNumber }))
+      await queueEmail(tx, welcomeLetter({ fullName: person.fullName, email: person.email, matricNumber }))
       return done({ matricNumber })
     }),
   )

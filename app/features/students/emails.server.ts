@@ -1,8 +1,8 @@
 import { daysToPay } from '#app/core/terms-of-sale.ts'
-import type { LetterDraft } from '#app/features/mail/letter.ts'
+import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
-export function welcomeLetter(to: { fullName: string; email: string; matricNumber: string }): LetterDraft {
+export function welcomeLetter(to: { fullName: string; email: string; matricNumber: string }): EmailDraft {
   return {
     template: 'student-registered',
     recipient: to.email,

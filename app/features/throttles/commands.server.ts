@@ -101,7 +101,7 @@ export async function throttle(...counted: readonly Counted[]): Promise<Throttle
  * that is said. One statement, so that many at once learn no more than one after the other. What is found is written nowhere;
  * who is over a limit has nothing looked up, so that not even the time it takes tells what there is.
  */
-export async function lookUpWithin<Found>({
+export async function lookUpWithinLimits<Found>({
   counted,
   subject,
   lookUp,

@@ -48,9 +48,9 @@ export const limits = {
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 
-export type LetterKind = 'sign-up' | 'confirmation' | 'reset' | 'address' | 'message' | 'interest' | 'passkey'
+export type EmailKind = 'sign-up' | 'confirmation' | 'reset' | 'address' | 'message' | 'interest' | 'passkey'
 
 /** Nobody's mailbox can be filled by naming it in a form; each kind counts by itself, so that one cannot use up another. */
-export function lettersTo(kind: LetterKind): Limit {
+export function emailsTo(kind: EmailKind): Limit {
   return { name: `letters-${kind}`, most: 3, windowSeconds: hour }
 }

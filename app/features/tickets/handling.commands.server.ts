@@ -5,7 +5,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { holdColleagueWhoMay } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -60,7 +60,7 @@ export async function takeTicketStep({
       .where(eq(studentTickets.id, ticketId))
     if (step !== 'start') {
       const notes = resolutionNotes || null
-      await writeLetter(tx, resolvedLetter({ ...(await recipientOf(tx, ticket)), notes, isClosed: to === 'closed' }))
+      await queueEmail(tx, resolvedLetter({ ...(await recipientOf(tx, ticket)), notes, isClosed: to === 'closed' }))
     }
     await recordActivity(tx, {
       staff: actor,

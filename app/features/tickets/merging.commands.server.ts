@@ -7,7 +7,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answered } from './reply-promise.rules.ts'
@@ -98,7 +98,7 @@ export async function mergeTicket({
       .update(studentTickets)
       .set({ version: into.version + 1, ...earlierOf(ticket, into) })
       .where(eq(studentTickets.id, into.id))
-    await writeLetter(tx, mergedLetter({ ...(await recipientOf(tx, ticket)), into }))
+    await queueEmail(tx, mergedLetter({ ...(await recipientOf(tx, ticket)), into }))
     const entity = 'student_tickets'
     await recordActivity(tx, {
       staff: actor,

@@ -1,4 +1,4 @@
-import type { LetterDraft } from '#app/features/mail/letter.ts'
+import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { threadAddress } from './asking/rules.ts'
 
@@ -8,7 +8,7 @@ export function mergedLetter(to: {
   email: string
   title: string
   into: { id: string; title: string }
-}): LetterDraft {
+}): EmailDraft {
   return {
     template: 'ticket-merged',
     recipient: to.email,

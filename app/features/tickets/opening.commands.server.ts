@@ -9,7 +9,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { TicketCategory, TicketPriority } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { raisedLetter } from './asking/emails.server.ts'
 import { waitingFrom } from './reply-promise.rules.ts'
@@ -48,7 +48,7 @@ export async function openTicketFor({
     const waiting = waitingFrom({ since: now, priority: question.priority })
     const ticket = { id: ticketId, studentId: student.id, ...question }
     await tx.insert(studentTickets).values({ ...ticket, ...waiting, createdAt: now })
-    await writeLetter(tx, raisedLetter({ ...(await recipientOf(tx, ticket)), answerDueAt: answerDueAt(now) }))
+    await queueEmail(tx, raisedLetter({ ...(await recipientOf(tx, ticket)), answerDueAt: answerDueAt(now) }))
     await recordActivity(tx, {
       staff: actor,
       action: `Opened a ticket for a student: ${question.title}`,

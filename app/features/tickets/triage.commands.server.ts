@@ -7,7 +7,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { TicketPriority } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { holdColleagueAs } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -103,7 +103,7 @@ export async function closeUnworked({
       .update(studentTickets)
       .set({ status: 'closed', resolvedAt: clock.now(), resolutionNotes: reason, version: version + 1, ...answered })
       .where(eq(studentTickets.id, ticketId))
-    await writeLetter(tx, resolvedLetter({ ...(await recipientOf(tx, ticket)), notes: reason, isClosed: true }))
+    await queueEmail(tx, resolvedLetter({ ...(await recipientOf(tx, ticket)), notes: reason, isClosed: true }))
     await recordActivity(tx, {
       staff: actor,
       action: `Closed a ticket that was open: ${ticket.title}`,

@@ -7,7 +7,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { hasMalwareScanner, scanForMalware } from '#app/platform/malware.server.ts'
-import { nameFile, putLoose } from './unreferenced.commands.server.ts'
+import { claimFile, putLoose } from './loose-files.commands.server.ts'
 
 const mostAtOnce = 100
 
@@ -22,7 +22,7 @@ async function judge(bytes: Uint8Array): Promise<ScanVerdict> {
 }
 
 /**
- * Scans and stores what somebody sent; what is infected is not stored. The caller names it, within `withLoose`, in the transaction
+ * Scans and stores what somebody sent; what is infected is not stored. The caller names it, within `withLooseFiles`, in the transaction
  * that stores its row.
  */
 export async function storeUpload({
@@ -39,7 +39,7 @@ export async function storeUpload({
 }
 
 export async function nameUpload(tx: Tx, { key, verdict }: { key: string; verdict: ScanVerdict }) {
-  await nameFile(tx, key)
+  await claimFile(tx, key)
   const scannedAt = verdict === 'not_scanned' ? null : clock.now()
   await tx.insert(uploadScans).values({ key, verdict, scannedAt, storedAt: clock.now() })
 }

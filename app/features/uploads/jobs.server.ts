@@ -1,6 +1,6 @@
 import type { Job } from '#app/platform/jobs.server.ts'
 import { scanWaitingUploads } from './commands.server.ts'
-import { sweepLooseFiles } from './unreferenced.commands.server.ts'
+import { sweepLooseFiles } from './loose-files.commands.server.ts'
 
 export const uploadJobs: readonly Job[] = [
   { name: 'scan-waiting-uploads', everyMinutes: 10, run: scanWaitingUploads },

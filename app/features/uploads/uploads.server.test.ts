@@ -9,7 +9,7 @@ import { scanForMalware } from '#app/platform/malware.server.ts'
 import { eicar, startClamdPeer } from '#tests/support/clamd-peer.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { nameUpload, scanWaitingUploads, storeUpload } from './commands.server.ts'
-import { putLoose } from './unreferenced.commands.server.ts'
+import { putLoose } from './loose-files.commands.server.ts'
 import { findVerdicts, openUpload } from './queries.server.ts'
 
 const world = openTestWorld()

@@ -38,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     async answer() {
       const parsed = parseForm(form, verifyEmailForm)
       if (!parsed.ok) return refuseForm({ errors: { form: Object.values(parsed.errors)[0] ?? unexpected }, values: {} })
-      const { origin, clientAddress } = visitOf(context)
+      const { origin, ipAddress } = visitOf(context)
       const keeps = form.get('intent') === 'keep'
-      const act = { ...parsed.value, origin, clientAddress }
+      const act = { ...parsed.value, origin, ipAddress }
       const outcome = keeps ? await keepAddress(act) : await confirmAddressChange(act)
       if (!outcome.ok) {
         const { status } = accountRefusals[outcome.reason]

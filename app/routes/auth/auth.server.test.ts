@@ -49,7 +49,7 @@ let visitors = 0
 function openBrowser({ isDemo = true, origin = 'http://institute.test' } = {}) {
   let cookies: Record<string, string> = {}
   visitors += 1
-  const clientAddress = `2001:db8::${visitors}`
+  const ipAddress = `2001:db8::${visitors}`
   const header = () =>
     Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
@@ -62,7 +62,7 @@ function openBrowser({ isDemo = true, origin = 'http://institute.test' } = {}) {
     })
     const requestContext = new RouterContextProvider()
     const preferences = { theme: 'system', consent: 'unset', hasVisited: true } as const
-    requestContext.set(visitContext, { nonce: null, origin, clientAddress, preferences, notices: [], isDemo })
+    requestContext.set(visitContext, { nonce: null, origin, ipAddress, preferences, notices: [], isDemo })
     requestContext.set(personContext, await readPerson(header()))
     const answer = await handler.query(request, {
       requestContext,

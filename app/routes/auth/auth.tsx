@@ -20,7 +20,7 @@ import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
 import { personOf, visitOf, type Visit } from '#app/http/context.ts'
 import { destinationOf, withDestination } from '#app/http/destination.ts'
-import { entryCookie, forgetEntryCookie, readEntry } from '#app/http/entry.server.ts'
+import { entryCookie, forgetEntryCookie, readEntry } from '#app/http/sign-up-cookie.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -96,13 +96,13 @@ async function enter(request: Request, form: FormData, visit: Visit) {
 
 const portal = { enter: enterPortal, refusals }
 
-async function join(request: Request, form: FormData, { origin, clientAddress }: Visit) {
+async function join(request: Request, form: FormData, { origin, ipAddress }: Visit) {
   const destination = destinationOf(new URL(request.url))
   const parsed = parseForm(form, signUpForm)
   if (!parsed.ok) return refuseForm(parsed)
   const course = await findWantedCourse(destination)
   const next = course && `/courses/${course.slug}`
-  const outcome = await signUp({ ...parsed.value, next, origin, clientAddress })
+  const outcome = await signUp({ ...parsed.value, next, origin, ipAddress })
   if (!outcome.ok) {
     return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
   }

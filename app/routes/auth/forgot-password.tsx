@@ -30,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     async answer() {
       const parsed = parseForm(form, forgotPasswordForm)
       if (!parsed.ok) return refuseForm(parsed)
-      const { origin, clientAddress } = visitOf(context)
-      const outcome = await requestPasswordReset({ ...parsed.value, origin, clientAddress })
+      const { origin, ipAddress } = visitOf(context)
+      const outcome = await requestPasswordReset({ ...parsed.value, origin, ipAddress })
       if (outcome.ok) return { requestedFor: parsed.value.email }
       return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
     },

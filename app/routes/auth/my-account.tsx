@@ -17,7 +17,7 @@ import { allow, ownerOf } from '#app/http/guards.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { MyAccountScreen } from '#app/views/my-account/ui/my-account-screen.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { accountActions } from './account-acts.server.ts'
+import { accountActions } from './account-actions.server.ts'
 import type { Route } from './+types/my-account.ts'
 
 export const middleware = [allow('manage own account')]

@@ -12,9 +12,9 @@ export const middleware = [allow('see public pages')]
 /** Called by a script: returns the challenge for the device, alone or after the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  const { origin, clientAddress } = visitOf(context)
+  const { origin, ipAddress } = visitOf(context)
   const ticket = form.get('step') === 'second' ? readTicket(request.headers.get('cookie')) : null
-  const started = await startPasskeySignIn({ origin, clientAddress, ticket })
+  const started = await startPasskeySignIn({ origin, ipAddress, ticket })
   if (started.ok) return Response.json(started.value)
   return Response.json({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
 }

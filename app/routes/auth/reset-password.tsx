@@ -11,7 +11,7 @@ import { NewPasswordField } from '#app/features/accounts/ui/new-password-field.t
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { deviceCookie } from '#app/http/device.server.ts'
-import { forgetEntryCookie } from '#app/http/entry.server.ts'
+import { forgetEntryCookie } from '#app/http/sign-up-cookie.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -42,8 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     async answer() {
       const parsed = parseForm(form, resetPasswordForm)
       if (!parsed.ok) return refuseForm({ errors: parsed.errors, values: {} })
-      const { origin, clientAddress } = visitOf(context)
-      const outcome = await resetPassword({ ...parsed.value, origin, clientAddress })
+      const { origin, ipAddress } = visitOf(context)
+      const outcome = await resetPassword({ ...parsed.value, origin, ipAddress })
       if (!outcome.ok) {
         const { status } = accountRefusals[outcome.reason]
         return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: {}, status })

@@ -8,7 +8,7 @@ import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
 import { visitOf } from '#app/http/context.ts'
-import { letIn } from '#app/http/entered.server.ts'
+import { completeSignIn } from '#app/http/complete-sign-in.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -43,11 +43,11 @@ async function enter(request: Request, form: FormData, context: Route.ActionArgs
   if (!parsed.ok) return parsed.answer
   const url = new URL(request.url)
   const visit = visitOf(context)
-  const { origin, clientAddress } = visit
+  const { origin, ipAddress } = visit
   const userAgent = request.headers.get('user-agent') ?? ''
-  const step = { ticket: readTicket(request.headers.get('cookie')), clientAddress, userAgent }
+  const step = { ticket: readTicket(request.headers.get('cookie')), ipAddress, userAgent }
   const outcome = await verifySecondFactor({ ...parsed.value, ...step, origin })
-  if (outcome.ok) return letIn({ request, visit, door: doorOf(url), portal }, outcome.value)
+  if (outcome.ok) return completeSignIn({ request, visit, door: doorOf(url), portal }, outcome.value)
   if (form.get('intent') === 'passkey') return refusePasskey(outcome)
   const { status } = accountRefusals[outcome.reason]
   const field = outcome.reason === 'wrong-code' ? 'code' : 'form'

@@ -25,9 +25,9 @@ export const handle = { failures: { query: 'Failed to load the ticket', command:
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, clientAddress } = visitOf(context)
+  const { origin, ipAddress } = visitOf(context)
   const token = url.searchParams.get('token') ?? ''
-  const found = await readLinkedThread({ token, clientAddress })
+  const found = await readLinkedThread({ token, ipAddress })
   if (found.ok) return { origin, token, thread: found.value, text: null }
   const { status, text } = linkRefusals[found.reason]
   return data({ origin, token, thread: null, text }, { status })
@@ -37,8 +37,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, linkedAnswerForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const { clientAddress } = visitOf(context)
-  const outcome = await answerByLink({ ...parsed.value, clientAddress })
+  const { ipAddress } = visitOf(context)
+  const outcome = await answerByLink({ ...parsed.value, ipAddress })
   if (outcome.ok) {
     return redirectWithNotice(`${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`, answerSent)
   }

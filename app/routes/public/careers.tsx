@@ -79,8 +79,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuseForm(parsed)
   const { resume, position, ...answers } = parsed.value
   const slug = !position || position === spontaneousSlug ? null : position
-  const { clientAddress, origin } = visitOf(context)
-  const outcome = await apply({ application: answers, slug, cv: await readCv(resume), clientAddress, origin })
+  const { ipAddress, origin } = visitOf(context)
+  const outcome = await apply({ application: answers, slug, cv: await readCv(resume), ipAddress, origin })
   if (!outcome.ok) return refuse(outcome)
   return redirectWithNotice(`/careers?applied=${outcome.value.reference}`, applicationSubmitted)
 }

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, listForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const answers = await verifyList({ lines: parsed.value.list, address: visitOf(context).clientAddress })
+  const answers = await verifyList({ lines: parsed.value.list, address: visitOf(context).ipAddress })
   const checkedOn = formatDayAndTime(now())
   return { checked: { answers, checkedOn, csv: listAsCsv(answers, { checkedOn }) }, values: typedValues(form) }
 }

@@ -29,7 +29,7 @@ export const handle = {
 export const headers = loaderHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin, clientAddress } = visitOf(context)
+  const { origin, ipAddress } = visitOf(context)
   const typed = new URL(request.url).searchParams.get('number')
   const frame = {
     origin,
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sampleSeed: voiceprintSeed('UKLI-CERT-2025-000001'),
   }
   if (typed === null) return data({ ...frame, ...emptyVerificationPage() }, { headers: { 'cache-control': storable } })
-  const { page, retryAfterSeconds } = await answerNumber({ typed, address: clientAddress })
+  const { page, retryAfterSeconds } = await answerNumber({ typed, address: ipAddress })
   const init = retryAfterSeconds === null ? {} : { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } }
   return data({ ...frame, ...page }, init)
 }

@@ -28,11 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const guest = guestOf({ request, context })
-  const { origin, clientAddress } = visitOf(context)
+  const { origin, ipAddress } = visitOf(context)
   const form = await takeForm(request)
   const parsed = parseForm(form, talkForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await talk({ ...guest, clientAddress, deed: parsed.value })
+  const outcome = await talk({ ...guest, ipAddress, deed: parsed.value })
   if (!outcome.ok) {
     const { text, status } = chatRefusals[outcome.reason]
     return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })

@@ -1,7 +1,7 @@
 import { holdLine } from '#app/features/chat/presence.gateway.server.ts'
 import { findLiveChatId } from '#app/features/chat/visitor.queries.server.ts'
 import { guestOf } from '#app/http/chat.server.ts'
-import { streamSignals } from '#app/http/events.server.ts'
+import { streamNotifications } from '#app/http/events.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/chat-events.ts'
 
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!chatId) return new Response(null, { status: 204 })
   const release = await holdLine({ chatId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })
-  return streamSignals({
+  return streamNotifications({
     channel: 'ukli_chat',
     about: chatId,
     read: (told) => (told.endsWith(' guest') ? null : told.endsWith(' adviser') ? 'typing' : 'changed'),

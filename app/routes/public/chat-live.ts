@@ -23,10 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const guest = guestOf({ request, context })
-  const { origin, clientAddress } = visitOf(context)
+  const { origin, ipAddress } = visitOf(context)
   const parsed = parseForm(await takeForm(request), talkForm)
   if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
-  const outcome = await talk({ ...guest, clientAddress, deed: parsed.value })
+  const outcome = await talk({ ...guest, ipAddress, deed: parsed.value })
   if (!outcome.ok) {
     const { status, text } = chatRefusals[outcome.reason]
     const headers = new Headers()

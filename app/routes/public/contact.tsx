@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await sendMessage({
     ...parsed.value,
-    clientAddress: visitOf(context).clientAddress,
+    ipAddress: visitOf(context).ipAddress,
     writtenBy: personOf(context)?.userId ?? null,
   })
   if (!outcome.ok) return refuse(outcome)

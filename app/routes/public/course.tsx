@@ -61,8 +61,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isTrapped(form)) return refuse({ reason: 'looks-automated' })
   const parsed = parseForm(form, interestForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const { clientAddress } = visitOf(context)
-  const outcome = await noteInterest({ courseId: course.id, email: parsed.value.email, clientAddress })
+  const { ipAddress } = visitOf(context)
+  const outcome = await noteInterest({ courseId: course.id, email: parsed.value.email, ipAddress })
   if (!outcome.ok) return refuse(outcome)
   return redirectWithNotice(`/courses/${course.slug}?noted=yes#tell-me`, interestNoted)
 }

@@ -29,7 +29,7 @@ import { withDestination } from '#app/http/destination.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { ownAddress } from '#app/http/own-address.ts'
+import { ownPath } from '#app/http/own-urls.ts'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -93,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Returns only to catalogue pages. */
 function backOf(form: FormData) {
-  const back = ownAddress(String(form.get('back') ?? '')) ?? ''
+  const back = ownPath(String(form.get('back') ?? '')) ?? ''
   return /^\/courses(?:[/?]|$)/.test(back) ? back : '/courses'
 }
 

@@ -11,8 +11,8 @@ export const middleware = [allow('see public pages')]
 
 /** The booked interview, for the applicant's calendar. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, clientAddress } = visitOf(context)
-  const found = await readOffer({ token: url.searchParams.get('token') ?? '', clientAddress })
+  const { origin, ipAddress } = visitOf(context)
+  const found = await readOffer({ token: url.searchParams.get('token') ?? '', ipAddress })
   if (!found.ok) return noFile(linkRefusals[found.reason])
   const { id, booked, positionApplied, interviewerName, place } = found.value
   if (!booked) return noFile({ status: 404, text: 'No time is booked.' })

@@ -25,9 +25,9 @@ export const handle = { failures: { query: 'Failed to load the interview', comma
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, clientAddress } = visitOf(context)
+  const { origin, ipAddress } = visitOf(context)
   const token = url.searchParams.get('token') ?? ''
-  const found = await readOffer({ token, clientAddress })
+  const found = await readOffer({ token, ipAddress })
   if (found.ok) return { origin, token, offer: found.value, text: null }
   const { status, text } = linkRefusals[found.reason]
   return data({ origin, token, offer: null, text }, { status })
@@ -38,8 +38,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, choiceForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const { clientAddress, origin } = visitOf(context)
-  const outcome = await chooseTime({ ...parsed.value, clientAddress, origin })
+  const { ipAddress, origin } = visitOf(context)
+  const outcome = await chooseTime({ ...parsed.value, ipAddress, origin })
   const at = `${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`
   if (outcome.ok) return redirectWithNotice(at, interviewNotices.chosen)
   const { text, status } = { ...linkRefusals, ...choiceRefusals }[outcome.reason]

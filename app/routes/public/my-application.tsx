@@ -26,9 +26,9 @@ export const handle = { failures: { query: 'Failed to load your application', co
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, clientAddress } = visitOf(context)
+  const { origin, ipAddress } = visitOf(context)
   const token = url.searchParams.get('token') ?? ''
-  const found = await readOwnApplication({ token, clientAddress })
+  const found = await readOwnApplication({ token, ipAddress })
   const page = { origin, token, now: now() }
   if (found.ok) return { ...page, application: found.value, text: null }
   const { status, text } = linkRefusals[found.reason]
@@ -40,8 +40,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, withdrawalForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const { clientAddress } = visitOf(context)
-  const outcome = await withdrawApplication({ token: parsed.value.token, clientAddress })
+  const { ipAddress } = visitOf(context)
+  const outcome = await withdrawApplication({ token: parsed.value.token, ipAddress })
   if (outcome.ok)
     return redirectWithNotice(`${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`, withdrawn)
   const { text, status } = { ...linkRefusals, ...withdrawRefusals }[outcome.reason]

@@ -22,8 +22,8 @@ export const handle = {
 
 /** Changes nothing, because mail scanners open links before people do. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, clientAddress } = visitOf(context)
-  const found = await readReminders({ token: url.searchParams.get('token') ?? '', clientAddress })
+  const { origin, ipAddress } = visitOf(context)
+  const found = await readReminders({ token: url.searchParams.get('token') ?? '', ipAddress })
   if (found.ok) return { origin, text: null, ...found.value }
   const { status, text } = reminderLinkRefusals[found.reason]
   return data({ origin, text, isWanted: false }, { status })
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.ok) throw data(null, { status: 400 })
   const isWanted = parsed.value.act === 'send'
   const token = url.searchParams.get('token') ?? ''
-  const outcome = await setRemindersByLink({ token, isWanted, clientAddress: visitOf(context).clientAddress })
+  const outcome = await setRemindersByLink({ token, isWanted, ipAddress: visitOf(context).ipAddress })
   if (!outcome.ok) return data(null, { status: reminderLinkRefusals[outcome.reason].status })
   if (form.has('List-Unsubscribe')) return data(null)
   return redirectWithNotice(url.pathname + url.search, isWanted ? remindersSent : remindersStopped)

@@ -2,7 +2,7 @@ import { isId } from '#app/core/ids.ts'
 import { openResume } from '#app/features/applications/resume.commands.server.ts'
 import { resumeRefusals } from '#app/features/applications/resume.messages.ts'
 import { staffOf } from '#app/http/context.ts'
-import { handOver, noFile } from '#app/http/files.server.ts'
+import { streamDownload, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/application-resume.ts'
 
@@ -15,5 +15,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isId(applicationId)) return noFile(resumeRefusals.absent)
   const opened = await openResume({ staff, applicationId })
   if (!opened.ok) return noFile(resumeRefusals[opened.reason])
-  return handOver(opened)
+  return streamDownload(opened)
 }

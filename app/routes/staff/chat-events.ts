@@ -1,6 +1,6 @@
 import { holdLine } from '#app/features/chat/presence.gateway.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { streamSignals } from '#app/http/events.server.ts'
+import { streamNotifications } from '#app/http/events.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/chat-events.ts'
 
@@ -13,5 +13,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!request.headers.get('accept')?.includes('text/event-stream')) return new Response(null, { status: 406 })
   const release = await holdLine({ staffId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })
-  return streamSignals({ channel: 'ukli_chat', read: (told) => told || 'changed', onEnd: release })
+  return streamNotifications({ channel: 'ukli_chat', read: (told) => told || 'changed', onEnd: release })
 }

@@ -4,7 +4,7 @@ import { refusals, ticketUpdated } from '#app/features/tickets/handling.messages
 import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { replyForm } from '#app/features/tickets/thread/forms.ts'
 import { parseForm, takeFiles, typedValues } from '#app/http/forms.server.ts'
-import type { Taken } from '#app/http/taken.server.ts'
+import type { Taken } from '#app/http/form-results.server.ts'
 
 /** The desk's answer to a student; `to` is where its thread stands. */
 export async function takeAnswer(form: FormData, staff: StaffActor, to: string): Promise<Taken> {

@@ -2,7 +2,7 @@ import { isId } from '#app/core/ids.ts'
 import { openEvidence } from '#app/features/students/evidence/viewing.commands.server.ts'
 import { openingRefusals } from '#app/features/uploads/messages.ts'
 import { staffOf } from '#app/http/context.ts'
-import { handOver, noFile } from '#app/http/files.server.ts'
+import { streamDownload, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/evidence-file.ts'
 
@@ -14,5 +14,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const evidenceId = params.evidenceId
   if (!isId(evidenceId)) return noFile(openingRefusals.absent)
   const opened = await openEvidence({ staff, evidenceId })
-  return opened.ok ? handOver(opened) : noFile(openingRefusals[opened.reason])
+  return opened.ok ? streamDownload(opened) : noFile(openingRefusals[opened.reason])
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 
 const password = 'Linguistics2026'
-const device = { clientAddress: '192.0.2.1', userAgent: 'a test' }
+const device = { ipAddress: '192.0.2.1', userAgent: 'a test' }
 
 async function personOf(name: string): Promise<{ person: Person; sessionToken: string }> {
   const signedIn = await signIn({ email: `${name}@ukli.example`, password, ...device })
@@ -61,7 +61,7 @@ function requestBy(person: Person | null, request: Request, isDemo = true) {
   const context = new RouterContextProvider()
   const preferences = { theme: 'system', consent: 'unset', hasVisited: false } as const
   const origin = 'http://institute.test'
-  context.set(visitContext, { nonce: null, origin, clientAddress: '192.0.2.1', preferences, notices: [], isDemo })
+  context.set(visitContext, { nonce: null, origin, ipAddress: '192.0.2.1', preferences, notices: [], isDemo })
   context.set(personContext, person)
   return {
     request,

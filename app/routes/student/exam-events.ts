@@ -1,6 +1,6 @@
 import { findExamState } from '#app/features/exams/queries.server.ts'
 import { studentOf } from '#app/http/context.ts'
-import { streamSignals } from '#app/http/events.server.ts'
+import { streamNotifications } from '#app/http/events.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/exam-events.ts'
 
@@ -13,5 +13,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const attemptId =
     state.kind === 'running' ? state.attempt.id : state.kind === 'on-break' ? state.rest.attemptId : null
   if (!attemptId) return new Response(null, { status: 204 })
-  return streamSignals({ channel: 'ukli_exam', about: attemptId })
+  return streamNotifications({ channel: 'ukli_exam', about: attemptId })
 }

@@ -22,7 +22,7 @@ function asked(student: StudentActor, courseId: string, body?: object, search = 
   context.set(visitContext, {
     nonce: null,
     origin,
-    clientAddress: '192.0.2.1',
+    ipAddress: '192.0.2.1',
     preferences: { theme: 'system', consent: 'unset', hasVisited: false },
     notices: [],
     isDemo: true,

@@ -63,7 +63,7 @@ async function ask(person: Person | null, path: string, form?: Record<string, st
   requestContext.set(visitContext, {
     nonce: null,
     origin,
-    clientAddress: '::1',
+    ipAddress: '::1',
     preferences,
     notices: [],
     isDemo: false,

@@ -12,7 +12,7 @@ import {
 import { threadAddress } from '#app/features/tickets/asking/rules.ts'
 import { isOfFiles } from '#app/features/tickets/attachments/messages.ts'
 import { parseForm, takeFiles, typedValues } from '#app/http/forms.server.ts'
-import type { Taken } from '#app/http/taken.server.ts'
+import type { Taken } from '#app/http/form-results.server.ts'
 
 function refusedBy(form: FormData, reason: AskingRefusal): Taken {
   const { status, text } = askingRefusals[reason]

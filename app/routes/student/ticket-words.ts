@@ -3,7 +3,7 @@ import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { studentOf } from '#app/http/context.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { answerScript } from '#app/http/taken.server.ts'
+import { answerScript } from '#app/http/form-results.server.ts'
 import { takeStudentWords } from './student-words.server.ts'
 import type { Route } from './+types/ticket-words.ts'
 

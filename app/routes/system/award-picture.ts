@@ -9,8 +9,8 @@ export const middleware = [allow('see public pages')]
 
 /** The picture of an award that is shown where the address of its proof is shared; it is kept for minutes, so that a revocation is seen. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { clientAddress, origin } = visitOf(context)
-  const drawn = await pictureOfAward({ number: params.number, address: clientAddress, origin })
+  const { ipAddress, origin } = visitOf(context)
+  const drawn = await pictureOfAward({ number: params.number, address: ipAddress, origin })
   if (drawn.ok) {
     return new Response(new Uint8Array(drawn.value), {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },

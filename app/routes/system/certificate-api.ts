@@ -9,8 +9,8 @@ export const middleware = [allow('see public pages')]
 
 /** The verification of the page, for programs: the fields of the specification's section 3. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { clientAddress } = visitOf(context)
-  const outcome = await verifyCertificate({ typed: params.number, address: clientAddress })
+  const { ipAddress } = visitOf(context)
+  const outcome = await verifyCertificate({ typed: params.number, address: ipAddress })
   if (outcome.ok) {
     const {
       certificateNumber,

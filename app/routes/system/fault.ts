@@ -16,7 +16,7 @@ export function loader() {
 /** Takes down what broke in a browser alone, and answers with the number under which the log has it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  const throttled = await throttle([limits.faultsByAddress, visitOf(context).clientAddress])
+  const throttled = await throttle([limits.faultsByAddress, visitOf(context).ipAddress])
   if (throttled)
     return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
   const errorId = noteBrowserFault(form)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { ownAddress, ownReferrer } from '#app/http/own-address.ts'
+import { ownPath, ownReferrer } from '#app/http/own-urls.ts'
 import { forgottenCookies, preferenceCookie } from '#app/http/preferences.ts'
 import type { Route } from './+types/preferences.ts'
 
@@ -24,5 +24,5 @@ export async function action({ request }: Route.ActionArgs) {
   if (form.get('visited') === 'yes') headers.append('set-cookie', preferenceCookie('visited', 'yes'))
   if (form.get('forget') === 'yes') for (const cookie of forgottenCookies()) headers.append('set-cookie', cookie)
   const referrer = ownReferrer({ referrer: request.headers.get('referer'), origin: new URL(request.url).origin })
-  return redirect(referrer ?? ownAddress(String(form.get('back') ?? '')) ?? '/', { headers })
+  return redirect(referrer ?? ownPath(String(form.get('back') ?? '')) ?? '/', { headers })
 }

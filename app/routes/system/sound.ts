@@ -13,7 +13,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = await getSound({
     edition: params.edition,
     file: params.file,
-    clientAddress: visitOf(context).clientAddress,
+    ipAddress: visitOf(context).ipAddress,
   })
   if (asked.ok) return playable({ bytes: asked.value, type: 'audio/wav', range: request.headers.get('range') })
   if (asked.reason === 'throttled') return noFile({ ...asked, status: 429, text: tooManySounds })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listReadableSections } from '#app/features/learning/queries.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
 import { createPaidStudent } from '#tests/support/sittings.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
@@ -9,8 +9,8 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { findStudy } from './queries.server.ts'
 
 openTestWorld()
-beforeAll(() => startSignals(env.DATABASE_URL ?? ''))
-afterAll(() => stopSignals())
+beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
+afterAll(() => stopNotifications())
 
 async function read(of: { student: Awaited<ReturnType<typeof createStudent>>; courseId: string }) {
   const found = await findStudy(of)

@@ -8,7 +8,7 @@ import { findWithdrawalFor } from '#app/features/payments/withdrawal/queries.ser
 import { noteOnTicket } from '#app/features/tickets/thread/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { payAtTheTill } from '#tests/support/payments.ts'
 import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/sittings.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
@@ -20,8 +20,8 @@ const stripe = await startStripeServer()
 openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
 // The cache of course contents needs notifications of changes.
-beforeAll(() => startSignals(env.DATABASE_URL ?? ''))
-afterAll(() => stopSignals())
+beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
+afterAll(() => stopNotifications())
 
 let staff: StaffActor
 

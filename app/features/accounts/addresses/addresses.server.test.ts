@@ -19,7 +19,7 @@ import { confirmAddressChange, keepAddress, requestAddressChange } from './comma
 
 openTestWorld()
 const origin = 'http://institute.test'
-const clientAddress = '2001:db8::7'
+const ipAddress = '2001:db8::7'
 const password = 'Linguistics2026!' as NewPassword
 let people = 0
 
@@ -34,7 +34,7 @@ async function join(name = 'owner') {
 }
 
 async function enter(email: string, userAgent = 'test') {
-  const outcome = await signIn({ email, password, clientAddress, userAgent })
+  const outcome = await signIn({ email, password, ipAddress, userAgent })
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.value
 }
@@ -53,7 +53,7 @@ async function letters(recipient: string) {
 /** Asks for another address and opens the link that arrives there. */
 async function move(person: Person, newEmail: string) {
   await requestAddressChange({ person, newEmail, currentPassword: password, origin })
-  return confirmAddressChange({ token: await tokenTo(newEmail, 'confirm-address'), origin, clientAddress })
+  return confirmAddressChange({ token: await tokenTo(newEmail, 'confirm-address'), origin, ipAddress })
 }
 
 describe('a new address', () => {
@@ -64,7 +64,7 @@ describe('a new address', () => {
     expect(await requestAddressChange(asked)).toEqual({ ok: true })
     expect((await enter(email)).person.email).toBe(email)
     const token = await tokenTo('moved@ukli.test', 'confirm-address')
-    const redeemed = { token, origin, clientAddress }
+    const redeemed = { token, origin, ipAddress }
     expect(await confirmAddressChange(redeemed)).toMatchObject({ ok: true, value: { email: 'moved@ukli.test' } })
     expect(await confirmAddressChange(redeemed)).toEqual({ ok: false, reason: 'invalid-link' })
     expect((await enter('moved@ukli.test')).person.emailVerified).toBe(true)
@@ -96,7 +96,7 @@ describe('a new address', () => {
       createAccount(tx, { fullName: 'Quick', email: 'wanted@ukli.test', passwordHash: await hashPassword(password) }),
     )
     const token = await tokenTo('wanted@ukli.test', 'confirm-address')
-    expect(await confirmAddressChange({ token, origin, clientAddress })).toEqual({ ok: false, reason: 'email-taken' })
+    expect(await confirmAddressChange({ token, origin, ipAddress })).toEqual({ ok: false, reason: 'email-taken' })
   })
 
   it('cannot be confirmed once the password was changed', async () => {
@@ -104,7 +104,7 @@ describe('a new address', () => {
     await requestAddressChange({ person, newEmail: 'late@ukli.test', currentPassword: password, origin })
     await changePassword({ person, currentPassword: password, newPassword: 'Another-phrase-9' as NewPassword, origin })
     const token = await tokenTo('late@ukli.test', 'confirm-address')
-    expect(await confirmAddressChange({ token, origin, clientAddress })).toEqual({ ok: false, reason: 'invalid-link' })
+    expect(await confirmAddressChange({ token, origin, ipAddress })).toEqual({ ok: false, reason: 'invalid-link' })
   })
 })
 
@@ -116,9 +116,9 @@ describe('the owner of the old address', () => {
     const newPassword = 'Another-phrase-9' as NewPassword
     await changePassword({ person, currentPassword: password, newPassword, origin })
     const token = await tokenTo(email, 'address-changed')
-    expect(await keepAddress({ token, clientAddress })).toMatchObject({ ok: true, value: { email } })
+    expect(await keepAddress({ token, ipAddress })).toMatchObject({ ok: true, value: { email } })
     expect(await db.select().from(sessions).where(eq(sessions.userId, person.userId))).toEqual([])
-    expect(await keepAddress({ token, clientAddress })).toEqual({ ok: false, reason: 'invalid-link' })
+    expect(await keepAddress({ token, ipAddress })).toEqual({ ok: false, reason: 'invalid-link' })
   })
 
   it('has the last word over whoever changed it later', async () => {
@@ -128,8 +128,8 @@ describe('the owner of the old address', () => {
     const { person: thief } = await enter('thief-one@ukli.test')
     await move(thief, 'thief-two@ukli.test')
     const later = await tokenTo('thief-one@ukli.test', 'address-changed')
-    await keepAddress({ token: await tokenTo(email, 'address-changed'), clientAddress })
-    expect(await keepAddress({ token: later, clientAddress })).toEqual({ ok: false, reason: 'invalid-link' })
+    await keepAddress({ token: await tokenTo(email, 'address-changed'), ipAddress })
+    expect(await keepAddress({ token: later, ipAddress })).toEqual({ ok: false, reason: 'invalid-link' })
     expect((await enter(email)).person.email).toBe(email)
   })
 })

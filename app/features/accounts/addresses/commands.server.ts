@@ -5,7 +5,7 @@ import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { lettersTo, limits } from '#app/features/throttles/rules.ts'
+import { emailsTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { endSessionsOf, lockAccount } from '../commands.server.ts'
 import { issueLink } from '../email-links.commands.server.ts'
@@ -13,7 +13,7 @@ import { verifyPassword } from '../passwords.commands.server.ts'
 import { tokenMinutes } from '../rules.ts'
 import { deleteTokensOf, redeemToken } from '../tokens.commands.server.ts'
 import { findTokenSubject } from '../tokens.queries.server.ts'
-import { writeAddressChangedLetter, writeAddressTakenLetter, writeConfirmAddressLetter } from './emails.server.ts'
+import { writeAddressChangedEmail, writeAddressTakenEmail, writeConfirmAddressEmail } from './emails.server.ts'
 import { changeSubject, readChange, readReturn, returnsOf, returnSubject } from './rules.ts'
 
 function findByAddress(tx: Tx, email: string) {
@@ -38,16 +38,16 @@ export async function requestAddressChange({
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   if (newEmail === person.email.toLowerCase()) return refused('same-address')
-  const throttled = await throttle([lettersTo('address'), person.userId])
+  const throttled = await throttle([emailsTo('address'), person.userId])
   if (throttled) return throttled
-  if (!(await countAttempt(lettersTo('address'), newEmail)).isAllowed) return done()
+  if (!(await countAttempt(emailsTo('address'), newEmail)).isAllowed) return done()
   await db.transaction(async (tx) => {
     const [owner] = await findByAddress(tx, newEmail)
-    if (owner) return writeAddressTakenLetter(tx, owner)
+    if (owner) return writeAddressTakenEmail(tx, owner)
     const purpose = 'change-address'
     const subject = changeSubject({ userId: person.userId, newEmail })
     const url = await issueLink(tx, { purpose, subject, minutes: tokenMinutes[purpose], origin })
-    await writeConfirmAddressLetter(tx, { fullName: person.fullName, email: newEmail, url })
+    await writeConfirmAddressEmail(tx, { fullName: person.fullName, email: newEmail, url })
   })
   return done()
 }
@@ -65,15 +65,15 @@ async function isTaken(tx: Tx, { userId, email }: { userId: UserId; email: strin
   return others.length > 0
 }
 
-type Redeemed = { token: string; clientAddress: string }
+type Redeemed = { token: string; ipAddress: string }
 
 /** Changes the email. The old one is told, and may undo it for three days. */
 export async function confirmAddressChange({
   token,
   origin,
-  clientAddress,
+  ipAddress,
 }: Redeemed & { origin: string }): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
-  const throttled = await throttle([limits.linksByAddress, clientAddress])
+  const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   return db.transaction(async (tx) => {
     const known = readChange(await findTokenSubject({ purpose: 'change-address', token }, tx))
@@ -89,7 +89,7 @@ export async function confirmAddressChange({
     await deleteTokensOf(tx, userId)
     const subject = returnSubject({ userId, oldEmail: before.email, changedAt: clock.now() })
     const url = await issueLink(tx, { purpose: 'keep-address', subject, minutes: tokenMinutes['keep-address'], origin })
-    await writeAddressChangedLetter(tx, { ...before, newEmail, url })
+    await writeAddressChangedEmail(tx, { ...before, newEmail, url })
     return done({ email: newEmail })
   })
 }
@@ -113,9 +113,9 @@ async function deleteLaterReturns(tx: Tx, { userId, changedAt }: { userId: UserI
 /** Gives the account back to the owner of the old email, and ends every session. */
 export async function keepAddress({
   token,
-  clientAddress,
+  ipAddress,
 }: Redeemed): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
-  const throttled = await throttle([limits.linksByAddress, clientAddress])
+  const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   return db.transaction(async (tx) => {
     const known = readReturn(await findTokenSubject({ purpose: 'keep-address', token }, tx))

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-export async function writeConfirmAddressLetter(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
-  await writeLetter(tx, {
+export async function writeConfirmAddressEmail(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
+  await queueEmail(tx, {
     template: 'confirm-address',
     recipient: email,
     subject: 'Please confirm your new email address',
@@ -20,8 +20,8 @@ export async function writeConfirmAddressLetter(tx: Tx, { fullName, email, url }
 }
 
 /** Only the owner learns that the account exists; the page says the same either way. */
-export async function writeAddressTakenLetter(tx: Tx, { fullName, email }: Recipient) {
-  await writeLetter(tx, {
+export async function writeAddressTakenEmail(tx: Tx, { fullName, email }: Recipient) {
+  await queueEmail(tx, {
     template: 'address-taken',
     recipient: email,
     subject: 'This address has an account already',
@@ -35,11 +35,11 @@ export async function writeAddressTakenLetter(tx: Tx, { fullName, email }: Recip
   })
 }
 
-export async function writeAddressChangedLetter(
+export async function writeAddressChangedEmail(
   tx: Tx,
   { fullName, email, newEmail, url }: Recipient & { newEmail: string; url: string },
 ) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'address-changed',
     recipient: email,
     subject: 'Your email address was changed',

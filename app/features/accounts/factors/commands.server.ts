@@ -10,7 +10,7 @@ import { fingerprintsOf, decryptSecret, encryptSecret } from '#app/platform/encr
 import { lockAccount } from '../commands.server.ts'
 import { verifyPassword } from '../passwords.commands.server.ts'
 import { renewSessionToken } from '../sessions.commands.server.ts'
-import { writeFactorLetter } from './emails.server.ts'
+import { writeFactorEmail } from './emails.server.ts'
 import { intervalOf, newKey, newRecoveryCodes } from './gateway.server.ts'
 import { hasFactor } from './queries.server.ts'
 import { isAppCode } from './rules.ts'
@@ -103,7 +103,7 @@ export async function confirmAuthenticator({
     await tx.update(authenticators).set(confirmed).where(eq(authenticators.userId, userId))
     await storeRecoveryCodes(tx, { userId, codes: codes.split(' ') })
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-    await writeFactorLetter(tx, { ...person, origin, event: 'on' })
+    await writeFactorEmail(tx, { ...person, origin, event: 'on' })
     return done({ sessionToken: await renewSessionToken(tx, { sessionId, amr: 'password otp' }) })
   })
   if (outcome.ok) await returnAttempts([limits.codesByAccount, userId])
@@ -150,7 +150,7 @@ export async function removeAuthenticator({
     if (!(await removeApp(tx, userId))) return refused('factor-off')
     const isStillOn = await hasFactor({ userId }, tx)
     if (!isStillOn) await endSecondFactor(tx, userId)
-    await writeFactorLetter(tx, { ...person, origin, event: isStillOn ? 'app-gone' : 'off' })
+    await writeFactorEmail(tx, { ...person, origin, event: isStillOn ? 'app-gone' : 'off' })
     return done()
   })
 }

@@ -35,7 +35,7 @@ async function enterAs(role: StaffRole) {
     await tx.insert(staff).values({ id, userId, employeeId: role, fullName: 'Ines', email, createdAt: now })
     await tx.insert(staffRoleAssignments).values({ staffId: id, role, assignedAt: now })
   })
-  const entered = await signIn({ email, password, clientAddress: '2001:db8::3', userAgent: 'test' })
+  const entered = await signIn({ email, password, ipAddress: '2001:db8::3', userAgent: 'test' })
   if (!entered.ok) throw new Error(entered.reason)
   return entered.value.person
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
@@ -21,12 +21,12 @@ const events = {
   },
 }
 
-export async function writeFactorLetter(
+export async function writeFactorEmail(
   tx: Tx,
   { fullName, email, origin, event }: Recipient & { origin: string; event: keyof typeof events },
 ) {
   const { template, subject, text } = events[event]
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template,
     recipient: email,
     subject,

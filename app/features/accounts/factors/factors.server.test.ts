@@ -27,7 +27,7 @@ import { plainCode } from './rules.ts'
 openTestWorld()
 const origin = 'http://institute.test'
 const password = 'Linguistics2026!' as NewPassword
-const from = { clientAddress: '2001:db8::9', userAgent: 'test' }
+const from = { ipAddress: '2001:db8::9', userAgent: 'test' }
 let people = 0
 
 async function enterNew() {
@@ -185,7 +185,7 @@ describe('the second step', () => {
         ticket: await ticketOf(email),
         code: '000000',
         ...from,
-        clientAddress: `192.0.2.${i}`,
+        ipAddress: `192.0.2.${i}`,
       })
     }
     const step = { ticket: await ticketOf(email), code: codeOf(key, 1), ...from }

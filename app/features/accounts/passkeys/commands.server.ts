@@ -15,7 +15,7 @@ import { verifyPassword } from '../passwords.commands.server.ts'
 import { tokenMinutes } from '../rules.ts'
 import { renewSessionToken } from '../sessions.commands.server.ts'
 import { issueToken, redeemToken } from '../tokens.commands.server.ts'
-import { writePasskeyLetter } from './emails.server.ts'
+import { writePasskeyEmail } from './emails.server.ts'
 import type { Attestation } from './forms.ts'
 import { challengeIn, creationOptions, readCreation } from './gateway.server.ts'
 import { findKnownPasskeys } from './queries.server.ts'
@@ -95,7 +95,7 @@ export async function addPasskey({
     const codes = isFirst ? newRecoveryCodes() : null
     if (codes) await storeRecoveryCodes(tx, { userId, codes })
     await recordForStaff(tx, person, 'Added a passkey', name)
-    await writePasskeyLetter(tx, { ...person, origin, name, event: 'added' })
+    await writePasskeyEmail(tx, { ...person, origin, name, event: 'added' })
     return done({ sessionToken: await upgradeSession(tx, person), codes })
   })
 }
@@ -135,7 +135,7 @@ export async function removePasskey({
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), like(sessions.amr, '%passkey%')))
     if (!(await hasFactor({ userId }, tx))) await endSecondFactor(tx, userId)
     await recordForStaff(tx, person, 'Removed a passkey', removed.name)
-    await writePasskeyLetter(tx, { ...person, origin, name: removed.name, event: 'removed' })
+    await writePasskeyEmail(tx, { ...person, origin, name: removed.name, event: 'removed' })
   })
   return done()
 }

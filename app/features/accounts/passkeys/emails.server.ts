@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 const events = {
@@ -19,12 +19,12 @@ const events = {
   },
 }
 
-export async function writePasskeyLetter(
+export async function writePasskeyEmail(
   tx: Tx,
   { fullName, email, origin, name, event }: Recipient & { origin: string; name: string; event: keyof typeof events },
 ) {
   const { subject, text } = events[event]
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: `passkey-${event}`,
     recipient: email,
     subject,

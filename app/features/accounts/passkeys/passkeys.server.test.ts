@@ -23,7 +23,7 @@ import { listPasskeys } from './queries.server.ts'
 openTestWorld()
 const origin = 'https://institute.test'
 const password = 'Linguistics2026!' as NewPassword
-const from = { clientAddress: '2001:db8::7', userAgent: 'test' }
+const from = { ipAddress: '2001:db8::7', userAgent: 'test' }
 let people = 0
 
 async function enterNew() {
@@ -52,7 +52,7 @@ async function add(person: Person, { name = 'Laptop', counter = 0 } = {}) {
 }
 
 async function ask(ticket: string | null = null) {
-  const asked = await startPasskeySignIn({ origin, clientAddress: from.clientAddress, ticket })
+  const asked = await startPasskeySignIn({ origin, ipAddress: from.ipAddress, ticket })
   if (!asked.ok) throw new Error(asked.reason)
   return asked.value
 }
@@ -63,7 +63,7 @@ async function ticketOf(email: string) {
   return outcome.ticket
 }
 
-async function lettersTo(email: string) {
+async function emailsTo(email: string) {
   return (await db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ template }) => template)
 }
 
@@ -78,7 +78,7 @@ describe('adding a passkey', () => {
     expect(await findPerson({ sessionToken: first.sessionToken })).toMatchObject({ aal: 'aal2' })
     expect((await add(person, { name: 'Blue key' })).codes).toBe(null)
     expect(await listPasskeys({ person })).toMatchObject([{ name: 'Laptop', usedAt: null }, { name: 'Blue key' }])
-    expect(await lettersTo(email)).toEqual(['passkey-added', 'passkey-added'])
+    expect(await emailsTo(email)).toEqual(['passkey-added', 'passkey-added'])
   })
 
   it('refuses an answer that is old, sent twice, of another site, of another account or to nobody’s question', async () => {
@@ -167,7 +167,7 @@ describe('signing in with a passkey alone', () => {
     expect(await enter({ counter: 5 })).toMatchObject({ person: {} })
     expect(await enter({ counter: 5 })).toBe('passkey-copied')
     expect(await enter({ counter: 0 })).toBe('passkey-copied')
-    expect(await lettersTo(email)).toEqual(['passkey-added', 'passkey-copied', 'passkey-copied'])
+    expect(await emailsTo(email)).toEqual(['passkey-added', 'passkey-copied', 'passkey-copied'])
     const both = await Promise.all([enter({ counter: 6 }), enter({ counter: 6 })])
     expect(both.filter((each) => each === 'passkey-copied')).toHaveLength(1)
   })
@@ -180,9 +180,9 @@ describe('signing in with a passkey alone', () => {
   })
 
   it('asks so many questions from one address, and no more', async () => {
-    const clientAddress = '192.0.2.77'
+    const ipAddress = '192.0.2.77'
     const all = await Promise.all(
-      Array.from({ length: 205 }, () => startPasskeySignIn({ origin, clientAddress, ticket: null })),
+      Array.from({ length: 205 }, () => startPasskeySignIn({ origin, ipAddress, ticket: null })),
     )
     expect(all.filter(({ ok }) => ok)).toHaveLength(200)
   })
@@ -250,7 +250,7 @@ describe('changing passkeys', () => {
     await remove(password)
     expect(await findPerson({ sessionToken })).toMatchObject({ aal: 'aal1' })
     expect(await signIn({ email, password, ...from })).toMatchObject({ ok: true })
-    expect(await lettersTo(email)).toEqual(['passkey-added', 'passkey-added', 'passkey-removed', 'passkey-removed'])
+    expect(await emailsTo(email)).toEqual(['passkey-added', 'passkey-added', 'passkey-removed', 'passkey-removed'])
     expect(await db.select().from(passkeys).where(eq(passkeys.userId, person.userId))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { passkeys, profiles } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { UserId } from '#app/core/person.ts'
 import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { lettersTo, limits } from '#app/features/throttles/rules.ts'
+import { emailsTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockAccount, signOut, type SignedIn } from '../commands.server.ts'
 import { findPerson } from '../queries.server.ts'
@@ -13,7 +13,7 @@ import { beginSession } from '../sessions.commands.server.ts'
 import { issueToken, redeemToken } from '../tokens.commands.server.ts'
 import { findTokenSubject } from '../tokens.queries.server.ts'
 import type { Client } from '../types.ts'
-import { writePasskeyLetter } from './emails.server.ts'
+import { writePasskeyEmail } from './emails.server.ts'
 import type { Assertion } from './forms.ts'
 import { challengeIn, ownerIn, readAssertion, requestOptions } from './gateway.server.ts'
 import { findKnownPasskeys } from './queries.server.ts'
@@ -29,17 +29,17 @@ type RequestOptions = Awaited<ReturnType<typeof requestOptions>>
 /** Returns a challenge for the device. Each is a stored row for some minutes, so an IP address gets a limited number. */
 export async function startPasskeySignIn({
   origin,
-  clientAddress,
+  ipAddress,
   ticket,
 }: {
   origin: string
-  clientAddress: string
+  ipAddress: string
   /** Set once the password was right. */
   ticket: string | null
 }): Promise<Outcome<RequestOptions, 'no-passkeys-here' | 'step-expired' | 'passkey-unknown'> | Throttled> {
   const host = passkeyHost(origin)
   if (!host) return refused('no-passkeys-here')
-  const throttled = await throttle([limits.passkeysByAddress, clientAddress])
+  const throttled = await throttle([limits.passkeysByAddress, ipAddress])
   if (throttled) return throttled
   if (ticket === null) {
     const challenge = await issueToken(db, { purpose: purposes.alone, subject: anyAccount, minutes })
@@ -106,8 +106,8 @@ export async function recordPasskeyUse(tx: Tx, { passkey, origin }: { passkey: V
 
 /** Emails the owner about a copied passkey, after the refused sign-in, so that the limit on emails is asked first. */
 export async function warnOfCopiedPasskey(warning: { fullName: string; email: string; origin: string; name: string }) {
-  if (!(await countAttempt(lettersTo('passkey'), warning.email)).isAllowed) return
-  await db.transaction((tx) => writePasskeyLetter(tx, { ...warning, event: 'copied' }))
+  if (!(await countAttempt(emailsTo('passkey'), warning.email)).isAllowed) return
+  await db.transaction((tx) => writePasskeyEmail(tx, { ...warning, event: 'copied' }))
 }
 
 type Entry = Client & { assertion: Assertion; origin: string }
@@ -116,10 +116,10 @@ type Entry = Client & { assertion: Assertion; origin: string }
 export async function signInWithPasskey({
   assertion,
   origin,
-  clientAddress,
+  ipAddress,
   userAgent,
 }: Entry): Promise<Outcome<SignedIn, Refused | 'passkey-unverified' | 'passkey-copied' | 'deactivated'> | Throttled> {
-  const throttled = await throttle([limits.passkeysByAddress, clientAddress])
+  const throttled = await throttle([limits.passkeysByAddress, ipAddress])
   if (throttled) return throttled
   const verified = await verifyPasskey({ assertion, origin, owner: null })
   if (!verified.ok) return verified
@@ -130,13 +130,13 @@ export async function signInWithPasskey({
     await lockAccount(tx, userId)
     const recorded = await recordPasskeyUse(tx, { passkey, origin })
     if (!recorded.ok) return recorded
-    return done({ sessionToken: await beginSession(tx, { userId, amr: 'passkey', clientAddress, userAgent }) })
+    return done({ sessionToken: await beginSession(tx, { userId, amr: 'passkey', ipAddress, userAgent }) })
   })
   if (!opened.ok) {
     if ('warning' in opened) await warnOfCopiedPasskey(opened.warning)
     return refused(opened.reason)
   }
-  await returnAttempts([limits.passkeysByAddress, clientAddress])
+  await returnAttempts([limits.passkeysByAddress, ipAddress])
   const { sessionToken } = opened.value
   const person = await findPerson({ sessionToken })
   if (person) return done({ sessionToken, person })

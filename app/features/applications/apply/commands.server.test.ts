@@ -68,7 +68,7 @@ function send(application: NewApplication, cv: { name: string; bytes: Uint8Array
     application,
     slug: 'research-fellow-applied-linguistics',
     cv,
-    clientAddress: `192.0.2.${++applicants}`,
+    ipAddress: `192.0.2.${++applicants}`,
     origin: 'http://institute.test',
   })
 }
@@ -167,7 +167,7 @@ it('refuses a CV that the scanner finds infected, and stores neither it nor the 
   const cv = { name: 'cv.pdf', bytes: new Uint8Array(Buffer.concat([pdf, Buffer.from(eicar)])) }
   const application = anApplication()
   expect(
-    await apply({ application, slug: null, cv, clientAddress: '203.0.113.77', origin: 'http://institute.test' }),
+    await apply({ application, slug: null, cv, ipAddress: '203.0.113.77', origin: 'http://institute.test' }),
   ).toEqual({
     ok: false,
     reason: 'cv-infected',

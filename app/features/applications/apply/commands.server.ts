@@ -6,7 +6,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
-import { withLoose } from '#app/features/uploads/unreferenced.commands.server.ts'
+import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
@@ -32,7 +32,7 @@ type Submission = {
   /** The position's name in addresses; null for none in particular. */
   slug: string | null
   cv: UploadedCv | null
-  clientAddress: string
+  ipAddress: string
   origin: string
 }
 
@@ -41,21 +41,21 @@ export async function apply({
   application,
   slug,
   cv,
-  clientAddress,
+  ipAddress,
   origin,
 }: Submission): Promise<Outcome<{ reference: string }, CvRefusal | 'cv-infected' | 'position-closed'> | Throttled> {
   const examined = cv ? await examineCv(cv) : null
   if (examined && !examined.ok) return examined
   const file = examined?.value ?? null
   const throttled = await throttle(
-    [limits.applicationsByAddress, clientAddress],
+    [limits.applicationsByAddress, ipAddress],
     [limits.applicationsByEmail, application.email],
   )
   if (throttled) return throttled
   const reference = newReference('APP')
   const stored = cv && file ? await storeUpload({ key: file.key, bytes: cv.bytes }) : null
   if (stored && !stored.ok) return refused('cv-infected')
-  const isStored = await withLoose(file ? [file.key] : [], () =>
+  const isStored = await withLooseFiles(file ? [file.key] : [], () =>
     db.transaction(async (tx) => {
       const positionApplied = slug === null ? spontaneousTitle : await holdOpenPosition(tx, slug)
       if (positionApplied === null) return false

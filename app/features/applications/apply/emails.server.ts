@@ -1,11 +1,11 @@
 import type { Tx } from '#db/client.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 
 export async function writeApplicationAcknowledgement(
   tx: Tx,
   to: { fullName: string; email: string; position: string; reference: string; hasCv: boolean; url: string },
 ) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'application-received',
     recipient: to.email,
     subject: `We have received your application (${to.reference})`,

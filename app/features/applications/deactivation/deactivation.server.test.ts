@@ -225,7 +225,7 @@ describe('an interview', () => {
     const [interview] = await listInterviews(applicationId)
     const token = await issueToken(db, { purpose: 'interview', subject: interview?.id ?? '', minutes: 60 })
     const slotId = interview?.slots[0]?.id ?? ''
-    const choose = () => chooseTime({ token, slotId, origin, clientAddress: `192.0.2.${day}` })
+    const choose = () => chooseTime({ token, slotId, origin, ipAddress: `192.0.2.${day}` })
     return { id: interview?.id ?? '', choose }
   }
 

@@ -19,15 +19,15 @@ const over = { booked: 'already-chosen', expired: 'offer-expired', cancelled: 'o
 export async function chooseTime({
   token,
   slotId,
-  clientAddress,
+  ipAddress,
   origin,
 }: {
   token: string
   slotId: string
-  clientAddress: string
+  ipAddress: string
   origin: string
 }): Promise<Outcome<undefined, ChoiceRefusal | 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'interview', token, clientAddress })
+  const linked = await findLinked({ purpose: 'interview', token, ipAddress })
   if (!linked.ok) return linked
   return db.transaction(async (tx): Promise<Outcome<undefined, ChoiceRefusal | 'invalid-link'>> => {
     const held = await holdInterview(tx, linked.value)

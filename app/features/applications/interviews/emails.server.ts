@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { slotText } from './rules.ts'
 import type { InterviewSlot } from './types.ts'
 
@@ -13,7 +13,7 @@ export async function writeOfferLetter(
   tx: Tx,
   to: Applicant & { times: readonly Times[]; interviewerName: string; place: string; expiresAt: Date; url: string },
 ) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'interview-offered',
     recipient: to.email,
     subject: `Choose a time for your interview: ${to.positionApplied}`,
@@ -43,7 +43,7 @@ export async function writeBookedLetters(
   },
 ) {
   const when = `${slotText(to.slot)}, London’s time`
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'interview-booked',
     recipient: to.email,
     subject: `Your interview: ${slotText(to.slot)}`,
@@ -59,7 +59,7 @@ export async function writeBookedLetters(
     },
   })
   for (const member of to.staff) {
-    await writeLetter(tx, {
+    await queueEmail(tx, {
       template: 'interview-booked-staff',
       recipient: member.email,
       subject: `Interview booked: ${to.reference}, ${slotText(to.slot)}`,
@@ -80,7 +80,7 @@ export async function writePassedLetters(
   to: Applicant & { slot: Times; place: string; reference: string; staff: { fullName: string; email: string } },
 ) {
   const when = `${slotText(to.slot)}, London’s time`
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'interview-passed',
     recipient: to.email,
     subject: `Your interview: ${slotText(to.slot)}`,
@@ -94,7 +94,7 @@ export async function writePassedLetters(
       closing: 'If you cannot come, answer this mail as soon as you know.',
     },
   })
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'interview-passed-staff',
     recipient: to.staff.email,
     subject: `Interview passed on to you: ${to.reference}, ${slotText(to.slot)}`,
@@ -119,7 +119,7 @@ export async function writeCancelledLetters(
   },
 ) {
   if (to.isTold) {
-    await writeLetter(tx, {
+    await queueEmail(tx, {
       template: 'interview-cancelled',
       recipient: to.email,
       subject: `Your interview is cancelled: ${to.positionApplied}`,
@@ -137,7 +137,7 @@ export async function writeCancelledLetters(
   }
   if (!to.booked) return
   for (const member of to.staff) {
-    await writeLetter(tx, {
+    await queueEmail(tx, {
       template: 'interview-cancelled-staff',
       recipient: member.email,
       subject: `Interview cancelled: ${to.reference}, ${slotText(to.booked)}`,

@@ -5,7 +5,7 @@ import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { actionsOn, anApplicant, hrActor, lettersTo, tokenTo } from '#tests/support/applicants.ts'
+import { actionsOn, anApplicant, hrActor, emailsTo, tokenTo } from '#tests/support/applicants.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { writeToApplicant } from '../applicant-emails.commands.server.ts'
@@ -18,7 +18,7 @@ import { listInterviews, readOffer } from './queries.server.ts'
 const world = openTestWorld()
 const origin = 'http://institute.test'
 let addresses = 0
-const from = () => ({ clientAddress: `192.0.2.${(addresses += 1) % 250}` })
+const from = () => ({ ipAddress: `192.0.2.${(addresses += 1) % 250}` })
 
 let hr: StaffActor
 
@@ -64,9 +64,9 @@ describe('times for an interview', () => {
     expect(await choose(token, slots[1]?.id)).toEqual({ ok: true, value: undefined })
     const read = await readOffer({ token, ...from() })
     expect(read).toMatchObject({ ok: true, value: { state: 'booked', booked: { id: slots[1]?.id } } })
-    expect(await lettersTo(applicant.email, 'interview-booked')).toHaveLength(1)
-    expect(await lettersTo(interviewer.email, 'interview-booked-staff')).toHaveLength(1)
-    expect(await lettersTo(hr.email, 'interview-booked-staff')).toContainEqual(
+    expect(await emailsTo(applicant.email, 'interview-booked')).toHaveLength(1)
+    expect(await emailsTo(interviewer.email, 'interview-booked-staff')).toHaveLength(1)
+    expect(await emailsTo(hr.email, 'interview-booked-staff')).toContainEqual(
       expect.objectContaining({ subject: expect.stringContaining(applicant.reference) as unknown }),
     )
     expect(await actionsOn(applicant.id)).toEqual([`Offered 2 interview times on application ${applicant.reference}`])
@@ -172,8 +172,8 @@ describe('times for an interview', () => {
     const interviewId = interview?.id ?? ''
     const twice = await meetAtBarrier([0, 1].map(() => () => cancelInterview({ staff: hr, interviewId })))
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await lettersTo(applicant.email, 'interview-cancelled')).toHaveLength(1)
-    expect(await lettersTo(interviewer.email, 'interview-cancelled-staff')).toHaveLength(1)
+    expect(await emailsTo(applicant.email, 'interview-cancelled')).toHaveLength(1)
+    expect(await emailsTo(interviewer.email, 'interview-cancelled-staff')).toHaveLength(1)
     const again = await offer({ interviewer, times: [slots[0]?.startsAt ?? clock.now()] })
     expect(again.outcome).toMatchObject({ ok: true })
   })
@@ -190,10 +190,10 @@ describe('times for an interview', () => {
 
 it('links that stand for nothing are tried so often from one address, good ones without end', async () => {
   const { token } = await offer()
-  const clientAddress = '198.51.100.7'
-  for (let i = 0; i < 60; i += 1) expect((await readOffer({ token, clientAddress })).ok).toBe(true)
-  for (let i = 0; i < 50; i += 1) await readOffer({ token: `wrong-${i}`, clientAddress })
-  expect(await readOffer({ token, clientAddress })).toMatchObject({ ok: false, reason: 'throttled' })
+  const ipAddress = '198.51.100.7'
+  for (let i = 0; i < 60; i += 1) expect((await readOffer({ token, ipAddress })).ok).toBe(true)
+  for (let i = 0; i < 50; i += 1) await readOffer({ token: `wrong-${i}`, ipAddress })
+  expect(await readOffer({ token, ipAddress })).toMatchObject({ ok: false, reason: 'throttled' })
 })
 
 describe('an applicant who withdraws', () => {
@@ -206,9 +206,9 @@ describe('an applicant who withdraws', () => {
     const twice = await meetAtBarrier([0, 1].map(() => () => withdrawApplication({ token: own, ...from() })))
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
     expect(twice).toContainEqual({ ok: false, reason: 'already-withdrawn' })
-    expect(await lettersTo(interviewer.email, 'interview-cancelled-staff')).toHaveLength(1)
-    expect(await lettersTo(applicant.email, 'interview-cancelled')).toEqual([])
-    expect(await lettersTo(applicant.email, 'application-withdrawn')).toHaveLength(1)
+    expect(await emailsTo(interviewer.email, 'interview-cancelled-staff')).toHaveLength(1)
+    expect(await emailsTo(applicant.email, 'interview-cancelled')).toEqual([])
+    expect(await emailsTo(applicant.email, 'application-withdrawn')).toHaveLength(1)
     const taken = await db.select().from(interviewSlots)
     expect(taken.filter(({ interviewerId, takenAt }) => interviewerId === interviewer.staffId && takenAt)).toEqual([])
     expect((await offer({ applicant })).outcome).toEqual({ ok: false, reason: 'withdrawn' })

@@ -103,12 +103,12 @@ async function listFreeSlots(interviewId: string) {
 /** Reads the interview offer that a link leads to. */
 export async function readOffer({
   token,
-  clientAddress,
+  ipAddress,
 }: {
   token: string
-  clientAddress: string
+  ipAddress: string
 }): Promise<Outcome<OfferedInterview, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'interview', token, clientAddress })
+  const linked = await findLinked({ purpose: 'interview', token, ipAddress })
   if (!linked.ok) return linked
   const [row] = await db
     .select({

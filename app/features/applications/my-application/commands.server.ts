@@ -11,12 +11,12 @@ import { writeWithdrawnLetter } from './emails.server.ts'
 /** Ends an application by the wish of whoever sent it: what is booked is given back, the interviewers are told. */
 export async function withdrawApplication({
   token,
-  clientAddress,
+  ipAddress,
 }: {
   token: string
-  clientAddress: string
+  ipAddress: string
 }): Promise<Outcome<undefined, 'invalid-link' | 'already-withdrawn'> | Throttled> {
-  const linked = await findLinked({ purpose: 'own-application', token, clientAddress })
+  const linked = await findLinked({ purpose: 'own-application', token, ipAddress })
   if (!linked.ok) return linked
   const applicationId = linked.value
   return db.transaction(async (tx): Promise<Outcome<undefined, 'invalid-link' | 'already-withdrawn'>> => {

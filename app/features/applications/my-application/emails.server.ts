@@ -1,11 +1,11 @@
 import type { Tx } from '#db/client.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 
 export async function writeWithdrawnLetter(
   tx: Tx,
   to: { fullName: string; email: string; positionApplied: string; reference: string },
 ) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'application-withdrawn',
     recipient: to.email,
     subject: `Your application is withdrawn (${to.reference})`,

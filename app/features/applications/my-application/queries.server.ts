@@ -11,12 +11,12 @@ import type { OwnApplication } from './types.ts'
 /** Reads an application for the applicant, who has its link; never the notes that HR made. */
 export async function readOwnApplication({
   token,
-  clientAddress,
+  ipAddress,
 }: {
   token: string
-  clientAddress: string
+  ipAddress: string
 }): Promise<Outcome<OwnApplication, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'own-application', token, clientAddress })
+  const linked = await findLinked({ purpose: 'own-application', token, ipAddress })
   if (!linked.ok) return linked
   const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, linked.value))
   if (!row || row.anonymisedAt) return refused('invalid-link')

@@ -55,7 +55,7 @@ const sendTo = (slug: string | null) =>
     },
     slug,
     cv: null,
-    clientAddress: `192.0.2.${senders}`,
+    ipAddress: `192.0.2.${senders}`,
     origin: 'http://institute.test',
   })
 

@@ -7,7 +7,7 @@ import { certificates } from '#db/tables/exams.ts'
 import { issuerKeys } from '#db/tables/issuer-keys.ts'
 import { isAllowed } from '#app/core/permissions.ts'
 import type { Person, StudentId } from '#app/core/person.ts'
-import { keepContent } from '#app/platform/content-memory.server.ts'
+import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { certificateColumns, successors } from '../queries.server.ts'
 import { isCertificateNumber } from '../rules.ts'
@@ -77,7 +77,7 @@ export async function listIssuers(): Promise<Issuer[]> {
   return [...byController].map(([id, keys]) => ({ id, keys: keys.map(({ key }) => key) }))
 }
 
-const kept = keepContent<readonly Issuer[]>({
+const kept = cacheContent<readonly Issuer[]>({
   most: 1,
   readMany: async (keys) => {
     const issuers = await listIssuers()

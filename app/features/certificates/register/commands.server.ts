@@ -11,7 +11,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { eachByItself } from '#app/platform/each.server.ts'
+import { runEach } from '#app/platform/run-each.server.ts'
 import { insertCertificate } from '../commands.server.ts'
 import { readCertificateNumber } from '../rules.ts'
 import {
@@ -182,7 +182,7 @@ export async function carryOutNotices() {
       ),
     )
     .orderBy(asc(revocationNotices.takesEffectAt))
-  await eachByItself({
+  await runEach({
     items: due,
     act: ({ number }) => db.transaction((tx) => carryOutNotice(tx, number)),
     failure: 'a notice could not be carried out',

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatDay } from '#app/core/dates.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Holder = { email: string; studentName: string; courseTitle: string; number: string }
@@ -8,7 +8,7 @@ type Holder = { email: string; studentName: string; courseTitle: string; number:
 const answer = () => ({ label: 'Write to us', url: `${env.publicOrigin}/contact` })
 
 export async function writeRevocationLetter(tx: Tx, to: Holder & { reason: string; grounds: string }) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'certificate-revoked',
     recipient: to.email,
     subject: `Your certificate ${to.number} was revoked`,
@@ -26,7 +26,7 @@ export async function writeRevocationLetter(tx: Tx, to: Holder & { reason: strin
 
 export async function writeNoticeLetter(tx: Tx, to: Holder & { reason: string; grounds: string; takesEffectAt: Date }) {
   const day = formatDay(to.takesEffectAt)
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'certificate-revocation-notice',
     recipient: to.email,
     subject: `Your certificate ${to.number} is to be revoked`,
@@ -43,7 +43,7 @@ export async function writeNoticeLetter(tx: Tx, to: Holder & { reason: string; g
 }
 
 export async function writeTakenBackLetter(tx: Tx, to: Holder & { grounds: string }) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'certificate-notice-taken-back',
     recipient: to.email,
     subject: `Your certificate ${to.number} stays valid`,
@@ -56,7 +56,7 @@ export async function writeTakenBackLetter(tx: Tx, to: Holder & { grounds: strin
 }
 
 export async function writeCorrectionLetter(tx: Tx, to: Holder & { newNumber: string }) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'certificate-corrected',
     recipient: to.email,
     subject: `Your corrected certificate ${to.newNumber}`,

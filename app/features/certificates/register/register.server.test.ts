@@ -27,7 +27,7 @@ async function createAward() {
   return { ...sitter, id: certificate.id, number: certificate.certificateNumber }
 }
 
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   await rowsOf<{ template: string; text: string }>(
     `select template, text from outbox where recipient = $1 and template like 'certificate-%' order by created_at, id`,
     [email],
@@ -40,8 +40,8 @@ describe('revoking', () => {
     const staff = await createStaff('hr')
     const given = await revokeCertificate({ staff, number, reason: 'academic misconduct', grounds, isDanger: false })
     expect(given.ok).toBe(true)
-    expect((await lettersTo(student.email)).map(({ template }) => template)).toEqual(['certificate-revocation-notice'])
-    expect((await lettersTo(student.email))[0]?.text).toContain(grounds)
+    expect((await emailsTo(student.email)).map(({ template }) => template)).toEqual(['certificate-revocation-notice'])
+    expect((await emailsTo(student.email))[0]?.text).toContain(grounds)
     await world.moveClock({ days: 13 })
     await carryOutNotices()
     expect(await findCertificate({ number, studentId: null })).toMatchObject({ revokedAt: null })
@@ -50,7 +50,7 @@ describe('revoking', () => {
     expect(await findCertificate({ number, studentId: null })).toMatchObject({
       revocationReason: 'academic misconduct',
     })
-    expect((await lettersTo(student.email)).map(({ template }) => template)).toEqual([
+    expect((await emailsTo(student.email)).map(({ template }) => template)).toEqual([
       'certificate-revocation-notice',
       'certificate-revoked',
     ])
@@ -75,7 +75,7 @@ describe('revoking', () => {
     await world.moveClock({ days: 15 })
     await carryOutNotices()
     expect(await findCertificate({ number, studentId: null })).toMatchObject({ revokedAt: null })
-    expect((await lettersTo(student.email)).at(-1)?.template).toBe('certificate-notice-taken-back')
+    expect((await emailsTo(student.email)).at(-1)?.template).toBe('certificate-notice-taken-back')
   })
 
   it('of one that fails holds up no other', async () => {
@@ -105,7 +105,7 @@ describe('revoking', () => {
     expect(verified).toMatchObject({ ok: true, value: { revocationReason: 'identity not confirmed' } })
     await world.moveClock({ days: 15 })
     await carryOutNotices()
-    expect(await lettersTo(student.email)).toHaveLength(2)
+    expect(await emailsTo(student.email)).toHaveLength(2)
     expect(await activityOf(id)).toHaveLength(2)
   })
 
@@ -147,7 +147,7 @@ describe('a corrected name', () => {
     )
     expect(await listWithdrawnPlaces({ list: old?.list ?? 0 })).toContain(old?.place)
     expect(await readStatusList({ list: old?.list ?? 0 })).toBeTruthy()
-    expect((await lettersTo(student.email)).at(-1)?.text).toContain(certificateNumber)
+    expect((await emailsTo(student.email)).at(-1)?.text).toContain(certificateNumber)
     expect(await activityOf(id)).toHaveLength(1)
     expect((await findBrokenInvariants()).filter(({ name }) => name.includes('certificate'))).toEqual([])
     expect(await correctName({ staff, number, correctedName: 'Another Name', grounds })).toMatchObject({

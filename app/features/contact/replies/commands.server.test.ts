@@ -30,7 +30,7 @@ async function write(changes: { lastName?: string; writtenBy?: Parameters<typeof
     phone: null,
     subject: 'Schwa',
     message: 'Where do I find the schwa?',
-    clientAddress: `192.0.2.${written}`,
+    ipAddress: `192.0.2.${written}`,
     ...changes,
   })
   const reference = sent.ok ? sent.value.reference : ''

@@ -5,7 +5,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answerLetter } from './emails.server.ts'
 import type { AnsweringRefusal } from './messages.ts'
@@ -28,7 +28,7 @@ export async function answerMessage({
     if (message.status !== 'waiting') return refused('is-settled')
     const answered = { status: 'answered' as const, answer, answeredBy: staff.staffId, answeredAt: clock.now() }
     await tx.update(contactMessages).set(answered).where(isIt)
-    await writeLetter(tx, answerLetter({ ...message, answer, answererName: staff.fullName }))
+    await queueEmail(tx, answerLetter({ ...message, answer, answererName: staff.fullName }))
     await recordActivity(tx, {
       staff,
       action: `Answered the message ${message.reference}`,

@@ -1,10 +1,10 @@
 import { institute } from '#app/content/navigation.ts'
-import type { LetterDraft } from '#app/features/mail/letter.ts'
+import type { EmailDraft } from '#app/features/mail/email.ts'
 
 type Answered = { firstName: string; email: string; reference: string; answer: string; answererName: string }
 
 /** The answer alone: what was asked is not repeated, since the address may be somebody else's. */
-export function answerLetter({ firstName, email, reference, answer, answererName }: Answered): LetterDraft {
+export function answerLetter({ firstName, email, reference, answer, answererName }: Answered): EmailDraft {
   return {
     template: 'message-answered',
     recipient: email,

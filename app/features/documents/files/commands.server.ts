@@ -9,7 +9,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
-import { withLoose } from '#app/features/uploads/unreferenced.commands.server.ts'
+import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import type { OpenedUpload } from '#app/features/uploads/types.ts'
@@ -45,7 +45,7 @@ export async function uploadFile({
   const stored = await storeUpload({ key, bytes })
   if (!stored.ok) return stored
   const name = displayName({ name: file.name, ending: kind.ending, otherwise: 'File' })
-  return withLoose([key], () =>
+  return withLooseFiles([key], () =>
     db.transaction(async (tx) => {
       const isLive = and(eq(staffFolders.id, folderId), eq(staffFolders.isArchived, false))
       const [folder] = await tx.select().from(staffFolders).where(isLive).for('share')

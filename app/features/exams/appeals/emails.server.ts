@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatWeekday } from '#app/core/dates.ts'
 import type { AppealRemedy } from '#app/core/vocabulary.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { remedyTexts } from './rules.ts'
 
@@ -13,7 +13,7 @@ const action = (courseId: string) => ({
 })
 
 export async function writeAppealAcknowledgement(tx: Tx, to: Reader & { dueAt: Date }) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'exam-appeal-received',
     recipient: to.email,
     subject: `Your appeal: ${to.courseTitle}`,
@@ -29,7 +29,7 @@ export async function writeAppealAcknowledgement(tx: Tx, to: Reader & { dueAt: D
 }
 
 export async function writeAppealDecision(tx: Tx, to: Reader & { remedy: AppealRemedy | null; answer: string }) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: to.remedy ? 'exam-appeal-upheld' : 'exam-appeal-refused',
     recipient: to.email,
     subject: `Your appeal: ${to.courseTitle}`,

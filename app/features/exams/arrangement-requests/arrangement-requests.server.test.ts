@@ -31,7 +31,7 @@ async function requestOf({ studentId }: { studentId: string }) {
   return row?.id ?? ''
 }
 
-function lettersTo(email: string) {
+function emailsTo(email: string) {
   return rowsOf<{ template: string }>(
     `select template from outbox where recipient = $1 and template like 'exam-%' order by created_at`,
     [email],
@@ -46,7 +46,7 @@ describe('asking', () => {
     expect(asked.filter((each) => !each.ok).map((each) => !each.ok && each.reason)).toEqual(
       Array(3).fill('already-asked'),
     )
-    expect(await lettersTo(student.email)).toEqual([{ template: 'exam-arrangements-asked' }])
+    expect(await emailsTo(student.email)).toEqual([{ template: 'exam-arrangements-asked' }])
     const own = await findOwnArrangements({ student })
     expect(own).toMatchObject({ standing: { extraTimeFactor: 1, breakMinutes: 0 }, requests: [request] })
   })
@@ -113,7 +113,7 @@ describe('the desk', () => {
       intro: { extraMinutes: 3, breakMinutes: 10 },
       attempt: { breakSecondsLeft: 600 },
     })
-    expect((await lettersTo(student.email)).map(({ template }) => template)).toContain('exam-arrangements')
+    expect((await emailsTo(student.email)).map(({ template }) => template)).toContain('exam-arrangements')
     expect(
       await rowsOf('select 1 from staff_activity_logs where staff_id = $1 and entity_id = $2', [
         staff.staffId,
@@ -134,7 +134,7 @@ describe('the desk', () => {
     ])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'already-decided' })
-    expect(await lettersTo(student.email)).toHaveLength(2)
+    expect(await emailsTo(student.email)).toHaveLength(2)
     await expect(
       pool.query(`update arrangement_requests set answer = 'Other' where id = $1`, [requestId]),
     ).rejects.toThrow('does not change')

@@ -13,7 +13,7 @@ import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
-import { withLoose } from '#app/features/uploads/unreferenced.commands.server.ts'
+import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { arrange, type Arrangements } from '../access-arrangements.commands.server.ts'
@@ -49,7 +49,7 @@ export async function askForArrangements({
   if (throttled) return throttled
   const stored = evidence && file ? await storeUpload({ key: file.key, bytes: evidence.bytes }) : null
   if (stored && !stored.ok) return refused('evidence-infected')
-  return withLoose(file ? [file.key] : [], () =>
+  return withLooseFiles(file ? [file.key] : [], () =>
     db.transaction(async (tx): Promise<Outcome<{ dueAt: Date }, RequestRefusal>> => {
       const [record] = await tx
         .select({ status: students.status })

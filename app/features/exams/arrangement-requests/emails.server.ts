@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatWeekdayAndTime } from '#app/core/dates.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Reader = { email: string; studentName: string }
@@ -8,7 +8,7 @@ type Reader = { email: string; studentName: string }
 const action = () => ({ label: 'Exam arrangements', url: `${env.publicOrigin}/exam-arrangements` })
 
 export async function writeRequestAcknowledgement(tx: Tx, to: Reader & { wish: string; dueAt: Date }) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'exam-arrangements-asked',
     recipient: to.email,
     subject: 'Your request for exam arrangements',
@@ -24,7 +24,7 @@ export async function writeRequestAcknowledgement(tx: Tx, to: Reader & { wish: s
 }
 
 export async function writeRequestRefused(tx: Tx, to: Reader & { wish: string; answer: string }) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'exam-arrangements-refused',
     recipient: to.email,
     subject: 'Your request for exam arrangements',

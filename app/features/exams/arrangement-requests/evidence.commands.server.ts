@@ -10,7 +10,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import type { OpenedUpload } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { eachByItself } from '#app/platform/each.server.ts'
+import { runEach } from '#app/platform/run-each.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { evidenceDays } from './rules.ts'
 
@@ -58,7 +58,7 @@ export async function removeOldEvidence() {
         isNotNull(arrangementRequests.evidenceKey),
       ),
     )
-  await eachByItself({
+  await runEach({
     items: due,
     async act({ id, key }) {
       // The file first: a row that still names it is found again.

@@ -13,7 +13,7 @@ import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { issueCertificate } from '#app/features/certificates/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { eachByItself } from '#app/platform/each.server.ts'
+import { runEach } from '#app/platform/run-each.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { lockAttempts } from '../grading.commands.server.ts'
 import { getAnswerKey, listRulings } from '../grading.queries.server.ts'
@@ -113,7 +113,7 @@ async function lookOnceMore({ id, questionId }: DueRuling) {
 }
 
 function regradeAll({ rulingId, rising }: { rulingId: string; rising: readonly string[] }) {
-  return eachByItself({
+  return runEach({
     items: rising,
     act: (attemptId) => regrade({ rulingId, attemptId }),
     failure: 'a paper could not be marked again',

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 
 export async function writeRegradeLetter(
@@ -23,7 +23,7 @@ export async function writeRegradeLetter(
       ? 'Your certificate keeps the score that it was issued with; write to us if you would like it issued anew.'
       : 'This is still below the pass mark.'
     : `With this you have passed. Your certificate has the number ${to.certificateNumber}; anyone can check it at ${env.publicOrigin}/certificate-verification?number=${to.certificateNumber}.`
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'exam-regraded',
     recipient: to.email,
     subject: to.certificateNumber ? `You passed: ${to.courseTitle}` : `Your result has risen: ${to.courseTitle}`,

@@ -1,7 +1,7 @@
 import { beforeAll, afterAll, describe, expect, it, vi } from 'vitest'
 import { rightAnswer } from '#app/features/courses/practice/rules.ts'
 import { env } from '#app/platform/env.server.ts'
-import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
 import { meetAtBarrier, warmPool } from '#tests/support/races.ts'
 import { createPaidStudent } from '#tests/support/sittings.ts'
@@ -12,8 +12,8 @@ import { answerItem } from './commands.server.ts'
 import { listPractice, mapPracticeStates } from './queries.server.ts'
 
 const world = openTestWorld()
-beforeAll(() => startSignals(env.DATABASE_URL ?? ''))
-afterAll(() => stopSignals())
+beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
+afterAll(() => stopNotifications())
 
 async function itemOf(courseId: string, key: string) {
   const entry = (await listPractice({ courseId })).find(({ asked }) => asked.key === key)

@@ -11,7 +11,7 @@ import { wordsOfTree, type Analysis } from '#app/linguistics/analysis.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
-import { keepContent } from '#app/platform/content-memory.server.ts'
+import { cacheContent } from '#app/platform/content-cache.server.ts'
 import type { Feedback, PracticeEntry, PracticeStanding, PracticeState } from './types.ts'
 
 const empty = {
@@ -69,7 +69,7 @@ export function askedItemOf({ id, key, number, body }: { id: string; key: string
   return { id, key, number, kind: body.kind, askHtml: renderInline(body.ask), ...shownFields(body) } satisfies AskedItem
 }
 
-const mapKeptPractice = keepContent<readonly PracticeEntry[]>({
+const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
   most: 100,
   async readMany(courseIds) {
     const rows = await db

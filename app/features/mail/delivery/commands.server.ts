@@ -4,12 +4,12 @@ import { outbox } from '#db/tables/operations.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { openPost, refusalOf, type Post } from '#app/platform/mail.server.ts'
+import { openMailTransport, refusalOf, type Post } from '#app/platform/mail.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
-import { isStillWanted } from '../reminding.queries.server.ts'
+import { isStillWanted } from '../reminders.queries.server.ts'
 import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } from './rules.ts'
 
-type WaitingLetter = typeof outbox.$inferSelect
+type WaitingEmail = typeof outbox.$inferSelect
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
 /** The same of letters that are named: said so that they are looked up by their key, and not among all that wait, who in a rush are many. */
@@ -20,7 +20,7 @@ const leaseEnd = () => addMinutes(clock.now(), leaseSeconds / 60)
  * Takes what is due for the length of a lease, so that nothing is locked while the mail server takes its time.
  * Letters that were never tried come first: those that are refused again and again wait behind them.
  */
-export async function claimLetters() {
+export async function claimEmails() {
   const now = clock.now()
   const due = db
     .select({ id: outbox.id })
@@ -38,7 +38,7 @@ export async function claimLetters() {
 }
 
 /** A lease that was lost, to a database that stood still for longer, is not taken back: another worker may hold the letter. */
-async function renewLeases(held: Map<string, WaitingLetter>) {
+async function renewLeases(held: Map<string, WaitingEmail>) {
   if (held.size === 0) return
   const kept = await db
     .update(outbox)
@@ -60,7 +60,7 @@ async function markSent(id: string) {
     .where(and(eq(outbox.id, id), stillWaits))
 }
 
-async function markRefused({ id, attempts, createdAt }: WaitingLetter, error: unknown) {
+async function markRefused({ id, attempts, createdAt }: WaitingEmail, error: unknown) {
   const now = clock.now()
   const refusal = refusalOf(error)
   const next = nextTry({ refusal, attempts, writtenAt: createdAt, now })
@@ -73,18 +73,18 @@ async function markRefused({ id, attempts, createdAt }: WaitingLetter, error: un
 }
 
 /** A reminder that nobody wants any more is taken out unsent. */
-async function takeOut({ id, attempts }: WaitingLetter) {
+async function takeOut({ id, attempts }: WaitingEmail) {
   await db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), stillWaits))
 }
 
-async function send(post: Post, letter: WaitingLetter) {
+async function send(post: Post, letter: WaitingEmail) {
   if (letter.remindsOf && !(await isStillWanted(letter.remindsOf))) return takeOut(letter)
   try {
     await post.deliver({
       ...letter,
       text: decryptEmail(letter.text),
       html: decryptEmail(letter.html),
-      stopAddress: letter.stopAddress && decryptEmail(letter.stopAddress),
+      unsubscribeUrl: letter.unsubscribeUrl && decryptEmail(letter.unsubscribeUrl),
       at: letter.createdAt,
     })
   } catch (error) {
@@ -94,12 +94,12 @@ async function send(post: Post, letter: WaitingLetter) {
 }
 
 /** What is not begun when the process stops is anybody's when its lease ends. */
-async function sendBatch(letters: readonly WaitingLetter[], isStopping: () => boolean) {
+async function sendBatch(letters: readonly WaitingEmail[], isStopping: () => boolean) {
   const held = new Map(letters.map((letter) => [letter.id, letter]))
   const renewal = setInterval(() => {
     renewLeases(held).catch((error: unknown) => log.warn({ err: error }, 'the leases of letters were not renewed'))
   }, renewalSeconds * 1000)
-  const post = openPost({ connectionCount })
+  const post = openMailTransport({ connectionCount })
   const waiting = letters.values()
   const sendOneByOne = async () => {
     for (const letter of waiting) {
@@ -118,10 +118,10 @@ async function sendBatch(letters: readonly WaitingLetter[], isStopping: () => bo
 }
 
 /** Sends what is due, batch after batch, until nothing is or `isStopping` says so; tells how many it tried. */
-export async function deliverDueLetters({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
+export async function deliverDueEmails({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
   let tried = 0
   while (!isStopping()) {
-    const letters = await claimLetters()
+    const letters = await claimEmails()
     if (letters.length === 0) return tried
     await sendBatch(letters, isStopping)
     tried += letters.length

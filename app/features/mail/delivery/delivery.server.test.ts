@@ -6,15 +6,15 @@ import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { env } from '#app/platform/env.server.ts'
-import { openPost } from '#app/platform/mail.server.ts'
-import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { openMailTransport } from '#app/platform/mail.server.ts'
+import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { startSmtpPeer, type SmtpPeer } from '#tests/support/smtp-peer.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { writeLetter } from '../commands.server.ts'
-import { claimLetters, deliverDueLetters } from './commands.server.ts'
-import { startPostman, stopPostman } from './jobs.server.ts'
-import { listGivenUpLetters, measureMail } from './queries.server.ts'
+import { queueEmail } from '../commands.server.ts'
+import { claimEmails, deliverDueEmails } from './commands.server.ts'
+import { startMailDelivery, stopMailDelivery } from './jobs.server.ts'
+import { listFailedEmails, measureMail } from './queries.server.ts'
 
 const world = openTestWorld()
 let peer: SmtpPeer | undefined
@@ -35,7 +35,7 @@ async function listen(options?: Parameters<typeof startSmtpPeer>[0]) {
 
 async function write(recipient: string, subject = 'A word') {
   await db.transaction((tx) =>
-    writeLetter(tx, {
+    queueEmail(tx, {
       template: 'test',
       recipient,
       subject,
@@ -60,7 +60,7 @@ const idsOf = (letters: readonly string[]) => letters.map((letter) => /Message-I
 describe('a letter', () => {
   it('is written as a file without an SMTP server', async () => {
     const { id } = await write('file@mail.example')
-    await deliverDueLetters()
+    await deliverDueEmails()
     const files = readdirSync(join(world.dataDir, 'outbox'))
     const text = readFileSync(join(world.dataDir, 'outbox', files.find((name) => name.includes(id)) ?? ''), 'utf8')
     expect(text).toMatch(/^To: file@mail\.example\r?$/m)
@@ -70,22 +70,22 @@ describe('a letter', () => {
   it('reaches an SMTP server once, however many workers look for it', async () => {
     const { letters } = await listen()
     const written = await Promise.all(Array.from({ length: 120 }, (_, i) => write(`once-${i}@mail.example`)))
-    await meetAtBarrierTimes(4, () => deliverDueLetters())
-    await deliverDueLetters()
+    await meetAtBarrierTimes(4, () => deliverDueEmails())
+    await deliverDueEmails()
     expect(idsOf(letters).toSorted()).toEqual(written.map(({ id }) => id).toSorted())
   })
 
   it('waits when the server refuses, says why, and leaves after the pause', async () => {
     const { letters } = await listen({ refuseFirst: 1 })
     await write('later@mail.example')
-    await deliverDueLetters()
+    await deliverDueEmails()
     const waiting = await read('later@mail.example')
     expect(waiting).toMatchObject({ sentAt: null, givenUpAt: null, attempts: 1 })
     expect(waiting.lastError).toContain('451')
-    await deliverDueLetters()
+    await deliverDueEmails()
     expect(letters).toHaveLength(0)
     await world.moveClock({ minutes: 2 })
-    await deliverDueLetters()
+    await deliverDueEmails()
     expect(letters).toHaveLength(1)
     expect((await read('later@mail.example')).sentAt).not.toBeNull()
   })
@@ -94,9 +94,9 @@ describe('a letter', () => {
     const { letters } = await listen({ refuseFirst: 1 })
     await world.moveClock({ days: 84 })
     await write('back@mail.example')
-    await deliverDueLetters()
+    await deliverDueEmails()
     await world.moveClock({ days: -84 })
-    await deliverDueLetters()
+    await deliverDueEmails()
     expect(letters).toHaveLength(1)
   })
 
@@ -107,7 +107,7 @@ describe('a letter', () => {
 
   it('is not written when the act it tells of did not happen', async () => {
     const act = db.transaction(async (tx) => {
-      await writeLetter(tx, {
+      await queueEmail(tx, {
         template: 'test',
         recipient: 'never@mail.example',
         subject: 'x',
@@ -125,22 +125,22 @@ describe('the post', () => {
     const { letters } = await listen({ isUnknown: (recipient) => recipient.startsWith('gone-') })
     for (let i = 0; i < 100; i += 1) await write(`gone-${i}@mail.example`)
     await write('here@mail.example')
-    await deliverDueLetters()
+    await deliverDueEmails()
     expect(letters).toHaveLength(1)
     expect(await read('gone-7@mail.example')).toMatchObject({ attempts: 1, sentAt: null })
     expect(await measureMail()).toMatchObject({ waiting: 0, givenUpToday: 100 })
     const staff = { roles: ['it_support'] } as unknown as StaffActor
-    const [latest] = await listGivenUpLetters({ staff, limit: 1 })
+    const [latest] = await listFailedEmails({ staff, limit: 1 })
     expect(latest).toMatchObject({ subject: 'A word', attempts: 1, reason: expect.stringContaining('550') })
   })
 
   it('puts letters that were never tried before those that were refused', async () => {
     await listen({ refuseFirst: 60 })
     for (let i = 0; i < 60; i += 1) await write(`slow-${i}@mail.example`)
-    await deliverDueLetters()
+    await deliverDueEmails()
     await world.moveClock({ minutes: 2 })
     const { id } = await write('new@mail.example')
-    const claimed = await claimLetters()
+    const claimed = await claimEmails()
     expect(claimed).toHaveLength(50)
     expect(claimed.find((letter) => letter.id === id)?.attempts).toBe(1)
   })
@@ -149,11 +149,11 @@ describe('the post', () => {
     await listen({ refuseFirst: 1_000 })
     await write('day@mail.example')
     for (let tries = 0; tries < 9; tries += 1) {
-      await deliverDueLetters()
+      await deliverDueEmails()
       await world.moveClock({ minutes: 161 })
     }
     expect((await read('day@mail.example')).givenUpAt).toBeNull()
-    await deliverDueLetters()
+    await deliverDueEmails()
     expect(await read('day@mail.example')).toMatchObject({ attempts: 10, givenUpAt: expect.any(Date) })
   })
 
@@ -163,13 +163,13 @@ describe('the post', () => {
     const { letters } = await listen({ beforeAnswer: () => answered })
     await write('slow@mail.example')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() })
-    const slow = deliverDueLetters()
+    const slow = deliverDueEmails()
     await vi.waitFor(() => expect(letters).toHaveLength(1))
     for (let seconds = 0; seconds < 30; seconds += 5) {
       const before = (await read('slow@mail.example')).dueAt
       vi.advanceTimersByTime(5_000)
       await vi.waitFor(async () => expect((await read('slow@mail.example')).dueAt > before).toBe(true))
-      expect(await deliverDueLetters()).toBe(0)
+      expect(await deliverDueEmails()).toBe(0)
     }
     answer()
     await slow
@@ -181,26 +181,26 @@ describe('the post', () => {
   it('sends one more copy at most, under the same number, when a worker dies before it could note the first', async () => {
     const { letters } = await listen()
     const { id } = await write('died@mail.example')
-    const [claimed] = await claimLetters()
+    const [claimed] = await claimEmails()
     if (!claimed) throw new Error('nothing to claim')
-    const post = openPost({ connectionCount: 1 })
+    const post = openMailTransport({ connectionCount: 1 })
     await post.deliver({ ...claimed, at: claimed.createdAt })
     post.close()
-    expect(await deliverDueLetters()).toBe(0)
+    expect(await deliverDueEmails()).toBe(0)
     await world.moveClock({ minutes: 1 })
-    await meetAtBarrierTimes(2, () => deliverDueLetters())
+    await meetAtBarrierTimes(2, () => deliverDueEmails())
     await world.moveClock({ minutes: 10 })
-    await deliverDueLetters()
+    await deliverDueEmails()
     expect(idsOf(letters)).toEqual([id, id])
   })
 
   it('leaves at the commit that wrote a letter', async () => {
     const { letters } = await listen()
-    await startSignals(env.DATABASE_URL ?? '')
-    startPostman()
+    await startNotifications(env.DATABASE_URL ?? '')
+    startMailDelivery()
     await write('commit@mail.example')
     await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 9_000 })
-    await stopPostman({ patienceMilliseconds: 5_000 })
-    await stopSignals()
+    await stopMailDelivery({ timeoutMilliseconds: 5_000 })
+    await stopNotifications()
   })
 })

@@ -28,7 +28,7 @@ export async function measureMail() {
 }
 
 /** Letters that will not arrive, newest first, with what the mail server said: somebody has to reach the person otherwise. */
-export async function listGivenUpLetters({ staff, limit = 50 }: { staff: StaffActor; limit?: number }) {
+export async function listFailedEmails({ staff, limit = 50 }: { staff: StaffActor; limit?: number }) {
   demandOfStaff('read logs', staff)
   return db
     .select({

@@ -5,7 +5,7 @@ import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import {
   enrollmentOf,
   goToTheTill,
-  lettersTo,
+  emailsTo,
   payAtTheTill,
   paymentsOf,
   refundsOf,
@@ -113,7 +113,7 @@ describe('a refund outside the policy', () => {
     expect((await refund(till, 2000)).ok).toBe(true)
     expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
     expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])
-    expect(await lettersTo(till.student, 'refund-granted')).toHaveLength(2)
+    expect(await emailsTo(till.student, 'refund-granted')).toHaveLength(2)
     expect((await logged(till.paymentId)).map(({ action }) => action)).toEqual([
       expect.stringContaining('£5.00'),
       expect.stringContaining('Illness'),

@@ -9,7 +9,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -184,7 +184,7 @@ export async function refundOutsidePolicy({
     } as const
     const refundId = await oweRefund(tx, refund)
     await logRefund(tx, { staff, locked, deed: `refunded outside the policy (${reason})`, pence })
-    await writeLetter(tx, goodwillLetter({ ...(await getPayer(tx, enrollment.id)), amountPence: pence, isOver }))
+    await queueEmail(tx, goodwillLetter({ ...(await getPayer(tx, enrollment.id)), amountPence: pence, isOver }))
     return done({ pence, refundId })
   })
   return sent(outcome)

@@ -3,7 +3,7 @@ import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import {
   enrollmentOf,
-  lettersTo,
+  emailsTo,
   origin,
   agreed,
   payAtTheTill,
@@ -60,7 +60,7 @@ describe('withdrawing', () => {
     ])
     expect(sentBack(till).map(({ amount }) => amount)).toEqual([2500])
     for (const letter of ['withdrawal-confirmed', 'refund-made'])
-      expect(await lettersTo(till.student, letter)).toHaveLength(1)
+      expect(await emailsTo(till.student, letter)).toHaveLength(1)
     expect(await findWithdrawal(till)).toBeNull()
   })
 
@@ -176,7 +176,7 @@ describe('the money of a withdrawal', () => {
     await meetAtBarrier([makeDueRefunds, makeDueRefunds, makeDueRefunds])
     expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done' }])
     expect(sentBack(till)).toHaveLength(1)
-    expect(await lettersTo(till.student, 'refund-made')).toHaveLength(1)
+    expect(await emailsTo(till.student, 'refund-made')).toHaveLength(1)
   })
 
   it('is found at the provider where whoever sent it was killed before storing it', async () => {
@@ -219,7 +219,7 @@ describe('the money of a withdrawal', () => {
     expect(await refundsOf(till.enrollmentId)).toMatchObject([
       { status: 'failed', failure: 'This charge is too old', credit_note_number: null },
     ])
-    expect(await lettersTo(till.student, 'refund-made')).toEqual([])
+    expect(await emailsTo(till.student, 'refund-made')).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import type { StaffActor, StudentActor, StudentId } from '#app/core/person.ts'
 import { daysToRefund } from '#app/core/terms-of-sale.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { holdStudent } from '#app/features/students/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -97,7 +97,7 @@ async function leave({
     }
     const payer = await getPayer(tx, enrollmentId)
     const lastDay = addDays(now, daysToRefund)
-    await writeLetter(tx, withdrawalLetter({ ...payer, amountPence: duePence, basis, lastDay }))
+    await queueEmail(tx, withdrawalLetter({ ...payer, amountPence: duePence, basis, lastDay }))
     return done({ duePence, refundId })
   })
   if (!outcome.ok) return outcome

@@ -17,7 +17,7 @@ async function createPerson() {
   return (await createAccount('Wilhelmina Grumble')) as Person
 }
 
-async function lettersTo(email: string) {
+async function emailsTo(email: string) {
   return rowsOf<{ template: string; text: string }>('select template, text from outbox where recipient = $1', [email])
 }
 
@@ -26,7 +26,7 @@ it('a complaint is acknowledged by letter, stands at the desk by its day, and is
   await complain({ person, kind: 'data_protection', body })
   const sent = await complain({ person, kind: 'service', body })
   const reference = sent.ok ? sent.value.reference : ''
-  expect((await lettersTo(person.email)).map(({ template }) => template)).toEqual([
+  expect((await emailsTo(person.email)).map(({ template }) => template)).toEqual([
     'complaint-received',
     'complaint-received',
   ])
@@ -38,7 +38,7 @@ it('a complaint is acknowledged by letter, stands at the desk by its day, and is
   const both = await Promise.all([hr, colleague].map((staff) => answerComplaint({ staff, complaintId, answer })))
   expect(both.map((each) => (each.ok ? 'answered' : each.reason)).toSorted()).toEqual(['already-answered', 'answered'])
   expect(await listOwnComplaints({ person })).toContainEqual(expect.objectContaining({ reference, answer }))
-  const last = (await lettersTo(person.email)).at(-1)
+  const last = (await emailsTo(person.email)).at(-1)
   expect([last?.template, last?.text.includes('It is answered now.')]).toEqual(['complaint-answered', true])
   const logged = await rowsOf('select action, after from staff_activity_logs where entity_id = $1', [complaintId])
   expect(logged).toEqual([{ action: `Answered the complaint ${reference}`, after: 'Service' }])

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatWeekday } from '#app/core/dates.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type About = { fullName: string; email: string; reference: string }
@@ -12,7 +12,7 @@ export async function writeComplaintAcknowledgement(
   tx: Tx,
   { fullName, email, reference, dueAt, isOfData }: About & { dueAt: Date; isOfData: boolean },
 ) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'complaint-received',
     recipient: email,
     subject: `Your complaint ${reference}`,
@@ -32,7 +32,7 @@ export async function writeComplaintAnswer(
   tx: Tx,
   { fullName, email, reference, answer, isOfData }: About & { answer: string; isOfData: boolean },
 ) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'complaint-answered',
     recipient: email,
     subject: `Our answer to your complaint ${reference}`,

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { studentRecordYears, unusedAccountYears, yearsMore } from '../retention.rules.ts'
 
@@ -11,7 +11,7 @@ export async function writeErasureAskedLetter(
   tx: Tx,
   { fullName, email, origin, dueAt }: Recipient & { origin: string; dueAt: Date },
 ) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'erasure-asked',
     recipient: email,
     subject: 'Your data will be erased',
@@ -33,7 +33,7 @@ export async function writeYearsOverLetter(
   { fullName, email, isStudent, dueAt }: Recipient & { isStudent: boolean; dueAt: Date },
 ) {
   const day = formatDay(dueAt)
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'erasure-by-years',
     recipient: email,
     subject: `Your account is kept until ${day}`,
@@ -54,7 +54,7 @@ export async function writeYearsOverLetter(
 }
 
 export async function writeErasureTakenBackLetter(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'erasure-taken-back',
     recipient: email,
     subject: 'Nothing is erased',
@@ -68,7 +68,7 @@ export async function writeErasureTakenBackLetter(tx: Tx, { fullName, email, ori
 
 /** The last one: this address is erased once it has left. */
 export async function writeErasedLetter(tx: Tx, { fullName, email }: Recipient) {
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'erasure-done',
     recipient: email,
     subject: 'Your data has been erased',

@@ -22,7 +22,7 @@ import { carryOutErasures } from './rows.commands.server.ts'
 openTestWorld()
 const origin = 'http://institute.test'
 const password = 'Linguistics2026!' as NewPassword
-const from = { clientAddress: '2001:db8::8', userAgent: 'test' }
+const from = { ipAddress: '2001:db8::8', userAgent: 'test' }
 const aPdf = () => new Uint8Array(Buffer.from('%PDF-1.7'))
 let people = 0
 

@@ -8,7 +8,7 @@ import type { UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { photoKey } from '#app/features/students/photo/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { eachByItself } from '#app/platform/each.server.ts'
+import { runEach } from '#app/platform/run-each.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
@@ -121,13 +121,13 @@ function listOpen() {
 export async function carryOutErasures() {
   const named = ({ id }: { id: string }) => ({ erasureId: id })
   const failure = 'an erasure could not be carried on'
-  await eachByItself({
+  await runEach({
     items: (await listOpen()).filter(({ erasedAt }) => !erasedAt),
     act: ({ id, userId }) => eraseRows({ erasureId: id, userId: userId as UserId }),
     failure,
     named,
   })
-  await eachByItself({
+  await runEach({
     items: (await listOpen()).filter(({ erasedAt }) => erasedAt),
     async act({ id: erasureId, files, sealedAddress }) {
       await removeFiles({ erasureId, files })

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
@@ -10,7 +10,7 @@ export async function writeFactorResetLetter(
 ) {
   const isOwner = recipient.email === member.email
   const whose = isOwner ? 'your second factor' : `the second factor of ${member.fullName} (${member.email})`
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     template: 'factor-reset',
     recipient: recipient.email,
     subject: isOwner ? 'Your second factor was reset' : `Second factor reset: ${member.fullName}`,

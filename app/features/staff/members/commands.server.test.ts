@@ -47,7 +47,7 @@ async function memberOf(email: string) {
 }
 
 const enter = (email: string, given: string) =>
-  signInToPortal({ email, password: given, clientAddress: '::1', userAgent: 'test' })
+  signInToPortal({ email, password: given, ipAddress: '::1', userAgent: 'test' })
 
 describe('a new member', () => {
   it('has account, record, roles, log and invitation from one act', async () => {
@@ -76,7 +76,7 @@ describe('a new member', () => {
     const path = new URL(await pathToOwnPassword({ email, origin }), origin)
     const token = path.searchParams.get('token') ?? ''
     const own = 'My very own 2026' as NewPassword
-    expect(await resetPassword({ token, newPassword: own, origin, clientAddress: '::1' })).toMatchObject({ ok: true })
+    expect(await resetPassword({ token, newPassword: own, origin, ipAddress: '::1' })).toMatchObject({ ok: true })
     expect(await enter(email, password)).toEqual({ ok: false, reason: 'invalid-credentials' })
     expect(await enter(email, own)).toMatchObject({ ok: true })
   })

@@ -6,7 +6,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { giveUpJob, retryJob } from '#app/platform/jobs.server.ts'
+import { cancelJob, retryJob } from '#app/platform/jobs.server.ts'
 
 type Answer = Outcome<undefined, 'no-longer-stuck'>
 type Letter = { staff: StaffActor; letterId: string }
@@ -66,7 +66,7 @@ export async function retryStuckJob({ staff, jobId, name }: JobDeed): Promise<An
 
 export async function giveUpStuckJob({ staff, jobId, name }: JobDeed): Promise<Answer> {
   demandOfStaff('read logs', staff)
-  if (!(await giveUpJob({ name, id: jobId }))) return refused('no-longer-stuck')
+  if (!(await cancelJob({ name, id: jobId }))) return refused('no-longer-stuck')
   await recordJob({ staff, jobId, name }, 'Gave up a job')
   return done()
 }

@@ -5,7 +5,7 @@ import { addDays } from '#app/core/dates.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { listGivenUpLetters } from '#app/features/mail/delivery/queries.server.ts'
+import { listFailedEmails } from '#app/features/mail/delivery/queries.server.ts'
 import type { StuckJob, StuckLetter } from './types.ts'
 
 const mostShown = 50
@@ -14,7 +14,7 @@ const mostShown = 50
 export async function listStuckLetters({ staff }: { staff: StaffActor }): Promise<readonly StuckLetter[]> {
   demandOfStaff('read logs', staff)
   const [givenUp, tried] = await Promise.all([
-    listGivenUpLetters({ staff, limit: mostShown }),
+    listFailedEmails({ staff, limit: mostShown }),
     db
       .select({
         id: outbox.id,

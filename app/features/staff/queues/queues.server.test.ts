@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { actionsOn, hrActor } from '#tests/support/applicants.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 async function aLetter(recipient: string) {
   await db.transaction((tx) =>
-    writeLetter(tx, { template: 'test', recipient, subject: 'Hello', content: { name: null, paragraphs: ['Hello'] } }),
+    queueEmail(tx, { template: 'test', recipient, subject: 'Hello', content: { name: null, paragraphs: ['Hello'] } }),
   )
   const { rows } = await pool.query<{ id: string }>(
     `update outbox set attempts = 3, last_error = '450 later' where recipient = $1 returning id`,

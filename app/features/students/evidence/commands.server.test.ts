@@ -38,7 +38,7 @@ async function waitingOf({ matricNumber }: StudentActor) {
 }
 
 const standing = ({ studentId }: StudentActor) => db.transaction((tx) => holdStudent(tx, { studentId }))
-const lettersTo = ({ email }: StudentActor) =>
+const emailsTo = ({ email }: StudentActor) =>
   rowsOf<{ template: string; text: string }>('select template, text from outbox where recipient = $1', [email])
 const logged = ({ studentId }: StudentActor) =>
   rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1 order by id', [studentId])
@@ -54,7 +54,7 @@ describe('a document', () => {
     const accept = { staff, evidenceId: id, decision: 'accept', level: "Master's Degree", reason: '' } as const
     expect(await decideOnEvidence(accept)).toMatchObject({ ok: true })
     expect(await standing(student)).toMatchObject({ educationLevel: "Master's Degree" })
-    expect((await lettersTo(student)).at(-1)).toMatchObject({ template: 'evidence-accepted' })
+    expect((await emailsTo(student)).at(-1)).toMatchObject({ template: 'evidence-accepted' })
     expect((await logged(student)).map(({ action }) => action)).toEqual([
       `Viewed evidence of education: ${student.matricNumber}`,
       `Accepted evidence of education: ${student.matricNumber}`,
@@ -69,7 +69,7 @@ describe('a document', () => {
     const reason = 'It is not legible.'
     await decideOnEvidence({ staff, evidenceId: id, decision: 'refuse', level: '', reason })
     expect(await standing(student)).toMatchObject({ educationLevel: 'Other' })
-    expect((await lettersTo(student)).at(-1)?.text).toContain(reason)
+    expect((await emailsTo(student)).at(-1)?.text).toContain(reason)
     expect((await desk('refused')).page.rows[0]).toMatchObject({ refusalReason: reason, decidedBy: staff.fullName })
     expect(await sendEvidence({ student, file })).toMatchObject({ ok: true })
   })

@@ -10,9 +10,9 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import type { ProvenLevel } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
-import { withLoose } from '#app/features/uploads/unreferenced.commands.server.ts'
+import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { acceptedLetter, refusedLetter } from './emails.server.ts'
@@ -20,7 +20,7 @@ import type { DecisionRefusal, EvidenceRefusal } from './messages.ts'
 import { evidenceTypeOf, largestEvidenceBytes } from './rules.ts'
 import type { SentFile, StoredEvidence } from './types.ts'
 
-/** Looks at what the file contains, scans and stores it. The caller writes its row, within `withLoose`. */
+/** Looks at what the file contains, scans and stores it. The caller writes its row, within `withLooseFiles`. */
 export async function storeEvidence({
   name,
   bytes,
@@ -66,7 +66,7 @@ export async function sendEvidence({
 }): Promise<Outcome<undefined, EvidenceRefusal>> {
   const stored = await storeEvidence(file)
   if (!stored.ok) return stored
-  return withLoose([stored.value.key], () =>
+  return withLooseFiles([stored.value.key], () =>
     db.transaction(async (tx) => {
       const [row] = await tx.select().from(students).where(eq(students.id, student.studentId)).for('no key update')
       if (row?.status !== 'active') return refused('not-active')
@@ -112,14 +112,14 @@ export async function decideOnEvidence({
         .update(educationEvidence)
         .set({ status: 'accepted', acceptedLevel: level, ...by })
         .where(isIt)
-      await writeLetter(tx, acceptedLetter({ fullName, email, level }))
+      await queueEmail(tx, acceptedLetter({ fullName, email, level }))
     } else {
       const { reason } = decided
       await tx
         .update(educationEvidence)
         .set({ status: 'refused', refusalReason: reason, ...by })
         .where(isIt)
-      await writeLetter(tx, refusedLetter({ fullName, email, reason }))
+      await queueEmail(tx, refusedLetter({ fullName, email, reason }))
     }
     await recordActivity(tx, {
       staff,

@@ -1,10 +1,10 @@
 import type { ProvenLevel } from '#app/core/vocabulary.ts'
-import type { LetterDraft } from '#app/features/mail/letter.ts'
+import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-export function acceptedLetter({ fullName, email, level }: Recipient & { level: ProvenLevel }): LetterDraft {
+export function acceptedLetter({ fullName, email, level }: Recipient & { level: ProvenLevel }): EmailDraft {
   return {
     template: 'evidence-accepted',
     recipient: email,
@@ -19,7 +19,7 @@ export function acceptedLetter({ fullName, email, level }: Recipient & { level: 
   }
 }
 
-export function refusedLetter({ fullName, email, reason }: Recipient & { reason: string }): LetterDraft {
+export function refusedLetter({ fullName, email, reason }: Recipient & { reason: string }): EmailDraft {
   return {
     template: 'evidence-refused',
     recipient: email,

@@ -6,12 +6,12 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import {
-  loosenFile,
-  nameFile,
+  releaseFile,
+  claimFile,
   putLoose,
   removeLoose,
-  withLoose,
-} from '#app/features/uploads/unreferenced.commands.server.ts'
+  withLooseFiles,
+} from '#app/features/uploads/loose-files.commands.server.ts'
 import type { PhotoRefusal } from './messages.ts'
 import { isPhotoType, largestPhotoBytes, mostPixels, photoAddress, photoKey, photoSide_px } from './rules.ts'
 
@@ -42,8 +42,8 @@ async function replacePhoto({ studentId }: Pick<StudentActor, 'studentId'>, phot
       .for('no key update')
     await tx.update(students).set({ profileImageUrl: photoUrl }).where(eq(students.id, studentId))
     const [shown, former] = [photoKey(photoUrl), photoKey(row?.url ?? null)]
-    if (shown) await nameFile(tx, shown)
-    if (former) await loosenFile(tx, former)
+    if (shown) await claimFile(tx, shown)
+    if (former) await releaseFile(tx, former)
     return former
   })
   if (replaced) await removeLoose([replaced])
@@ -69,6 +69,6 @@ export async function changePhoto({
   const key = photoKey(photoUrl)
   if (!key) throw new Error('a photo without a key')
   await putLoose({ key, bytes: new Uint8Array(photo) })
-  await withLoose([key], () => replacePhoto(student, photoUrl))
+  await withLooseFiles([key], () => replacePhoto(student, photoUrl))
   return done({ photoUrl })
 }

@@ -1,4 +1,4 @@
-import type { LetterDraft } from '#app/features/mail/letter.ts'
+import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { StatusChange } from './rules.ts'
 
@@ -23,7 +23,7 @@ const words = {
 } as const satisfies Record<StatusChange, { subject: string; what: string; kept: string }>
 
 /** Tells a student what became of the account, why, and what is left. */
-export function statusLetter({ change, ...to }: Told & { change: StatusChange }): LetterDraft {
+export function statusLetter({ change, ...to }: Told & { change: StatusChange }): EmailDraft {
   const { subject, what, kept } = words[change]
   return {
     template: `student-${change}`,

@@ -9,7 +9,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { TicketCategory } from '#app/core/vocabulary.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -76,7 +76,7 @@ export async function raiseTicket({
         createdAt: now,
       })
       await attach(tx, { ticketId, messageId: null, files: stored })
-      await writeLetter(tx, raisedLetter({ fullName, email, ticketId, answerDueAt: answerDueAt(now) }))
+      await queueEmail(tx, raisedLetter({ fullName, email, ticketId, answerDueAt: answerDueAt(now) }))
       return done({ ticketId })
     }),
   )

@@ -1,15 +1,10 @@
 import { formatDayAndTime } from '#app/core/dates.ts'
-import type { LetterDraft } from '#app/features/mail/letter.ts'
+import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { threadAddress } from './rules.ts'
 
 /** Says that the question has arrived. What was written is not repeated: nobody has proven the address yet. */
-export function raisedLetter(to: {
-  fullName: string
-  email: string
-  ticketId: string
-  answerDueAt: Date
-}): LetterDraft {
+export function raisedLetter(to: { fullName: string; email: string; ticketId: string; answerDueAt: Date }): EmailDraft {
   return {
     template: 'ticket-raised',
     recipient: to.email,

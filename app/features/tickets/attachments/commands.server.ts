@@ -5,7 +5,7 @@ import { ticketAttachments } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
-import { withLoose } from '#app/features/uploads/unreferenced.commands.server.ts'
+import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -42,7 +42,7 @@ export async function withFiles<Value, Reason extends string>(
   const refusal = countRefusal(files)
   if (refusal) return refused(refusal)
   const keys: string[] = []
-  return withLoose<Outcome<Value, Reason | AttachmentRefusal>>(keys, async () => {
+  return withLooseFiles<Outcome<Value, Reason | AttachmentRefusal>>(keys, async () => {
     const stored: StoredFile[] = []
     for (const file of files) {
       const outcome = await storeFile(file)

@@ -15,7 +15,7 @@ import { readLinkedThread } from './queries.server.ts'
 
 openTestWorld()
 
-const clientAddress = '192.0.2.7'
+const ipAddress = '192.0.2.7'
 let staff: StaffActor
 let student: StudentActor
 let ticketId: string
@@ -39,8 +39,8 @@ beforeEach(async () => {
   token = /token=([\w-]+)/.exec(decryptEmail(letter?.text ?? ''))?.[1] ?? ''
 })
 
-const read = () => readLinkedThread({ token, clientAddress })
-const answer = (body: string, way: 'reply' | 'reopen' = 'reply') => answerByLink({ token, clientAddress, way, body })
+const read = () => readLinkedThread({ token, ipAddress })
+const answer = (body: string, way: 'reply' | 'reopen' = 'reply') => answerByLink({ token, ipAddress, way, body })
 const ticket = async () =>
   (await rowsOf('select status, version, waiting_since from student_tickets where id = $1', [ticketId]))[0]
 
@@ -85,7 +85,7 @@ it('never reopens by a reply, reopens when asked to, and leads nowhere once the 
 it('is good for thirty days, and for nobody who guesses', async () => {
   await rowsOf('update verifications set expires_at = $1', [addDays(clock.now(), -1)])
   expect(await read()).toEqual({ ok: false, reason: 'invalid-link' })
-  expect(await readLinkedThread({ token: `${token}x`, clientAddress })).toEqual({ ok: false, reason: 'invalid-link' })
+  expect(await readLinkedThread({ token: `${token}x`, ipAddress })).toEqual({ ok: false, reason: 'invalid-link' })
 })
 
 it('takes no more than a student may write in an hour', async () => {

@@ -25,17 +25,17 @@ type Refusal = 'invalid-link' | 'too-many-messages' | 'is-over'
  */
 export async function answerByLink({
   token,
-  clientAddress,
+  ipAddress,
   way,
   body,
 }: {
   token: string
-  clientAddress: string
+  ipAddress: string
   /** What the page offered; a reply never reopens what was resolved meanwhile. */
   way: 'reply' | 'reopen'
   body: string
 }): Promise<Outcome<undefined, Refusal> | Throttled> {
-  const linked = await findLinked({ purpose: 'ticket-answer', token, clientAddress })
+  const linked = await findLinked({ purpose: 'ticket-answer', token, ipAddress })
   if (!linked.ok) return linked
   const ticketId = await findLinkedTicketId(linked.value)
   const [of] = ticketId

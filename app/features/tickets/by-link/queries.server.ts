@@ -20,12 +20,12 @@ export async function findLinkedTicketId(ticketId: string) {
 /** Reads what the link in an email shows: the last reply and everything after it, but never a file. */
 export async function readLinkedThread({
   token,
-  clientAddress,
+  ipAddress,
 }: {
   token: string
-  clientAddress: string
+  ipAddress: string
 }): Promise<Outcome<LinkedThread, 'invalid-link'> | Throttled> {
-  const linked = await findLinked({ purpose: 'ticket-answer', token, clientAddress })
+  const linked = await findLinked({ purpose: 'ticket-answer', token, ipAddress })
   if (!linked.ok) return linked
   const ticketId = await findLinkedTicketId(linked.value)
   const [ticket] = ticketId ? await db.select().from(studentTickets).where(eq(studentTickets.id, ticketId)) : []

@@ -52,7 +52,7 @@ async function stored(ticketId: string) {
   return row
 }
 
-async function lettersTo({ email }: StudentActor) {
+async function emailsTo({ email }: StudentActor) {
   return rowsOf<{ template: string; text: string }>(
     `select template, text from outbox where recipient = $1 and template like 'ticket-%' order by created_at`,
     [email],
@@ -86,7 +86,7 @@ describe('a reply', () => {
       reply_due_at: null,
       status: 'open',
     })
-    const letters = await lettersTo(student)
+    const letters = await emailsTo(student)
     expect(letters.map(({ template }) => template)).toEqual(['ticket-raised', 'ticket-reply'])
     expect(letters[1]?.text).toContain('unstressed vowel.')
     expect(await logOf(ticketId)).toEqual(['Replied to a ticket'])
@@ -106,7 +106,7 @@ describe('a reply', () => {
     expect(await reply(2)).toMatchObject({ ok: true })
     await closeUnworked({ staff, ticketId, version: 3, reason: 'Asked twice' })
     expect(await reply(4)).toEqual({ ok: false, reason: 'is-over' })
-    expect((await lettersTo(student)).filter(({ template }) => template === 'ticket-reply')).toHaveLength(1)
+    expect((await emailsTo(student)).filter(({ template }) => template === 'ticket-reply')).toHaveLength(1)
   })
 
   it('of two at once is one', async () => {
@@ -115,7 +115,7 @@ describe('a reply', () => {
       [staff, other].map((each) => () => replyToStudent({ staff: each, ticketId, version: 1, body: 'Here.' })),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await lettersTo(student)).filter(({ template }) => template === 'ticket-reply')).toHaveLength(1)
+    expect((await emailsTo(student)).filter(({ template }) => template === 'ticket-reply')).toHaveLength(1)
   })
 
   it('and everything else at the desk is for those who handle tickets', async () => {
@@ -135,7 +135,7 @@ it('a note is read at the desk, tells the student nothing and takes nobody’s r
   const { student, ticketId } = await ask()
   expect(await noteOnTicket({ staff, ticketId, body: 'Asks often' })).toMatchObject({ ok: true })
   expect(await stored(ticketId)).toMatchObject({ version: 1 })
-  expect(await lettersTo(student)).toHaveLength(1)
+  expect(await emailsTo(student)).toHaveLength(1)
   expect((await open(ticketId)).entries).toMatchObject([{ kind: 'message', body: 'Asks often', isInternal: true }])
   expect(await logOf(ticketId)).toEqual(['Noted on a ticket'])
 })
@@ -189,8 +189,8 @@ describe('a ticket', () => {
       resolution_notes: 'Asked twice',
       reply_due_at: null,
     })
-    expect((await lettersTo(student)).at(-1)).toMatchObject({ template: 'ticket-closed' })
-    expect((await lettersTo(student)).at(-1)?.text).toContain('Asked twice')
+    expect((await emailsTo(student)).at(-1)).toMatchObject({ template: 'ticket-closed' })
+    expect((await emailsTo(student)).at(-1)?.text).toContain('Asked twice')
     const worked = await ask()
     await takeTicketStep({ staff, ticketId: worked.ticketId, step: 'start', version: 1, resolutionNotes: '' })
     expect(await closeUnworked({ staff, ticketId: worked.ticketId, version: 2, reason: 'x' })).toEqual({
@@ -204,7 +204,7 @@ describe('a ticket', () => {
     await takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' })
     await takeTicketStep({ staff, ticketId, step: 'resolve', version: 2, resolutionNotes: 'It is mid and central.' })
     expect(await stored(ticketId)).toMatchObject({ status: 'resolved', reply_due_at: null })
-    expect((await lettersTo(student)).at(-1)?.text).toContain('It is mid and central.')
+    expect((await emailsTo(student)).at(-1)?.text).toContain('It is mid and central.')
   })
 
   it('is opened for a student by the matric number', async () => {
@@ -218,7 +218,7 @@ describe('a ticket', () => {
     const opened = await openTicketFor({ staff, matricNumber: student.matricNumber, ...asked })
     const ticketId = opened.ok ? opened.value.ticketId : ''
     expect(await open(ticketId)).toMatchObject({ ...asked, studentName: student.fullName, status: 'open' })
-    expect((await lettersTo(student)).map(({ template }) => template)).toEqual(['ticket-raised'])
+    expect((await emailsTo(student)).map(({ template }) => template)).toEqual(['ticket-raised'])
     expect(await logOf(ticketId)).toEqual(['Opened a ticket for a student'])
     expect(await openTicketFor({ staff, matricNumber: 'UKLI-1999-000001', ...asked })).toEqual({
       ok: false,

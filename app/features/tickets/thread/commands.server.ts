@@ -8,7 +8,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { attach, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
@@ -77,7 +77,7 @@ export async function replyToStudent({
           .where(eq(studentTickets.id, ticketId))
         const answerUrl = await issueAnswerLink(tx, ticketId)
         const fileNames = stored.map(({ name }) => name)
-        await writeLetter(
+        await queueEmail(
           tx,
           replyLetter({ ...(await recipientOf(tx, ticket)), staffName: actor.fullName, body, fileNames, answerUrl }),
         )

@@ -1,4 +1,4 @@
-import type { LetterDraft } from '#app/features/mail/letter.ts'
+import type { EmailDraft } from '#app/features/mail/email.ts'
 import { answerLinkDays } from '../by-link/rules.ts'
 import { filesInWords } from '../attachments/rules.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -13,7 +13,7 @@ const follow = (ticketId: string) => ({
 /** What the desk wrote, with its author's name. */
 export function replyLetter(
   to: Recipient & { staffName: string; body: string; fileNames: readonly string[]; answerUrl: string },
-): LetterDraft {
+): EmailDraft {
   const files = filesInWords(to.fileNames)
   return {
     template: 'ticket-reply',
@@ -33,7 +33,7 @@ export function replyLetter(
 }
 
 /** That the desk holds the question for answered, in which words, and how to say that it is not. */
-export function resolvedLetter(to: Recipient & { notes: string | null; isClosed: boolean }): LetterDraft {
+export function resolvedLetter(to: Recipient & { notes: string | null; isClosed: boolean }): EmailDraft {
   return {
     template: to.isClosed ? 'ticket-closed' : 'ticket-resolved',
     recipient: to.email,

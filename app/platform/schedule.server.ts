@@ -1,14 +1,14 @@
 import { log } from './log.server.ts'
 
-export type Rounds = {
-  /** A call during a round means another one after it. */
+export type Schedule = {
+  /** Starts a run now, or another one after the current run. */
   call: () => void
-  /** Lets the round under way come to its end, for as long as the process may take to end. */
-  stop: (given: { patienceMilliseconds: number }) => Promise<void>
+  /** Waits for the current run to finish, up to the timeout. */
+  stop: (given: { timeoutMilliseconds: number }) => Promise<void>
 }
 
-/** What a process does now, whenever it is called and every so many seconds, one round at a time. */
-export function goRounds({
+/** Runs a task now, every few seconds and whenever it is called, one run at a time. */
+export function startSchedule({
   everySeconds,
   round,
   failure,
@@ -16,7 +16,7 @@ export function goRounds({
   everySeconds: number
   round: (given: { isStopping: () => boolean }) => Promise<unknown>
   failure: string
-}): Rounds {
+}): Schedule {
   let isOpen = true
   let isCalledAgain = false
   let underWay: Promise<void> | undefined
@@ -43,10 +43,10 @@ export function goRounds({
   call()
   return {
     call,
-    async stop({ patienceMilliseconds }) {
+    async stop({ timeoutMilliseconds }) {
       isOpen = false
       clearInterval(timer)
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMilliseconds).unref())
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, timeoutMilliseconds).unref())
       await Promise.race([underWay, patience])
     },
   }

@@ -9,13 +9,13 @@ import { beginWithin } from '#tests/support/races.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import {
-  loosenFile,
-  nameFile,
+  releaseFile,
+  claimFile,
   putLoose,
   removeLoose,
   sweepLooseFiles,
-  withLoose,
-} from './unreferenced.commands.server.ts'
+  withLooseFiles,
+} from './loose-files.commands.server.ts'
 
 const world = openTestWorld()
 afterEach(() => vi.restoreAllMocks())
@@ -38,7 +38,7 @@ const listed = () => rowsOf<{ key: string }>('select key from loose_files order 
 describe('a file whose row is written', () => {
   it('stays, and what the deed did not name goes', async () => {
     const [kept, other] = [await stored(), await stored()]
-    await withLoose([kept, other], () => db.transaction((tx) => nameFile(tx, kept)))
+    await withLooseFiles([kept, other], () => db.transaction((tx) => claimFile(tx, kept)))
     expect([await lies(kept), await lies(other)]).toEqual([true, false])
     expect(await listed()).toEqual([])
   })
@@ -46,10 +46,10 @@ describe('a file whose row is written', () => {
   it('goes where the deed fails', async () => {
     const key = await stored()
     const failing = db.transaction(async (tx) => {
-      await nameFile(tx, key)
+      await claimFile(tx, key)
       throw new Error('no')
     })
-    await expect(withLoose([key], () => failing)).rejects.toThrow('no')
+    await expect(withLooseFiles([key], () => failing)).rejects.toThrow('no')
     expect(await lies(key)).toBe(false)
   })
 
@@ -59,7 +59,7 @@ describe('a file whose row is written', () => {
   ] as const)('is judged by the database where the line broke at a commit that %s', async (_, when, stays) => {
     const key = await stored()
     breakCommit(when)
-    await expect(withLoose([key], () => db.transaction((tx) => nameFile(tx, key)))).rejects.toThrow(
+    await expect(withLooseFiles([key], () => db.transaction((tx) => claimFile(tx, key)))).rejects.toThrow(
       'Failed query: commit',
     )
     expect(await lies(key)).toBe(stays)
@@ -85,13 +85,13 @@ describe('the sweep', () => {
     await world.moveClock({ minutes: 2 })
     await sweepLooseFiles()
     expect(await lies(key)).toBe(false)
-    await expect(db.transaction((tx) => nameFile(tx, key))).rejects.toThrow('was removed')
+    await expect(db.transaction((tx) => claimFile(tx, key))).rejects.toThrow('was removed')
   })
 
   it('goes on with what it could not remove, and lets no row name what it is removing', async () => {
     const key = await stored()
     await rowsOf('update loose_files set is_going = true, since = $1', [new Date(clock.now().getTime() - 7_200_000)])
-    await expect(db.transaction((tx) => nameFile(tx, key))).rejects.toThrow('was removed')
+    await expect(db.transaction((tx) => claimFile(tx, key))).rejects.toThrow('was removed')
     await sweepLooseFiles()
     expect([await lies(key), await listed()]).toEqual([false, []])
   })
@@ -114,8 +114,8 @@ describe('the sweep', () => {
 
   it('takes what a row has ceased to name', async () => {
     const key = await stored()
-    await db.transaction((tx) => nameFile(tx, key))
-    await db.transaction((tx) => loosenFile(tx, key))
+    await db.transaction((tx) => claimFile(tx, key))
+    await db.transaction((tx) => releaseFile(tx, key))
     await removeLoose([key])
     expect(await lies(key)).toBe(false)
   })

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { compressForStore, decompress } from './compression.ts'
-import { etagOf, keep, sendStored } from './stored.ts'
+import { compressForCache, decompress } from './compression.ts'
+import { etagOf, sendCached } from './cached-responses.ts'
 
 const raw = Buffer.from('<p>The vowels of English.</p>'.repeat(100))
 
 function page(status = 200) {
-  return keep({ status, bodies: compressForStore(raw), etag: etagOf(raw), headers: [['content-type', 'text/html']] })
+  return { status, bodies: compressForCache(raw), etag: etagOf(raw), headers: ['content-type', 'text/html'] }
 }
 
 function ask(stored: ReturnType<typeof page>, headers: Record<string, string>, method = 'GET') {
@@ -23,12 +23,12 @@ function ask(stored: ReturnType<typeof page>, headers: Record<string, string>, m
     },
     end: (body?: Buffer) => (sent.body = body),
   }
-  sendStored({ method, headers } as unknown as IncomingMessage, response as unknown as ServerResponse, stored)
+  sendCached({ method, headers } as unknown as IncomingMessage, response as unknown as ServerResponse, stored)
   return sent
 }
 
-describe('a kept answer', () => {
-  it('is sent in the best encoding that is taken, each with a tag of its own', () => {
+describe('a cached response', () => {
+  it('is sent in the best encoding that the client accepts, each with its own ETag', () => {
     const stored = page()
     const answers = ['gzip, br', 'gzip', 'zstd', ''].map((accepted) => ask(stored, { 'accept-encoding': accepted }))
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', 'zstd', undefined])
@@ -38,7 +38,7 @@ describe('a kept answer', () => {
     expect(decompress({ br: answers[0]?.body ?? Buffer.alloc(0) })).toEqual(raw)
   })
 
-  it('is not sent again to whoever has it, and only then', () => {
+  it('is answered with 304 only if the ETag matches', () => {
     const { headers } = ask(page(), { 'accept-encoding': 'br' })
     const again = ask(page(), { 'accept-encoding': 'br', 'if-none-match': headers['etag'] ?? '' })
     expect(again).toMatchObject({ status: 304, body: undefined, headers: { 'content-type': 'text/html' } })
@@ -46,14 +46,14 @@ describe('a kept answer', () => {
     expect(ask(page(), { 'accept-encoding': 'gzip', 'if-none-match': headers['etag'] ?? '' }).status).toBe(200)
   })
 
-  it('that says there is nothing says so each time, whatever tag it is asked with', () => {
+  it('is sent in full each time if it is a 404, whatever ETag the request has', () => {
     const { headers } = ask(page(404), { 'accept-encoding': 'br' })
     const again = ask(page(404), { 'accept-encoding': 'br', 'if-none-match': headers['etag'] ?? '' })
     expect(again.status).toBe(404)
     expect(again.body).toBeDefined()
   })
 
-  it('has no body for who asks for its headers alone', () => {
+  it('has no body for a HEAD request', () => {
     const { status, headers, body } = ask(page(), { 'accept-encoding': 'br' }, 'HEAD')
     expect([status, body]).toEqual([200, undefined])
     expect(Number(headers['content-length'])).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { looseFiles } from '#db/tables/operations.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { eachByItself } from '#app/platform/each.server.ts'
+import { runEach } from '#app/platform/run-each.server.ts'
 import { putFile, removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
@@ -18,13 +18,13 @@ export async function putLoose({ key, bytes }: { key: string; bytes: Uint8Array<
 }
 
 /** Belongs in the transaction that writes the row which names the file. */
-export async function nameFile(tx: Tx, key: string) {
+export async function claimFile(tx: Tx, key: string) {
   const [loose] = await tx.delete(looseFiles).where(eq(looseFiles.key, key)).returning({ isGoing: looseFiles.isGoing })
   if (!loose || loose.isGoing) throw new Error('a file was removed before its row was written')
 }
 
 /** Belongs in the transaction after which no row names the file any longer; who did it then removes what is loose. */
-export async function loosenFile(tx: Tx, key: string) {
+export async function releaseFile(tx: Tx, key: string) {
   await tx.insert(looseFiles).values({ key, since: clock.now() })
 }
 
@@ -49,7 +49,7 @@ export async function removeLoose(keys: readonly string[]) {
     .select({ key: looseFiles.key })
     .from(looseFiles)
     .where(inArray(looseFiles.key, [...keys]))
-  await eachByItself({
+  await runEach({
     items: loose,
     act: ({ key }) => remove(key),
     failure: 'a file that no row names could not be removed; the sweep tries again',
@@ -58,7 +58,7 @@ export async function removeLoose(keys: readonly string[]) {
 }
 
 /** Does a deed whose transaction names stored files. What it did not name goes, however it ended. */
-export async function withLoose<Result>(keys: readonly string[], deed: () => Promise<Result>): Promise<Result> {
+export async function withLooseFiles<Result>(keys: readonly string[], deed: () => Promise<Result>): Promise<Result> {
   try {
     return await deed()
   } finally {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { goRounds } from './rounds.server.ts'
+import { startSchedule } from './schedule.server.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ function heldRounds() {
   const began: (() => void)[] = []
   let most = 0
   let underWay = 0
-  const rounds = goRounds({
+  const rounds = startSchedule({
     everySeconds: 10,
     failure: 'a round failed',
     async round() {
@@ -40,7 +40,7 @@ it('a round begins at once, again after so many seconds, and never while another
 
 it('one that fails is followed by the next', async () => {
   const round = vi.fn(() => Promise.reject(new Error('the database is away')))
-  goRounds({ everySeconds: 10, round, failure: 'a round failed' })
+  startSchedule({ everySeconds: 10, round, failure: 'a round failed' })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(round).toHaveBeenCalledTimes(3)
 })
@@ -49,7 +49,7 @@ it('stopping waits for the round under way as long as it may, and none follows',
   const { rounds, began, settle } = heldRounds()
   rounds.call()
   const stopped = vi.fn()
-  void rounds.stop({ patienceMilliseconds: 8_000 }).then(stopped)
+  void rounds.stop({ timeoutMilliseconds: 8_000 }).then(stopped)
   await vi.advanceTimersByTimeAsync(7_999)
   expect(stopped).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

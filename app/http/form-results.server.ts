@@ -3,17 +3,17 @@ import type { Notice } from '#app/core/notice.ts'
 import { refuseForm, type FieldErrors } from './forms.server.ts'
 import { noticeCookie, redirectWithNotice } from './notices.server.ts'
 
-/** What became of a form that a page sends or its script: where to go, or what is wrong and all that was typed. */
+/** The result of submitting a form: a redirect, or the errors together with the submitted values. */
 export type Taken =
   | { ok: true; to: string; notice: Notice }
   | { ok: false; errors: FieldErrors; values: FormValues; status?: number }
 
-/** For the form of a page. */
+/** Answers a form that the browser submitted. */
 export function answerForm(taken: Taken) {
   return taken.ok ? redirectWithNotice(taken.to, taken.notice) : refuseForm(taken)
 }
 
-/** For the script that shows how far the files are, and has what was typed. */
+/** Answers a form that a script submitted to show upload progress. The script still has the values. */
 export function answerScript(taken: Taken) {
   if (taken.ok) return Response.json({ to: taken.to }, { headers: { 'set-cookie': noticeCookie([taken.notice]) } })
   return Response.json({ errors: taken.errors }, { status: taken.status ?? 422 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { composeLetter, greetingTo } from './letter.ts'
+import { composeEmail, greetingTo } from './email.ts'
 
 it.each([
   'Siân Prydderch',
@@ -28,7 +28,7 @@ it.each([
 })
 
 it('escapes what people wrote in the form that browsers read, and leaves it alone in the plain one', () => {
-  const { text, html } = composeLetter({
+  const { text, html } = composeEmail({
     name: 'Ada',
     paragraphs: ['5 < 6 & "so" on'],
     action: { label: 'Look <here>', url: 'https://institute.test/?a=1&b="2"' },

@@ -8,7 +8,7 @@ function attributes({ origin, seconds }: { origin: string; seconds: number }) {
   return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${origin.startsWith('https:') ? '; Secure' : ''}`
 }
 
-/** Carries the address of a new account to the form that signs in to it, in a cookie and not in the page's address, which is logged. */
+/** Carries the email of a new account to the sign-in form. A cookie, because URLs are logged. */
 export function entryCookie({ email, origin }: { email: string; origin: string }) {
   const payload = Buffer.from(email).toString('base64url')
   return `${name}=${payload}.${sign({ purpose: 'entry', payload })}; ${attributes({ origin, seconds: maxAgeSeconds })}`
@@ -18,7 +18,7 @@ export function forgetEntryCookie({ origin }: { origin: string }) {
   return `${name}=; ${attributes({ origin, seconds: 0 })}`
 }
 
-/** The address that has just signed up in this browser. */
+/** Returns the email that has just signed up in this browser. */
 export function readEntry(cookieHeader: string | null) {
   const [payload = '', signature = ''] = (parseCookies(cookieHeader ?? '')[name] ?? '').split('.')
   const isOurs = payload !== '' && isSigned({ purpose: 'entry', payload, signature })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownAddress, ownReferrer } from './own-address.ts'
+import { ownPath, ownReferrer } from './own-urls.ts'
 
 it.each([
   ['/courses?level=Diploma#list', '/courses?level=Diploma#list'],
@@ -8,7 +8,7 @@ it.each([
   ['/courses?q=€', '/courses?q=%E2%82%AC'],
   ['/€', '/%E2%82%AC'],
   ['/%09/elsewhere.example', '/%09/elsewhere.example'],
-])('%j is an address of this site: %s', (given, expected) => expect(ownAddress(given)).toBe(expected))
+])('%j is an address of this site: %s', (given, expected) => expect(ownPath(given)).toBe(expected))
 
 it.each([
   'https://elsewhere.example',
@@ -20,7 +20,7 @@ it.each([
   '/a/..//elsewhere.example',
   'javascript:alert(1)',
   '',
-])('%j leads elsewhere', (given) => expect(ownAddress(given)).toBeNull())
+])('%j leads elsewhere', (given) => expect(ownPath(given)).toBeNull())
 
 describe('the page that a form was sent from', () => {
   const origin = 'https://ukli.example'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readAddressesBy } from './addresses.ts'
+import { createUrlReader } from './urls.ts'
 
 const stored = (page: object) => ({ handle: { stored: page } })
-const { read, patternOf, routeAt } = readAddressesBy({
+const { read, patternOf, routeAt } = createUrlReader({
   root: { id: 'root', path: '', module: {} },
   frame: { id: 'frame', parentId: 'root', module: {} },
   home: { id: 'home', parentId: 'frame', index: true, module: stored({}) },
@@ -27,13 +27,13 @@ describe('a page', () => {
     '/courses?level=Diploma',
     '/courses?level=Diploma&sort=title',
     '/courses.data?sort=title',
-  ])('is stored under the address that its route declares: %s', (address) =>
-    expect(read(address)).toEqual({ kind: 'stored', address, isUnknown: false }),
+  ])('is cached under the URL that its route declares: %s', (url) =>
+    expect(read(url)).toEqual({ kind: 'cached', url, isUnknown: false }),
   )
 
   it.each(['/auth', '/auth?mode=sign-up', '/courses?q=schwa', '/courses?q=', '/courses?level=Diploma&q=schwa&x=1'])(
-    'is answered live where that may not be: %s',
-    (address) => expect(read(address)).toEqual({ kind: 'live', isPublic: address.startsWith('/courses') }),
+    'is rendered for each request otherwise: %s',
+    (url) => expect(read(url)).toEqual({ kind: 'live', isPublic: url.startsWith('/courses') }),
   )
 
   it.each([
@@ -47,9 +47,7 @@ describe('a page', () => {
     ['/courses?level=A&x=1', '/courses?level=A'],
     ['/courses?level=made-up', '/courses'],
     ['/courses?level=diploma&sort=title', '/courses?level=Diploma&sort=title'],
-  ])('has one way of being asked: %s leads to %s', (address, to) =>
-    expect(read(address)).toEqual({ kind: 'redirect', to, status: 302 }),
-  )
+  ])('has one query: %s redirects to %s', (url, to) => expect(read(url)).toEqual({ kind: 'redirect', to, status: 302 }))
 
   it.each([
     ['/courses/', '/courses'],
@@ -57,25 +55,23 @@ describe('a page', () => {
     ['/COURSES', '/courses'],
     ['/Courses/phonetics/?x=1', '/courses/phonetics?x=1'],
     ['/auth/?mode=sign-up', '/auth?mode=sign-up'],
-  ])('has one address: %s leads to %s', (address, to) =>
-    expect(read(address)).toEqual({ kind: 'redirect', to, status: 308 }),
-  )
+  ])('has one URL: %s redirects to %s', (url, to) => expect(read(url)).toEqual({ kind: 'redirect', to, status: 308 }))
 
-  it('whose data is asked for in another way is made anew and not kept', () => {
+  it('is rendered and not cached if its data has other parameters', () => {
     expect(read('/courses.data?x=1')).toEqual({ kind: 'live', isPublic: true })
     expect(read('/courses.data?_routes=courses')).toEqual({ kind: 'live', isPublic: true })
   })
 })
 
 it.each(['/nowhere', '/no/such/page?x=1', '/courses/phonetics/no-further', '//elsewhere.example', '/coursesx'])(
-  'an address that there is not is one for all: %s',
-  (address) => expect(read(address)).toEqual({ kind: 'stored', address: '/page-not-found', isUnknown: true }),
+  'shares one page for all unknown URLs: %s',
+  (url) => expect(read(url)).toEqual({ kind: 'cached', url: '/page-not-found', isUnknown: true }),
 )
 
 it.each(['/courses/a%2Fb/', '/courses/%2e%2e', '//', '/courses/:slug', "/courses/a'b@c"])(
-  'never leads in circles or out of the site: %s',
-  (address) => {
-    const first = read(address)
+  'never redirects in a circle or to another site: %s',
+  (url) => {
+    const first = read(url)
     if (first.kind !== 'redirect') return
     expect(first.to).not.toMatch(/^\/[/\\]/)
     expect(read(first.to).kind).not.toBe('redirect')
@@ -88,11 +84,11 @@ it.each([
   ['/', '/'],
   ['/nowhere/at/all', '/*'],
   ['/courses/%zz', '/*'],
-])('%s is a view of %s', (address, pattern) => expect(patternOf(address)).toBe(pattern))
+])('%s is a view of %s', (url, pattern) => expect(patternOf(url)).toBe(pattern))
 
-it('an address leads to a route with the names in it filled in, asked for as a page or as its data', () => {
-  for (const address of ['/courses/phonetics?x=1', '/courses/phonetics.data?_routes=course']) {
-    expect(routeAt(address)).toMatchObject({ routeId: 'course', params: { slug: 'phonetics' } })
+it('finds the route and parameters of a page and of its data', () => {
+  for (const url of ['/courses/phonetics?x=1', '/courses/phonetics.data?_routes=course']) {
+    expect(routeAt(url)).toMatchObject({ routeId: 'course', params: { slug: 'phonetics' } })
   }
   expect(routeAt('/nowhere/at/all').routeId).toBe('nowhere')
 })

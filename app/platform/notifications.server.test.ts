@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { onSignal, startSignals, stopSignals } from './signals.server.ts'
+import { onNotification, startNotifications, stopNotifications } from './notifications.server.ts'
 
 openTestWorld()
 
@@ -15,15 +15,15 @@ const listeners = async () =>
 beforeAll(async () => {
   const { connectionString } = pool.options
   if (!connectionString) throw new Error('no database')
-  await startSignals(connectionString)
+  await startNotifications(connectionString)
 })
-afterAll(stopSignals)
+afterAll(stopNotifications)
 
 it('tells all who hear through one connection, with what was said, until they hear no more', async () => {
   const first: string[] = []
   const second: string[] = []
-  const stop = onSignal('ukli_mail', (payload) => first.push(payload))
-  const stopSecond = onSignal('ukli_mail', (payload) => second.push(payload))
+  const stop = onNotification('ukli_mail', (payload) => first.push(payload))
+  const stopSecond = onNotification('ukli_mail', (payload) => second.push(payload))
   await pool.query(`select pg_notify('ukli_mail', 'one')`)
   await vi.waitFor(() => expect([first, second]).toEqual([['one'], ['one']]))
   stop()
@@ -36,7 +36,7 @@ it('tells all who hear through one connection, with what was said, until they he
 
 it('comes back with one connection after it was lost, and says that words may have been missed', async () => {
   let heard = 0
-  const stop = onSignal('ukli_content', () => (heard += 1))
+  const stop = onNotification('ukli_content', () => (heard += 1))
   for (let i = 1; i <= 3; i += 1) {
     for (const pid of await listeners()) await pool.query('select pg_terminate_backend($1)', [pid])
     await vi.waitFor(() => expect(heard).toBe(i), { timeout: 20_000 })

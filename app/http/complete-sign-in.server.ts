@@ -5,7 +5,7 @@ import type { Person, UserId } from '#app/core/person.ts'
 import type { Visit } from './context.ts'
 import { deskDestinationOf, destinationOf } from './destination.ts'
 import { deviceCookie } from './device.server.ts'
-import { forgetEntryCookie } from './entry.server.ts'
+import { forgetEntryCookie } from './sign-up-cookie.server.ts'
 import { refuseForm } from './forms.server.ts'
 import { redirectWithNotice } from './notices.server.ts'
 import { forgetTicketCookie, type Door } from './second-step.server.ts'
@@ -13,11 +13,11 @@ import { readSessionToken, sessionCookie } from './session.server.ts'
 import { landingAfter } from './sign-in.server.ts'
 
 /** The portal's own check of people who sign in, with the words of its refusals. */
-export type PortalDoor = { enter: (userId: UserId) => Promise<Outcome<unknown, string>>; refusals: Refusals }
+export type PortalCheck = { enter: (userId: UserId) => Promise<Outcome<unknown, string>>; refusals: Refusals }
 
 /** Finishes a sign-in after all factors were checked, and ends the session the browser had before. */
-export async function letIn(
-  { request, visit, door, portal }: { request: Request; visit: Visit; door: Door; portal: PortalDoor },
+export async function completeSignIn(
+  { request, visit, door, portal }: { request: Request; visit: Visit; door: Door; portal: PortalCheck },
   { person, sessionToken }: { person: Person; sessionToken: string },
 ) {
   const url = new URL(request.url)

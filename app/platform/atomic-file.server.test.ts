@@ -2,19 +2,19 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { writeWhole } from './whole-file.server.ts'
+import { writeFileAtomically } from './atomic-file.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ukli-whole-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('a file is there with all its bytes', async () => {
-  await writeWhole(join(folder, 'deep', 'a.bin'), Buffer.from('all of it'))
+  await writeFileAtomically(join(folder, 'deep', 'a.bin'), Buffer.from('all of it'))
   expect(readFileSync(join(folder, 'deep', 'a.bin'), 'utf8')).toBe('all of it')
 })
 
 it('nothing is left of a file that could not be written', async () => {
   // What stands in its place cannot be replaced: the write fails after its bytes were there, as on a full disk.
   mkdirSync(join(folder, 'taken', 'full'), { recursive: true })
-  await expect(writeWhole(join(folder, 'taken'), Buffer.from('x'))).rejects.toThrow()
+  await expect(writeFileAtomically(join(folder, 'taken'), Buffer.from('x'))).rejects.toThrow()
   expect(readdirSync(folder).toSorted()).toEqual(['deep', 'taken'])
 })

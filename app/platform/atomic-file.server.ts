@@ -1,13 +1,13 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { newId } from '../core/ids.ts'
+import { newId } from '#app/core/ids.ts'
 
-/** Writes a file that is there whole or not at all; where there is no room for it, nothing is left of it. */
-export async function writeWhole(path: string, bytes: Uint8Array) {
+/** Writes a file completely or not at all. Nothing is left over if there is no room for it. */
+export async function writeFileAtomically(path: string, bytes: Uint8Array) {
   const part = `${path}.${newId()}.part`
   try {
     await writeFile(part, bytes).catch(async () => {
-      // Its folder is asked for where it is missing, and not for each file.
+      // Creates the folder only if it is missing, instead of checking for each file.
       await mkdir(dirname(path), { recursive: true })
       await writeFile(part, bytes)
     })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { keepContent } from './content-memory.server.ts'
+import { cacheContent } from './content-cache.server.ts'
 import { env } from './env.server.ts'
-import { isHearing, startSignals, stopSignals } from './signals.server.ts'
+import { isListening, startNotifications, stopNotifications } from './notifications.server.ts'
 
 openTestWorld()
 
@@ -15,7 +15,7 @@ function openMemory(most = 10) {
   ])
   const readings: (readonly string[])[] = []
   let gate: Promise<unknown> = Promise.resolve()
-  const mapKept = keepContent({
+  const mapKept = cacheContent({
     most,
     async readMany(keys) {
       readings.push(keys)
@@ -37,8 +37,8 @@ it('keeps nothing while no word could be heard', async () => {
 })
 
 describe('once it hears', () => {
-  beforeAll(() => startSignals(env.DATABASE_URL ?? ''))
-  afterAll(() => stopSignals())
+  beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
+  afterAll(() => stopNotifications())
 
   it('reads what is missing, all at once, and each once', async () => {
     const { mapKept, readings } = openMemory()
@@ -80,7 +80,7 @@ describe('once it hears', () => {
       .fn()
       .mockRejectedValueOnce(new Error('away'))
       .mockResolvedValue(new Map([['a', {}]]))
-    const mapKept = keepContent({ most: 1, readMany })
+    const mapKept = cacheContent({ most: 1, readMany })
     await expect(mapKept(['a'])).rejects.toThrow('away')
     expect((await mapKept(['a'])).size).toBe(1)
   })
@@ -90,10 +90,10 @@ describe('once it hears', () => {
     await mapKept(['a'])
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'ukli-signals' and datname = current_database()`)
-    await vi.waitFor(() => expect(isHearing()).toBe(false))
+    await vi.waitFor(() => expect(isListening()).toBe(false))
     truth.set('a', { text: 'changed' })
     expect([...(await mapKept(['a'])).values()]).toEqual([{ text: 'changed' }])
-    await vi.waitFor(() => expect(isHearing()).toBe(true), 5_000)
+    await vi.waitFor(() => expect(isListening()).toBe(true), 5_000)
     expect([...(await mapKept(['a'])).values()]).toEqual([{ text: 'changed' }])
   })
 })

@@ -1,23 +1,23 @@
 import { escapeHtml } from '#app/core/text.ts'
 
 /** What every letter of the institute is made of; both forms say the same. */
-export type LetterContent = {
+export type EmailContent = {
   /** Who is written to, as they call themselves; null where nobody was asked. */
   name: string | null
   paragraphs: readonly string[]
   action?: { label: string; url: string }
   closing?: string
   /** How to stop such letters, in small print. */
-  stopAddress?: string
+  unsubscribeUrl?: string
 }
 
 /** A letter as a feature hands it to the outbox. */
-export type LetterDraft = {
+export type EmailDraft = {
   template: string
   recipient: string
   subject: string
   replyTo?: string
-  content: LetterContent
+  content: EmailContent
   /** Of letters that remind: of what, and the sealed address that stops them. */
   stop?: { remindsOf: string; address: string }
 }
@@ -42,27 +42,27 @@ export function greetingTo(name: string | null) {
 
 const stopLabel = 'Stop reminders'
 
-function plainText({ name, paragraphs, action, closing, stopAddress }: LetterContent) {
+function plainText({ name, paragraphs, action, closing, unsubscribeUrl }: EmailContent) {
   const parts = [
     greetingTo(name),
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(closing ? [closing] : []),
   ]
-  return `${parts.join('\n\n')}\n\n${signature}\n${stopAddress ? `\n${stopLabel}: ${stopAddress}\n` : ''}`
+  return `${parts.join('\n\n')}\n\n${signature}\n${unsubscribeUrl ? `\n${stopLabel}: ${unsubscribeUrl}\n` : ''}`
 }
 
-function html({ name, paragraphs, action, closing, stopAddress }: LetterContent) {
+function html({ name, paragraphs, action, closing, unsubscribeUrl }: EmailContent) {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#141a2b;color:#ffffff;padding:12px 22px;border-radius:3px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
     : ''
-  const stop = stopAddress
-    ? `<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(stopAddress)}" style="color:#606874">${stopLabel}</a></p>`
+  const stop = unsubscribeUrl
+    ? `<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#606874">${stopLabel}</a></p>`
     : ''
   return `<!doctype html><html lang="en-GB"><body style="margin:0;background:#f3f6f9;font:17px/1.5 'Source Sans 3',Arial,sans-serif;color:#141a2b"><div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff"><p style="margin:0 0 28px;font:22px Georgia,serif"><span style="color:#b7221a">[&#601;]</span>&ensp;${signature}</p>${paragraph(greetingTo(name))}${paragraphs.map(paragraph).join('')}${button}${closing ? paragraph(closing) : ''}<p style="margin:28px 0 0;color:#606874">${signature}</p>${stop}</div></body></html>`
 }
 
-export function composeLetter(content: LetterContent) {
+export function composeEmail(content: EmailContent) {
   return { text: plainText(content), html: html(content) }
 }

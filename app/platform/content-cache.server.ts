@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import { isHearing, onSignal } from './signals.server.ts'
+import { isListening, onNotification } from './notifications.server.ts'
 
-/** What was read stands beside its promise: twenty questions of a paper are found without twenty turns of waiting. */
+/** The value is kept beside its promise, so that twenty cached questions are not twenty awaits. */
 type Kept<Value> = { reading: Promise<Value | null>; value?: Value }
 
 /**
- * Keeps what was read of the content until any process tells that content changed (`ukli_content`, sent by triggers in the
- * changing transaction itself). While this process cannot hear that word nothing is kept. What is missing is read for all
- * keys at once; keys without a value are not kept, so made-up ones push out nothing. Never ask inside a transaction: what is
- * missing is asked of the pool. Whoever asks shares the value with everybody and must not change it.
+ * Caches content until any process changes it: triggers send a `ukli_content` notification in the same transaction.
+ * Nothing is cached while this process cannot receive notifications. All missing keys are read in one query; keys
+ * without a value are not cached, so made-up ones evict nothing. Do not call it inside a transaction, because it
+ * reads through the pool. Values are shared and must not be changed.
  */
-export function keepContent<Value extends object>({
+export function cacheContent<Value extends object>({
   most,
   readMany,
 }: {
@@ -18,7 +18,7 @@ export function keepContent<Value extends object>({
   readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>
 }) {
   const kept = new LRUCache<string, Kept<Value>>({ max: most })
-  onSignal('ukli_content', () => kept.clear())
+  onNotification('ukli_content', () => kept.clear())
 
   function begin(keys: readonly string[]) {
     const reading = readMany(keys)
@@ -36,7 +36,7 @@ export function keepContent<Value extends object>({
 
   return async function mapKept(keys: readonly string[]): Promise<ReadonlyMap<string, Value>> {
     if (keys.length === 0) return new Map()
-    if (!isHearing()) return readMany(keys)
+    if (!isListening()) return readMany(keys)
     const known = keys.map((key) => [key, kept.get(key)] as const)
     const missing = known.flatMap(([key, one]) => (one ? [] : [key]))
     const read = missing.length > 0 ? begin(missing) : null

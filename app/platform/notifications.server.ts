@@ -5,17 +5,18 @@ export const channels = ['ukli_content', 'ukli_clock', 'ukli_mail', 'ukli_exam',
 export type Channel = (typeof channels)[number]
 type Handler = (payload: string) => void
 
-/** By channel, and within it by the word that each waits for. */
+/** Handlers by channel and topic. */
 const handlers = new Map<Channel, Map<string, Set<Handler>>>()
 let client: pg.Client | undefined
 let retry: NodeJS.Timeout | undefined
 let isClosing = false
 
 /**
- * Hears a word of other processes; all who hear share one connection. The answer ends the hearing. With `about` only what begins
- * with that word is heard, so that thousands who wait for a word each cost nothing to one another.
+ * Subscribes to notifications of other processes; all subscribers share one connection. Returns a function that
+ * unsubscribes. With `about` only payloads whose first word is this topic are passed on, so that thousands of
+ * subscribers do not slow each other down.
  */
-export function onSignal(channel: Channel, handler: Handler, { about = '' }: { about?: string } = {}) {
+export function onNotification(channel: Channel, handler: Handler, { about = '' }: { about?: string } = {}) {
   const topics = handlers.get(channel) ?? new Map<string, Set<Handler>>()
   handlers.set(channel, topics)
   const heard = topics.get(about) ?? new Set()
@@ -26,7 +27,7 @@ export function onSignal(channel: Channel, handler: Handler, { about = '' }: { a
   }
 }
 
-/** An empty word means that any may have been missed. */
+/** An empty payload means that notifications of any topic may have been missed. */
 function handle(channel: Channel, payload: string) {
   const topics = handlers.get(channel)
   const about = payload.split(' ', 1)[0] ?? ''
@@ -34,12 +35,12 @@ function handle(channel: Channel, payload: string) {
   for (const heard of called) for (const handler of heard ?? []) handler(payload)
 }
 
-/** Whether a word told now would reach this process. */
-export function isHearing() {
+/** True while this process receives notifications. */
+export function isListening() {
   return client !== undefined
 }
 
-/** After a lost connection every handler runs, since a word may have been missed. */
+/** Runs every handler after a lost connection, since notifications may have been missed. */
 function tellThatWordsMayBeMissed() {
   log.info('the signal connection is back')
   for (const channel of channels) handle(channel, '')
@@ -47,7 +48,7 @@ function tellThatWordsMayBeMissed() {
 
 async function connect(url: string, { isAgain }: { isAgain: boolean }) {
   const opened = new pg.Client({ connectionString: url, application_name: 'ukli-signals' })
-  // Until it is the client, its failure is told to whoever waits for this function and to nobody else.
+  // Until `client` is set, errors are thrown by this function and not handled here.
   const lost = () => {
     if (client !== opened) return
     client = undefined
@@ -78,13 +79,13 @@ function reconnect(url: string, afterMilliseconds: number) {
   }, afterMilliseconds).unref()
 }
 
-/** Listens to the database, once for the whole process. */
-export async function startSignals(url: string) {
+/** Opens the process's connection for notifications. */
+export async function startNotifications(url: string) {
   isClosing = false
   await connect(url, { isAgain: false })
 }
 
-export async function stopSignals() {
+export async function stopNotifications() {
   isClosing = true
   clearTimeout(retry)
   await client?.end().catch(() => {})

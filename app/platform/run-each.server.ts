@@ -1,7 +1,9 @@
 import { log } from './log.server.ts'
 
-/** Does the same for one after the other. One that fails is written down and holds up no other; the answer is how many failed. */
-export async function eachByItself<Item>({
+/**
+ * Runs `act` on each item in turn. A failure is logged and does not stop the others. Returns the number of failures.
+ */
+export async function runEach<Item>({
   items,
   act,
   failure,
@@ -9,7 +11,7 @@ export async function eachByItself<Item>({
 }: {
   items: readonly Item[]
   act: (item: Item) => Promise<unknown>
-  /** What the log says of one that failed. */
+  /** The log message for a failed item. */
   failure: string
   named: (item: Item) => Record<string, string>
 }) {

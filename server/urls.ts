@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache'
+import { generatePath, matchRoutes, type Params, type RouteObject } from 'react-router'
+import type { RouteHandle, StoredPage } from '#app/http/storage.ts'
+
+type ServerRoute = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
+type Routes = Record<string, (ServerRoute & { module: object }) | undefined>
+
+type ResolvedPath = {
+  pattern: string
+  routeId: string | null
+  params: Params
+  canonical: string
+  isData: boolean
+  isUnknown: boolean
+  /** Set if the page may be cached. */
+  stored: StoredPage | null
+}
+
+/** How to answer a request for a page. */
+export type PageRequest =
+  | { kind: 'redirect'; to: string; status: 302 | 308 }
+  | { kind: 'cached'; url: string; isUnknown: boolean }
+  /** `isPublic`: a public page that is rendered for each request. */
+  | { kind: 'live'; isPublic: boolean }
+
+function routeTree(routes: Routes, parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => (route.parentId ?? undefined) === parentId)
+    .map(({ id, path, index }) => {
+      const withPath = path === undefined ? {} : { path }
+      return index ? { id, ...withPath, index } : { id, ...withPath, children: routeTree(routes, id) }
+    })
+}
+
+/** Client-side navigation requests "<page>.data", and "/_root.data" for the home page. */
+function documentPath(path: string) {
+  if (!path.endsWith('.data')) return { path, isData: false }
+  return { path: path.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/'), isData: true }
+}
+
+export function isDecodable(path: string) {
+  if (!path.includes('%')) return true
+  try {
+    // The result is used because bundlers drop calls whose result is not.
+    return decodeURIComponent(path).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** All URLs without a route share this one cached page. */
+const unknownUrl = '/page-not-found'
+
+/** Keeps the known parameters and values of a query, in one order and one case. */
+function knownQuery(known: Record<string, readonly string[]>, query: URLSearchParams) {
+  const kept = new URLSearchParams()
+  for (const [name, values] of Object.entries(known)) {
+    const value = values.find((text) => text.toLowerCase() === query.get(name)?.toLowerCase())
+    if (value !== undefined) kept.set(name, value)
+  }
+  return kept.toString()
+}
+
+/** Finds the canonical URL of each page, and which query parameters make a page of their own in the cache. */
+export function createUrlReader(routes: Routes) {
+  const tree = routeTree(routes)
+  const resolvedPaths = new LRUCache<string, ResolvedPath>({ max: 1_000, memoMethod: resolvePath })
+
+  function resolvePath(fullPath: string): ResolvedPath {
+    const { path, isData } = documentPath(fullPath)
+    const matches = (isDecodable(path) && matchRoutes(tree, path)) || []
+    const leaf = matches.at(-1)
+    const pattern = leaf ? `/${matches.flatMap(({ route }) => route.path || []).join('/')}` : '/*'
+    const isUnknown = !leaf || pattern === '/*'
+    const canonical = isUnknown ? path : generatePath(pattern, leaf.params)
+    const routeId = leaf?.route.id ?? null
+    const { handle } = (routes[routeId ?? '']?.module ?? {}) as { handle?: RouteHandle }
+    return {
+      pattern,
+      routeId,
+      params: leaf?.params ?? {},
+      canonical,
+      isData,
+      isUnknown,
+      stored: handle?.stored ?? null,
+    }
+  }
+
+  /** Returns the route of a URL, with its pattern, such as /courses/:slug, and its parameters. */
+  function routeAt(url: string) {
+    const { routeId, pattern, params } = resolvedPaths.memo(url.split('?', 1)[0] ?? '')
+    return { routeId, pattern, params }
+  }
+
+  /** Decides whether to redirect a URL, send its cached page or render it. */
+  function read(url: string): PageRequest {
+    const at = url.indexOf('?')
+    const path = at < 0 ? url : url.slice(0, at)
+    const search = at < 0 ? '' : url.slice(at + 1)
+    const { canonical, isData, isUnknown, stored } = resolvedPaths.memo(path)
+    if (isUnknown && stored) {
+      return { kind: 'cached', url: unknownUrl + (isData ? '.data' : ''), isUnknown }
+    }
+    if (!isData && canonical !== path) {
+      return { kind: 'redirect', to: canonical + (search && `?${search}`), status: 308 }
+    }
+    if (!stored) return { kind: 'live', isPublic: false }
+    if (search === '' && at < 0) return { kind: 'cached', url, isUnknown }
+    const query = new URLSearchParams(search)
+    if (stored.live?.some((name) => query.has(name))) return { kind: 'live', isPublic: true }
+    const kept = knownQuery(stored.query ?? {}, query)
+    const to = path + (kept && `?${kept}`)
+    if (to === url) return { kind: 'cached', url, isUnknown }
+    return isData ? { kind: 'live', isPublic: true } : { kind: 'redirect', to, status: 302 }
+  }
+
+  return { read, routeAt, patternOf: (url: string) => routeAt(url).pattern }
+}
