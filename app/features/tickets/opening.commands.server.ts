@@ -11,7 +11,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { raisedLetter } from './asking/emails.server.ts'
+import { raisedLetter } from './student-tickets/emails.server.ts'
 import { waitingFrom } from './reply-promise.rules.ts'
 import { recipientOf } from './thread/commands.server.ts'
 

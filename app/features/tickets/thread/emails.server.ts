@@ -1,5 +1,5 @@
 import type { LetterDraft } from '#app/features/mail/letter.ts'
-import { answerLinkDays } from '../by-link/rules.ts'
+import { answerLinkDays } from '../answer-link/rules.ts'
 import { filesInWords } from '../attachments/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 

@@ -10,7 +10,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { longestMessage } from '../asking/rules.ts'
+import { longestMessage } from '../student-tickets/rules.ts'
 import { priorityLabels } from '../rules.ts'
 
 /** For what was asked by telephone or mail. */

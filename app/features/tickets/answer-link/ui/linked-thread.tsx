@@ -5,7 +5,7 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { longestMessage, threadAddress } from '../../asking/rules.ts'
+import { longestMessage, threadAddress } from '../../student-tickets/rules.ts'
 import type { LinkedThread as Thread, LinkedWords } from '../types.ts'
 
 type LinkedThreadProps = { thread: Thread; token: string; refused: RefusedForm | undefined }

@@ -7,7 +7,7 @@ import { findLinked, issueLink } from '#app/features/accounts/email-links.comman
 import { countAttempt, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { env } from '#app/platform/env.server.ts'
-import { addWithin, reopenWithin } from '../asking/commands.server.ts'
+import { addWithin, reopenWithin } from '../student-tickets/commands.server.ts'
 import { findLinkedTicketId } from './queries.server.ts'
 import { answerLinkDays } from './rules.ts'
 

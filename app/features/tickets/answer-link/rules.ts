@@ -1,4 +1,4 @@
-import { isReopenable, isReplyable } from '../asking/rules.ts'
+import { isReopenable, isReplyable } from '../student-tickets/rules.ts'
 import type { TicketStatus } from '#app/core/vocabulary.ts'
 
 /** So long a letter can be answered by its link, unless the ticket is closed for good before. */
