@@ -30,7 +30,7 @@ async function linesOf(tx: Tx, chatId: string) {
     .orderBy(asc(chatMessages.place))
 }
 
-/** A ticket of the student's that begins with their first line and holds the rest as its thread. */
+/** Opens a ticket with the student’s first line as the question and the other lines as messages. */
 export async function makeTicketOf(
   tx: Tx,
   chat: HeldChat & { studentId: string },
@@ -68,7 +68,7 @@ export async function makeTicketOf(
   return ticketId
 }
 
-/** A message of the contact form's kind that holds the conversation as text; acknowledged by mail where the mailbox may still be written to. */
+/** Stores the transcript as a contact message, and confirms it by email if `isAcknowledged`. */
 export async function makeMessageOf(
   tx: Tx,
   chat: HeldChat,

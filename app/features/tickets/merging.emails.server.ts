@@ -2,7 +2,6 @@ import type { LetterDraft } from '#app/features/mail/letter.ts'
 import { env } from '#app/platform/env.server.ts'
 import { threadAddress } from './student-tickets/rules.ts'
 
-/** That two questions are one from now on, and where it is answered. */
 export function mergedLetter(to: {
   fullName: string
   email: string

@@ -21,7 +21,6 @@ export const handle = {
 
 export const headers = retryHeaders
 
-/** A conversation as a page: what the panel shows, for browsers without scripts as well. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: await readChat(guestOf({ request, context })), origin: visitOf(context).origin }
 }

@@ -7,10 +7,10 @@ import type { Route } from './+types/chat-events.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** Tells the page of a conversation to read anew, and that the other side is typing. */
+/** Notifies the guest’s page of changes and that the adviser is typing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const chatId = await findLiveChatId(guestOf({ request, context }))
-  // To this answer a browser does not come back.
+  // 204 tells the browser not to reconnect.
   if (!chatId) return new Response(null, { status: 204 })
   const release = await holdLine({ chatId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })

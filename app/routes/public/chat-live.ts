@@ -10,13 +10,13 @@ import type { Route } from './+types/chat-live.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** From which line on the page wants to be told; what it has it does not ask for again. */
+/** The last line that the page already has. */
 function afterOf(request: Request) {
   const after = Number(new URL(request.url).searchParams.get('after'))
   return Number.isSafeInteger(after) && after > 0 && after < 100_000 ? after : 0
 }
 
-/** What the panel in a page shows; the same is a page of its own at /chat/conversation. */
+/** The data of the chat panel; /chat/conversation shows the same as a page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(await readChat({ ...guestOf({ request, context }), after: afterOf(request) }))
 }

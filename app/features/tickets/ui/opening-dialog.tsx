@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { longestMessage } from '../student-tickets/rules.ts'
 import { priorityLabels } from '../rules.ts'
 
-/** For what was asked by telephone or mail. */
+/** For questions asked by phone or email. */
 export function OpeningDialog({ refused, listAt }: { refused: RefusedForm | undefined; listAt: string }) {
   const isBusy = useNavigation().formData?.get('intent') === 'open'
   const id = 'open-a-ticket'

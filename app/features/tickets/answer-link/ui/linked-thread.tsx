@@ -10,7 +10,7 @@ import type { LinkedThread as Thread, LinkedWords } from '../types.ts'
 
 type LinkedThreadProps = { thread: Thread; token: string; refused: RefusedForm | undefined }
 
-/** What the desk wrote last, what was added since, and the place to answer without signing in. */
+/** The team’s last reply, the messages since, and a form to answer without signing in. */
 export function LinkedThread({ thread, token, refused }: LinkedThreadProps) {
   const { ticketId, way, reply, since } = thread
   const isBusy = useNavigation().formMethod === 'POST'
