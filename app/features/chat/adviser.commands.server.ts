@@ -25,7 +25,7 @@ type Doing<Name extends AnswerDeed['deed']> = { staff: StaffActor; deed: Of<Name
 
 const entityOf = (chatId: string) => ({ entity: 'chats', entityId: chatId })
 
-/** The conversation, if it goes on and this member has it. */
+/** Locks a chat that is open and assigned to this adviser. */
 async function holdMine(
   tx: Tx,
   { staff, chatId }: { staff: StaffActor; chatId: string },
@@ -36,12 +36,12 @@ async function holdMine(
   return chat.state === 'open' && chat.adviserId === staff.staffId ? done(chat) : refused('with-another')
 }
 
-/** Takes a conversation from the queue. Of two who do so at once one has it. */
+/** Takes a chat from the queue. If two advisers try at once, one of them gets it. */
 async function take({ staff, deed: { chatId } }: Doing<'take'>): Answered {
   return db.transaction(async (tx) => {
     const { staffId, fullName } = staff
     if (!(await holdColleagueWhoMay(tx, { staffId, operation: 'handle chats' }))) return refused('not-present')
-    // Held until the end, so that two clicks at once do not give one member a fifth.
+    // Locked until commit, so that two clicks at once cannot exceed the limit of chats.
     const [present] = await tx.select().from(chatPresence).where(eq(chatPresence.staffId, staffId)).for('no key update')
     if (!present?.isAtChat) return refused('not-present')
     const chat = await holdChat(tx, chatId)
@@ -96,7 +96,7 @@ async function isTheirs(tx: Tx, { chat, taker }: { chat: HeldChat; taker: { user
   return chat.studentId && taker ? isOwnRecord({ staff: taker, studentId: chat.studentId }, tx) : false
 }
 
-/** Gives a conversation to somebody else who is at the chat. Whoever takes over has their hands counted by themselves. */
+/** Hands a chat to a colleague who is available. The limit of chats does not apply to them. */
 async function hand({ staff, deed: { chatId, to } }: Doing<'hand'>): Answered {
   return db.transaction(async (tx) => {
     const taker = await holdColleagueWhoMay(tx, { staffId: to, operation: 'handle chats' })
@@ -134,7 +134,7 @@ async function end({ staff, deed: { chatId } }: Doing<'end'>): Answered {
   })
 }
 
-/** Makes a student's conversation a ticket of theirs, assigned to whoever had it. */
+/** Turns a student’s chat into a ticket assigned to the adviser. */
 async function makeTicket({ staff, deed: { chatId } }: Doing<'ticket'>): Answered {
   return db.transaction(async (tx) => {
     const taker = await holdColleagueWhoMay(tx, { staffId: staff.staffId, operation: 'handle tickets' })
@@ -151,7 +151,7 @@ async function makeTicket({ staff, deed: { chatId } }: Doing<'ticket'>): Answere
   })
 }
 
-/** Makes a visitor's conversation a message that is answered by mail. */
+/** Turns a visitor’s chat into an email enquiry. */
 async function makeMessage({ staff, deed: { chatId, name, email } }: Doing<'message'>): Answered {
   const { isAllowed } = await countAttempt(emailsTo('message'), email)
   return db.transaction(async (tx) => {
@@ -171,7 +171,6 @@ async function makeMessage({ staff, deed: { chatId, name, email } }: Doing<'mess
   })
 }
 
-/** What an adviser does at the chat. */
 export async function answerChat({ staff, deed }: { staff: StaffActor; deed: AnswerDeed }): Answered {
   demandOfStaff('handle chats', staff)
   switch (deed.deed) {

@@ -4,7 +4,6 @@ import { lineField } from './visitor.forms.ts'
 
 const chatId = z.uuid()
 
-/** What an adviser may do at the desk. */
 export const answerForm = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('come') }),
   z.strictObject({ deed: z.literal('go') }),

@@ -31,7 +31,7 @@ const notices: Partial<Record<string, string>> = {
   drop: 'Reply removed',
 }
 
-/** What is said once a deed is done; what shows itself needs no words. */
+/** Null for an action whose result is visible anyway. */
 export function noticeOf(deed: string): Notice | null {
   const text = notices[deed]
   return text ? { tone: 'success', text } : null

@@ -13,8 +13,8 @@ import { addLine, endBySilence, endHeld, holdChat } from './lines.commands.serve
 const batch = 200
 
 /**
- * Ends what nobody has written in for half an hour. What was never answered is not lost: a student's becomes a ticket, a visitor's
- * who gave an address a message.
+ * Ends chats without a new line for half an hour. An unanswered one becomes a ticket (students) or an email enquiry
+ * (visitors who gave an email address).
  */
 export async function endSilent() {
   const isSilent = lt(chats.lastWrittenAt, addMinutes(clock.now(), -silenceMinutes))
@@ -43,12 +43,12 @@ async function endIfSilent(tx: Tx, id: string) {
   }
   if (!guestEmail) return endBySilence(tx, chat, at)
   const to = { name: guestName ?? 'Visitor', email: guestEmail }
-  // The address was given by whoever wrote, and perhaps is somebody else's: nothing is sent unasked.
+  // No confirmation by email, because the visitor may have given someone else’s address.
   const { messageId, reference } = await makeMessageOf(tx, chat, { at, ...to, isAcknowledged: false })
   return endHeld(tx, chat, { by: 'silence', body: houseLines.becameMessage(reference), at, messageId })
 }
 
-/** Puts back into the queue what is in the hands of somebody whose desk is gone. */
+/** Puts chats back into the queue whose adviser is no longer connected. */
 export async function returnAbandoned() {
   const present = (await listReachable()).map(({ id }) => id)
   const isAbandoned = present.length > 0 ? notInArray(chats.adviserId, present) : undefined
@@ -72,7 +72,7 @@ export async function returnAbandoned() {
   })
 }
 
-/** Deletes what has been over for ninety days; a ticket or message that it became keeps its own copy. */
+/** Deletes chats that ended ninety days ago; a ticket or enquiry made from one has its own copy. */
 export async function forgetOld() {
   const isOld = lt(chats.endedAt, addDays(clock.now(), -keptDays))
   for (;;) {

@@ -10,7 +10,7 @@ import { newId, newReference } from '#app/core/ids.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
 import { writeAcknowledgement } from '#app/features/contact/emails.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { raisedLetter } from '#app/features/tickets/asking/emails.server.ts'
+import { raisedLetter } from '#app/features/tickets/student-tickets/emails.server.ts'
 import { waitingFrom } from '#app/features/tickets/reply-promise.rules.ts'
 import { firstNameOf, splitName, subjectOf, transcriptOf } from './rules.ts'
 import type { HeldChat } from './lines.commands.server.ts'
@@ -30,7 +30,7 @@ async function linesOf(tx: Tx, chatId: string) {
     .orderBy(asc(chatMessages.place))
 }
 
-/** A ticket of the student's that begins with their first line and holds the rest as its thread. */
+/** Opens a ticket with the student’s first line as the question and the other lines as messages. */
 export async function makeTicketOf(
   tx: Tx,
   chat: HeldChat & { studentId: string },
@@ -68,7 +68,7 @@ export async function makeTicketOf(
   return ticketId
 }
 
-/** A message of the contact form's kind that holds the conversation as text; acknowledged by mail where the mailbox may still be written to. */
+/** Stores the transcript as a contact message, and confirms it by email if `isAcknowledged`. */
 export async function makeMessageOf(
   tx: Tx,
   chat: HeldChat,

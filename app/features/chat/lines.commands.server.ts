@@ -7,20 +7,20 @@ import { houseLines } from './messages.ts'
 
 export type HeldChat = typeof chats.$inferSelect
 
-/** What both sides write goes through this lock, so that lines are counted without gaps. */
+/** Both sides write under this lock, so that the lines are numbered without gaps. */
 export async function holdChat(tx: Tx, chatId: string): Promise<HeldChat | null> {
   const [chat] = await tx.select().from(chats).where(eq(chats.id, chatId)).for('no key update')
   return chat ?? null
 }
 
-/** Told to every process at the commit; the pages concerned read anew. */
+/** Notifies all processes at commit; the affected pages then reload. */
 export async function tellChat(executor: Executor, chatId: string, typing?: 'guest' | 'adviser') {
   await executor.execute(sql`select pg_notify('ukli_chat', ${typing ? `${chatId} ${typing}` : chatId})`)
 }
 
 type NewLine = { id?: string | undefined; author: ChatAuthor; staffId?: string; body: string; at: Date }
 
-/** Adds a line to a held conversation with what it changes there; a line that was sent before is not stored twice. */
+/** Adds a line to a locked chat and applies `changes` to it. A line that was stored before is ignored. */
 export async function addLine(tx: Tx, chat: HeldChat, line: NewLine, changes: Partial<HeldChat> = {}) {
   const { id = newId(), author, staffId = null, body, at } = line
   const place = chat.length + 1
@@ -45,7 +45,7 @@ export async function addLine(tx: Tx, chat: HeldChat, line: NewLine, changes: Pa
   return changed ?? chat
 }
 
-/** Ends a held conversation with a last line that says how. */
+/** Ends a locked chat with a last line that says how. */
 export async function endHeld(
   tx: Tx,
   chat: HeldChat,

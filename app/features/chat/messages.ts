@@ -18,7 +18,7 @@ export const chatRefusals = {
 export type ChatRefusal = keyof typeof chatRefusals
 export const chatFailed = 'Failed to send your message'
 
-/** Lines of the house in a conversation. */
+/** Lines that the system writes. */
 export const houseLines = {
   joined: (name: string) => `${name} joined`,
   handedOver: (from: string, to: string) => `${from} handed over to ${to}`,

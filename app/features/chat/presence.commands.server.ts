@@ -8,10 +8,10 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { tellChat } from './lines.commands.server.ts'
 
-/** A word that concerns no conversation: who is there has changed. */
+/** The payload of a notification that concerns no chat. */
 const presenceWord = 'presence'
 
-/** Says that one takes conversations, or no more. Those in hand stay. */
+/** Makes an adviser available or unavailable for new chats. Their current chats stay with them. */
 export async function setPresence({ staff: actor, isPresent }: { staff: StaffActor; isPresent: boolean }) {
   demandOfStaff('handle chats', actor)
   const { staffId } = actor
@@ -35,7 +35,7 @@ export async function setPresence({ staff: actor, isPresent }: { staff: StaffAct
   return done()
 }
 
-/** Notes which pages and desks hold a line to this process, each in one statement however many there are. */
+/** Records the guests and staff connected to this process, in one statement each. */
 export async function noteLines({ chatIds, staffIds }: { chatIds: readonly string[]; staffIds: readonly string[] }) {
   const now = clock.now()
   if (chatIds.length > 0)

@@ -2,9 +2,9 @@ import { log } from '#app/platform/log.server.ts'
 import { noteLinesEverySeconds } from './rules.ts'
 import { noteLines } from './presence.commands.server.ts'
 
-/** Tabs of one conversation, and of one member of staff; beyond them a page asks from time to time instead. */
+/** Event streams per chat and per member of staff, such as several tabs. Further tabs poll instead. */
 const mostLinesEach = 6
-/** Of everybody together in one process: what is beyond costs no memory. */
+/** Limits the memory of one process. */
 const mostLinesOpen = 4_000
 
 type Holder = { chatId: string } | { staffId: string }
@@ -20,7 +20,10 @@ function note() {
   )
 }
 
-/** Counts a page that listens; the answer takes it back, null where there are too many. While it is counted it is there for the other side. */
+/**
+ * Counts an event stream and records its owner as connected. Returns the function that releases it, or null when
+ * there are too many.
+ */
 export async function holdLine(holder: Holder) {
   const [lines, id] = 'chatId' in holder ? [guests, holder.chatId] : [members, holder.staffId]
   const held = lines.get(id) ?? 0

@@ -8,13 +8,13 @@ import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { goneAfterSeconds } from './rules.ts'
 
-/** Active members who may answer chats, have said that they are there, and whose desk still holds a line. */
+/** Lists active staff who may answer chats, are connected and have made themselves available. */
 export async function listPresent(executor: Executor = db) {
   const reachable = await listReachable(executor)
   return reachable.filter(({ isAtChat }) => isAtChat)
 }
 
-/** Whose desk holds a line, whether they take new ones or only keep what they have. */
+/** Lists connected staff who may answer chats, available for new ones or not. */
 export async function listReachable(executor: Executor = db) {
   const mayAnswer = sql`${staffRoleAssignments.role} in ${[...permissions['handle chats']]}`
   return executor
@@ -35,7 +35,7 @@ export async function listReachable(executor: Executor = db) {
     .orderBy(asc(staff.fullName))
 }
 
-/** Whether this member has said to be at the chat; the switch, whatever became of the line. */
+/** True if the adviser has switched to available, connected or not. */
 export async function isAtChat({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('handle chats', actor)
   const rows = await db

@@ -10,7 +10,7 @@ import { addLine, holdChat } from './lines.commands.server.ts'
 
 type Leaver = { id: string; fullName: string }
 
-/** Whoever is talked with does not wait until the line is noticed to be gone: the queue has them at once. */
+/** Puts a departing adviser’s chats back into the queue at once, without waiting for their connection to end. */
 export async function returnChats(tx: Tx, { staff: actor, leaver }: { staff: StaffActor; leaver: Leaver }) {
   const open = await tx
     .select({ id: chats.id })

@@ -18,7 +18,7 @@ import type { Deed } from './visitor.forms.ts'
 type Talked = Promise<Outcome<{ chatId: string }, Exclude<ChatRefusal, 'throttled'>> | Throttled>
 type Of<Name extends Deed['deed']> = Extract<Deed, { deed: Name }>
 
-/** The conversation that is the student's, or the one that this browser began; null for anybody else's. */
+/** Matches the guest’s ongoing chat; null for a visitor without one. */
 function isOwn({ student, chatId }: Guest) {
   const ofStudent = student ? eq(chats.studentId, student.studentId) : undefined
   if (ofStudent) return and(ofStudent, ne(chats.state, 'ended'))
@@ -48,7 +48,7 @@ async function say(tx: Tx, chat: HeldChat, line: { id?: string | undefined; body
   return done({ chatId: chat.id })
 }
 
-/** Begins a conversation, in office hours while somebody is at the chat. Whoever has one goes on with it. */
+/** Starts a chat while the chat is open. A guest who has one already continues it. */
 async function begin(guest: Guest & { ipAddress: string }, deed: Of<'begin'>): Talked {
   const throttled = await throttle([limits.chatsByAddress, guest.ipAddress])
   if (throttled) return throttled
@@ -78,13 +78,13 @@ async function begin(guest: Guest & { ipAddress: string }, deed: Of<'begin'>): T
       .onConflictDoNothing()
       .returning()
     if (chat) return say(tx, chat, deed)
-    // Another tab of the student's was sooner.
+    // Another tab of the student’s was faster.
     const other = await holdOwn(tx, guest)
     return other.ok ? say(tx, other.value, deed) : other
   })
 }
 
-/** Makes what was said a ticket of the student's, or a message that is answered by mail, and ends the conversation. */
+/** Turns the chat into a student’s ticket or a visitor’s email enquiry, and ends it. */
 async function leave(guest: Guest, { name, email }: Of<'leave'>): Talked {
   const address = guest.student ? null : email
   const isAcknowledged = address ? (await countAttempt(emailsTo('message'), address)).isAllowed : false
@@ -105,7 +105,7 @@ async function leave(guest: Guest, { name, email }: Of<'leave'>): Talked {
   })
 }
 
-/** What whoever began a conversation does in it. Typing is told and stored nowhere. */
+/** Performs an action of the guest’s. Typing is announced but not stored. */
 export async function talk({ deed, ...guest }: Guest & { ipAddress: string; deed: Deed }): Talked {
   switch (deed.deed) {
     case 'begin':

@@ -10,7 +10,6 @@ const nameField = z.string().trim().max(100, 'Name must be less than 100 charact
 const pageField = z.string().default('/').transform(pageOf)
 const ownEmail = z.union([z.literal('').transform(() => null), emailField]).default(null)
 
-/** What whoever began a conversation, or begins one, may send. */
 export const talkForm = z.discriminatedUnion('deed', [
   z.strictObject({
     deed: z.literal('begin'),

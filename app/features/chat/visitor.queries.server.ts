@@ -39,7 +39,7 @@ async function findOwn({ student, chatId }: Guest) {
   return found ?? null
 }
 
-/** The lines of a conversation after a place, as its guest reads them or a member of the desk. */
+/** Lists the lines after `after`, for the guest or for a member of staff. */
 export async function listLines({
   chatId,
   after = 0,
@@ -71,7 +71,7 @@ export async function listLines({
   }))
 }
 
-/** How many wait whose page is still there, up to and with this one. */
+/** Counts the connected guests waiting, up to and including this one. */
 async function placeOf(waitingSince: Date) {
   const here = gt(chats.guestHereAt, addMinutes(clock.now(), -goneAfterSeconds / 60))
   const [row] = await db
@@ -81,7 +81,7 @@ async function placeOf(waitingSince: Date) {
   return Math.max(1, row?.count ?? 1)
 }
 
-/** What the chat shows to whoever asks: whether it is open, and their own conversation from a place on. */
+/** Reads whether the chat is open, and the guest’s own chat with the lines after `after`. */
 export async function readChat({ after = 0, ...guest }: Guest & { after?: number }): Promise<ChatView> {
   const [present, found] = await Promise.all([listPresent(), findOwn(guest)])
   const door = describeDoor({ now: clock.now(), presentCount: present.length })
@@ -102,13 +102,13 @@ export async function readChat({ after = 0, ...guest }: Guest & { after?: number
   return { door, chat, isStudent }
 }
 
-/** The conversation that a page may listen to; null where there is none that goes on. */
+/** Finds the ongoing chat whose events the guest may receive. */
 export async function findLiveChatId(guest: Guest) {
   const found = await findOwn(guest)
   return found && found.state !== 'ended' ? found.id : null
 }
 
-/** Whether there is one at all, for pages that only lead there. */
+/** Says whether the chat is open, for pages that only link to it. */
 export async function findDoor() {
   return describeDoor({ now: clock.now(), presentCount: (await listPresent()).length })
 }

@@ -16,7 +16,7 @@ import { listIdle, listOpenedExams, listStudentIds } from './queries.server.ts'
 import { isDaytime } from './rules.ts'
 import type { Addressee } from './types.ts'
 
-/** Students that one statement checks. */
+/** Students checked by one statement. */
 const studentsAtOnce = 500
 const placeKey = 'reminders_place'
 
@@ -34,7 +34,7 @@ async function note(tx: Tx, { enrollmentId }: Addressee, kind: ReminderKind) {
   await tx.insert(studyReminders).values({ id: newId(), enrollmentId, kind, writtenAt: clock.now() })
 }
 
-/** Checks again under the student's lock, because the student may have read on or stopped reminders meanwhile. */
+/** Checks again under the student’s lock, because the student may have read on or stopped reminders meanwhile. */
 async function remindIdle({ studentId }: Addressee, contents: ReadonlyMap<string, CourseContents>) {
   await db.transaction(async (tx) => {
     if (!(await lockStudent(tx, studentId))) return
@@ -59,7 +59,7 @@ async function tellOfExam({ studentId, enrollmentId }: Addressee) {
   })
 }
 
-/** A reminder that fails is tried again by the next run. */
+/** The next run retries a reminder that fails. */
 function writeEach<Due extends Addressee>(due: readonly Due[], write: (each: Due) => Promise<void>) {
   return runEach({
     items: due,
@@ -76,7 +76,7 @@ async function remind(studentIds: readonly string[]) {
   await writeEach(idle, (each) => remindIdle(each, contents))
 }
 
-/** Reads the last student of an unfinished round; null after a finished one. */
+/** Returns the last student handled by an interrupted run, or null. */
 async function findPlace() {
   const [row] = await db.select().from(settings).where(eq(settings.key, placeKey))
   return typeof row?.value === 'string' ? row.value : null
@@ -92,8 +92,8 @@ async function keepPlace(place: string | null) {
 }
 
 /**
- * Writes reminders of opened exams and to idle students, in the daytime. Goes through all students in batches; a round that
- * the evening or a crash interrupts is continued by the next one.
+ * Emails reminders to idle students and about opened exams, in the daytime. Goes through all students in batches; the
+ * next run continues one that the evening or a crash interrupted.
  */
 export async function remindStudents({ atOnce = studentsAtOnce }: { atOnce?: number } = {}) {
   for (let place = await findPlace(); isDaytime(clock.now());) {
@@ -105,7 +105,7 @@ export async function remindStudents({ atOnce = studentsAtOnce }: { atOnce?: num
   }
 }
 
-/** Stops reminders or starts them again. An email in the outbox is checked again before it is sent. */
+/** Stops or restarts reminders. An email in the outbox is checked again before it is sent. */
 export async function setReminders({
   student: { studentId },
   isWanted,

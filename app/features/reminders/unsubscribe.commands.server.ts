@@ -15,7 +15,7 @@ export async function readReminders(asked: Asked): Promise<Outcome<{ isWanted: b
   return isWanted === null ? refused('invalid-link') : done({ isWanted })
 }
 
-/** Stops reminders by the link in an email or starts them again; repeating it changes nothing. */
+/** Stops or restarts reminders by the link in an email; repeating it changes nothing. */
 export async function setRemindersByLink({
   isWanted,
   ...asked

@@ -23,7 +23,7 @@ async function findReply(tx: Tx, kind: ReplyKind, replyId: string) {
   return reply ?? null
 }
 
-/** Keeps a text for everybody at the desk: a new one, or another wording of one that there is. */
+/** Saves a reply for the whole team, or changes the one with `replyId`. */
 export async function keepReply({
   staff,
   kind,
@@ -64,7 +64,7 @@ export async function keepReply({
   })
 }
 
-/** What somebody else removed already is removed. */
+/** Succeeds if a colleague has already removed it. */
 export async function dropReply({ staff, kind, replyId }: Doing & { replyId: string }) {
   demandOfStaff(operationOf[kind], staff)
   await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ReplyKind } from '#app/core/vocabulary.ts'
 import { longestReplyTitle, longestSavedReply } from './rules.ts'
 
-/** With `replyId` it replaces that text; without one it is a new one. */
+/** `replyId` names the reply to change; without it a new one is saved. */
 export function keepReplyForm(kind: ReplyKind) {
   const longest = longestSavedReply[kind]
   return z.strictObject({

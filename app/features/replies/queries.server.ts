@@ -7,7 +7,6 @@ import type { ReplyKind } from '#app/core/vocabulary.ts'
 import { operationOf } from './rules.ts'
 import type { SavedReply } from './types.ts'
 
-/** Lists the saved replies by title. */
 export async function listReplies({ staff, kind }: { staff: StaffActor; kind: ReplyKind }): Promise<SavedReply[]> {
   demandOfStaff(operationOf[kind], staff)
   return db

@@ -1,11 +1,11 @@
 import type { Operation } from '#app/core/permissions.ts'
 import type { ReplyKind } from '#app/core/vocabulary.ts'
 
-/** Of each kind. */
+/** Per kind. */
 export const mostReplies = 60
 export const longestReplyTitle = 60
 
-/** As long as what it is inserted into. */
+/** The limits of a chat line and a ticket reply. */
 export const longestSavedReply = { chat: 2_000, ticket: 5_000 } as const satisfies Record<ReplyKind, number>
 
 export const operationOf = { chat: 'handle chats', ticket: 'handle tickets' } as const satisfies Record<
@@ -13,10 +13,10 @@ export const operationOf = { chat: 'handle chats', ticket: 'handle tickets' } as
   Operation
 >
 
-/** Stands in a text for the first name of whoever is written to. */
+/** Replaced by the recipient’s first name. */
 export const firstNameMark = '{first name}'
 
-/** A saved text with the name filled in, after what has been written. */
+/** Appends a saved reply, with the name filled in, to the text written so far. */
 export function insertReply({ written, body, fullName }: { written: string; body: string; fullName: string | null }) {
   const firstName = fullName?.trim().split(/\s+/)[0]
   const text = firstName ? body.replaceAll(firstNameMark, () => firstName) : body

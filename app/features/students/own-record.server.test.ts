@@ -15,7 +15,7 @@ import {
   settleByHand,
 } from '#app/features/payments/desk/commands.server.ts'
 import { withdrawFor } from '#app/features/payments/withdrawal/commands.server.ts'
-import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
 import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'

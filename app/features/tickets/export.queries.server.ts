@@ -24,7 +24,7 @@ export const ticketHeading = [
   'Resolved',
 ] as const
 
-/** Every ticket that the list finds under the filter, newest first. */
+/** Yields every ticket under the filter, newest first. */
 export async function* exportTickets({ staff: actor, filter }: { staff: StaffActor; filter: TicketFilter }) {
   demandOfStaff('handle tickets', actor)
   const rows = everyRow({
@@ -39,7 +39,7 @@ export async function* exportTickets({ staff: actor, filter }: { staff: StaffAct
   }
 }
 
-/** Not by the promise as at the desk: that changes while the file is sent, and a ticket would be in it twice or never. */
+/** Not sorted by due reply as on screen: that changes during the download, and a ticket would appear twice or never. */
 async function listNewest({ asked, cursor, limit }: { asked: SQL | undefined; cursor: Cursor | null; limit: number }) {
   const { where, orderBy } = alongKey({
     columns: [studentTickets.createdAt, studentTickets.id],

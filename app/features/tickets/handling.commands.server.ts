@@ -22,7 +22,7 @@ const sentences = {
 
 type Step = { ticketId: string; step: TicketStep; version: number; resolutionNotes: string }
 
-/** Starting assigns the ticket to the actor; resolving and closing stamp the time and keep the notes if there are any. */
+/** Starting assigns the ticket to the actor. Resolving and closing stamp the time and keep the notes, if any. */
 export async function takeTicketStep({
   staff: actor,
   ticketId,
@@ -39,7 +39,7 @@ export async function takeTicketStep({
     const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')
     if (!ticket) return refused('not-found')
     if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
-    // Whoever was deactivated, or left the desk, while they pressed the button has nothing in hand any more.
+    // The actor may have been deactivated or have lost the role since the page was loaded.
     if (ticket.version !== version || (step === 'start' && !taker)) return refused('changed-meanwhile')
     if (!isStepOpen(step, ticket.status)) return refused('step-not-open')
     const { to } = steps[step]
@@ -51,7 +51,7 @@ export async function takeTicketStep({
         ...(step === 'start'
           ? { assignedTo: actor.staffId }
           : {
-              // What was resolved first stays the time of the resolution when it is closed later.
+              // Closing a resolved ticket keeps the time of its resolution.
               resolvedAt: ticket.resolvedAt ?? clock.now(),
               ...answered,
               ...(resolutionNotes ? { resolutionNotes } : {}),

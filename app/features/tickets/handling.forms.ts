@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestResolution, ticketSteps } from './rules.ts'
 
-/** `version` is what the page showed: another's step in between is noticed, not overwritten. */
+/** `version` is the one the page showed, so that a colleague’s change in between is noticed. */
 export const stepForm = z.strictObject({
   ticketId: z.uuid(),
   step: z.enum(ticketSteps),

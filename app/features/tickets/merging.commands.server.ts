@@ -17,7 +17,7 @@ import { mergedLetter } from './merging.emails.server.ts'
 
 type Ticket = typeof studentTickets.$inferSelect
 
-/** The question becomes a message of the other thread, at the time at which it was asked, with all that followed and all files. */
+/** Moves the question, as a message with its original time, and all messages and files to the other ticket. */
 async function moveThread(tx: Tx, { ticket, into }: { ticket: Ticket; into: Ticket }) {
   const [student] = await tx.select({ userId: students.userId }).from(students).where(eq(students.id, ticket.studentId))
   if (!student) throw new Error(`no student ${ticket.studentId}`)
@@ -44,7 +44,7 @@ async function moveThread(tx: Tx, { ticket, into }: { ticket: Ticket; into: Tick
   await tx.delete(ticketDrafts).where(eq(ticketDrafts.ticketId, ticket.id))
 }
 
-/** Whoever has waited longest for either is promised the earlier reply. */
+/** The merged ticket keeps the earlier of the two promises. */
 function earlierOf(one: Ticket, other: Ticket) {
   const [first] = [one, other]
     .filter(({ replyDueAt }) => replyDueAt !== null)
@@ -53,8 +53,8 @@ function earlierOf(one: Ticket, other: Ticket) {
 }
 
 /**
- * Joins a ticket with another of the same student that the desk still has in hand. What was written moves there; the ticket itself
- * is closed and leads there, with those that were joined with it before. It cannot be undone.
+ * Merges a ticket into another active one of the same student. Moves its messages and files, closes it, and redirects
+ * it and everything merged into it before to the other. Cannot be undone.
  */
 export async function mergeTicket({
   staff: actor,

@@ -1,8 +1,7 @@
 import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
-import { threadAddress } from './asking/rules.ts'
+import { threadAddress } from './student-tickets/rules.ts'
 
-/** That two questions are one from now on, and where it is answered. */
 export function mergedLetter(to: {
   fullName: string
   email: string

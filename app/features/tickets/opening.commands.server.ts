@@ -11,13 +11,13 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { raisedLetter } from './asking/emails.server.ts'
+import { raisedLetter } from './student-tickets/emails.server.ts'
 import { waitingFrom } from './reply-promise.rules.ts'
 import { recipientOf } from './thread/commands.server.ts'
 
 type Question = { title: string; description: string; category: TicketCategory; priority: TicketPriority }
 
-/** Opens a ticket that nobody asked for, in the transaction of what makes the desk look at a student. */
+/** Opens a ticket that the student did not ask for, in the caller’s transaction. */
 export async function openTicketWithin(
   tx: Tx,
   { studentId, courseId, ...question }: { studentId: string; courseId: string | null } & Question,
@@ -28,7 +28,7 @@ export async function openTicketWithin(
   return ticketId
 }
 
-/** Writes down for a student what was asked by telephone or mail; the student is told and can follow it. */
+/** Records a question asked by phone or email. The student is emailed and can follow it. */
 export async function openTicketFor({
   staff: actor,
   matricNumber,

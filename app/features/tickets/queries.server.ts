@@ -27,7 +27,7 @@ const row = {
   version: studentTickets.version,
 }
 
-/** The search column holds the subject and the student's name and number. */
+/** The search column holds the subject and the student’s name and number. */
 export function askedFor(actor: StaffActor, { status, search, holder, category }: TicketFilter): SQL | undefined {
   return and(
     status ? eq(studentTickets.status, status) : undefined,
@@ -98,7 +98,10 @@ function readStretch({ asked, beyond, isBackwards, limit }: Stretch): Promise<Ti
     .limit(limit)
 }
 
-/** Lists tickets by due reply, then those without one, newest first. Two statements, so that each can start in the middle of the index. */
+/**
+ * Lists tickets by due reply, then those without one, newest first. Two statements, so that each can start in the
+ * middle of the index.
+ */
 async function listByPromise({ asked, cursor, limit }: Omit<Listed, 'sort'>): Promise<readonly TicketRow[]> {
   const place = cursor && readPlace(cursor.key)
   if (!place) return readStretch({ asked, isBackwards: false, limit })
@@ -137,7 +140,7 @@ async function listTickets({ sort, ...listed }: Listed): Promise<readonly Ticket
     .limit(limit)
 }
 
-/** Lists the active members of customer service, who may be given tickets. */
+/** Lists the active members of customer service, who can be assigned tickets. */
 export async function listAdvisers(): Promise<readonly Adviser[]> {
   const isAdviser = and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service'))
   return db
@@ -147,7 +150,6 @@ export async function listAdvisers(): Promise<readonly Adviser[]> {
     .orderBy(asc(staff.fullName))
 }
 
-/** For the counters and for the filter. */
 export async function countTickets({ staff: actor }: { staff: StaffActor }): Promise<TicketCounts> {
   demandOfStaff('handle tickets', actor)
   return countFound(undefined)

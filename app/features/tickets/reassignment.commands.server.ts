@@ -9,8 +9,9 @@ import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts
 import { activeStatuses } from './rules.ts'
 
 /**
- * Gives what somebody holds and is not settled to another adviser, or to nobody, in the transaction in which they leave; what they
- * had begun to write goes with them, and nobody is given a question of their own. Refused before anything is changed.
+ * Passes the active tickets of someone who is leaving to another adviser or to nobody, in the transaction in which
+ * they leave. Deletes their drafts. A ticket asked by the new adviser becomes unassigned. Refuses before changing
+ * anything.
  */
 export async function passTicketsOn(
   tx: Tx,

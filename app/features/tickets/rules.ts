@@ -23,7 +23,7 @@ export const priorityLabels = {
   low: 'Low',
 } as const satisfies Record<TicketPriority, string>
 
-/** "Active Tickets" are open or in progress, "Urgent Tickets" are the urgent ones of these (specification, section 2). */
+/** "Active Tickets" are open or in progress, "Urgent Tickets" the urgent ones of these (specification, section 2). */
 export const activeStatuses = ['open', 'in_progress'] as const satisfies readonly TicketStatus[]
 
 export const ticketHolders = ['mine', 'nobody'] as const satisfies readonly TicketHolder[]
@@ -37,7 +37,7 @@ export const sortLabels = {
   newest: 'Newest first',
 } as const satisfies Record<TicketSort, string>
 
-/** What the address asks for; anything unknown counts as not asked for. */
+/** Reads the filter from a query string and ignores unknown values. */
 export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
   const ticketId = parameters.get('ticket')
   return {
@@ -51,12 +51,11 @@ export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
   }
 }
 
-/** What of the filter stands in the address. */
 export function queryOf({ status, search, holder, category, sort, cursor }: TicketFilter) {
   return { status, q: search, holder, category, sort: sort === 'due' ? null : sort, ...cursorQuery(cursor) }
 }
 
-/** Where a ticket stands in the list, whatever that is sorted by. */
+/** The sort key of a ticket, for every sort order. */
 export type TicketPlace = {
   id: string
   createdAt: Date
@@ -65,13 +64,16 @@ export type TicketPlace = {
   status: TicketStatus
 }
 
-/** What is sorted by priority: the loudest first, and what is done after all that is not. */
+/** Sorts by priority, with finished tickets after all active ones. */
 export function rankOf({ priority, status }: Pick<TicketPlace, 'priority' | 'status'>) {
   const isActive = activeStatuses.some((each) => each === status)
   return ticketPriorities.indexOf(priority) + 1 + (isActive ? 0 : ticketPriorities.length)
 }
 
-/** The place itself and not the ticket's id alone, since a reply moves a ticket while somebody turns the page. */
+/**
+ * The cursor holds all sort values and not only the id, because a reply moves the ticket while someone turns the
+ * page.
+ */
 export function writePlace({ id, createdAt, replyDueAt, priority, status }: TicketPlace) {
   return [id, createdAt.toISOString(), replyDueAt?.toISOString() ?? '', priority, status].join('~')
 }
@@ -121,7 +123,7 @@ const ticketTime = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/** "Nov 20, 2026 19:26" in London: the format the specification gives for tickets, MMM dd, yyyy HH:mm. */
+/** "Nov 20, 2026 19:26" in London: the specification’s format for tickets, MMM dd, yyyy HH:mm. */
 export function formatTicketTime(instant: Date) {
   const parts = new Map(ticketTime.formatToParts(instant).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
@@ -136,7 +138,7 @@ export function shortAge(createdAt: Date, now: Date) {
   return `${Math.floor(minutes / 60 / 24)} d`
 }
 
-/** The steps of the specification's section 4: a ticket moves forward only. */
+/** A ticket only moves forward (specification, section 4). */
 export const steps = {
   start: { label: 'Start Working', from: ['open'], to: 'in_progress' },
   resolve: { label: 'Resolve', from: ['in_progress'], to: 'resolved' },
@@ -151,10 +153,9 @@ export function isStepOpen(step: TicketStep, status: TicketStatus) {
   return from.includes(status)
 }
 
-/** Ours: the specification names no limit. */
+/** Our own limit; the specification gives none. */
 export const longestResolution = 5000
 
-/** Whether a ticket can be joined with another of its student: that one must still be in hand. */
 export function isMergeable({ mergedInto }: { mergedInto: string | null }, other: { status: TicketStatus }) {
   return mergedInto === null && activeStatuses.some((status) => status === other.status)
 }

@@ -31,7 +31,7 @@ async function nameOf(tx: Tx, staffId: string | null) {
   return member?.fullName ?? 'somebody'
 }
 
-/** Gives a ticket to somebody of customer service, or to nobody, and sets how urgent it is; the promise follows. What is not given stays. */
+/** Sets the adviser or the priority of a ticket and updates the promised reply. A missing value stays as it is. */
 export async function triageTicket({
   assignedTo: wantedHolder,
   priority: wantedPriority,
@@ -85,7 +85,7 @@ export async function triageTicket({
   })
 }
 
-/** Closes a ticket that nobody works on, saying why: a double, a thanks, or what is not for this desk. */
+/** Closes an open ticket with a reason: a duplicate, a thank-you, or a question for someone else. */
 export async function closeUnworked({
   reason,
   ...held

@@ -21,7 +21,6 @@ export const handle = {
 
 export const headers = retryHeaders
 
-/** The conversation as a page of its own, for browsers without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: await readChat(guestOf({ request, context })), origin: visitOf(context).origin }
 }

@@ -7,10 +7,10 @@ import type { Route } from './+types/chat-events.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** Server-sent events: the conversation changed, or the adviser is typing. */
+/** Notifies the guest’s page events: changes or the adviser is typing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const chatId = await findLiveChatId(guestOf({ request, context }))
-  // 204 stops the browser from reconnecting.
+  // 204 tells the browser not to reconnect.
   if (!chatId) return new Response(null, { status: 204 })
   const release = await holdLine({ chatId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })

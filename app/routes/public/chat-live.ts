@@ -10,13 +10,13 @@ import type { Route } from './+types/chat-live.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** The number of the last line the page already has. */
+/** The last line that the page already has. */
 function afterOf(request: Request) {
   const after = Number(new URL(request.url).searchParams.get('after'))
   return Number.isSafeInteger(after) && after > 0 && after < 100_000 ? after : 0
 }
 
-/** Data for the chat panel; /chat/conversation is the same as a page. */
+/** The data of the chat panel; /chat/conversation shows the same as a page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(await readChat({ ...guestOf({ request, context }), after: afterOf(request) }))
 }

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import type { StudentActor } from '#app/core/person.ts'
-import { raiseTicket, reopenTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
-import { raiseForm, replyForm } from '#app/features/tickets/asking/forms.ts'
+import { raiseTicket, reopenTicket, replyToTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
+import { raiseForm, replyForm } from '#app/features/tickets/student-tickets/forms.ts'
 import {
   askingRefusals,
   replySent,
   ticketRaised,
   ticketReopened,
   type AskingRefusal,
-} from '#app/features/tickets/asking/messages.ts'
-import { threadAddress } from '#app/features/tickets/asking/rules.ts'
+} from '#app/features/tickets/student-tickets/messages.ts'
+import { threadAddress } from '#app/features/tickets/student-tickets/rules.ts'
 import { isOfFiles } from '#app/features/tickets/attachments/messages.ts'
 import { parseForm, takeFiles, typedValues } from '#app/http/forms.server.ts'
 import type { Taken } from '#app/http/form-results.server.ts'

@@ -5,7 +5,7 @@ import { catalogueBadge, enrollmentState } from '#app/features/enrollments/rules
 import type { EnrollmentFacts, EnrollmentTerms } from '#app/features/enrollments/types.ts'
 import { isFinallyFailed } from '#app/features/exams/standing.rules.ts'
 import type { LatestAttempt } from '#app/features/exams/standing.types.ts'
-import { askAddress } from '#app/features/tickets/asking/rules.ts'
+import { askAddress } from '#app/features/tickets/student-tickets/rules.ts'
 
 export type OfferedCourse = EnrollmentTerms & { id: string; slug: string }
 

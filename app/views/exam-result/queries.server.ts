@@ -9,7 +9,7 @@ import { mapTaught } from '#app/features/exams/content.queries.server.ts'
 import { listRulings, markPaper } from '#app/features/exams/grading.queries.server.ts'
 import type { Taught } from '#app/features/exams/types.ts'
 import { mapSectionsRead } from '#app/features/learning/queries.server.ts'
-import { findResitRequest } from '#app/features/tickets/asking/queries.server.ts'
+import { findResitRequest } from '#app/features/tickets/student-tickets/queries.server.ts'
 import { marksByModule, readingList } from './rules.ts'
 import type { ResultReview } from './types.ts'
 

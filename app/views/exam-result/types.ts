@@ -1,6 +1,6 @@
 import type { Certificate } from '#app/features/certificates/types.ts'
 import type { Mark, Taught } from '#app/features/exams/types.ts'
-import type { ResitRequest } from '#app/features/tickets/asking/types.ts'
+import type { ResitRequest } from '#app/features/tickets/student-tickets/types.ts'
 
 export type MarkedQuestion = Taught & { mark: Mark }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'

@@ -82,7 +82,7 @@ async function mapPayments(enrollmentIds: string[]) {
   return new Map(rows.map((row) => [row.enrollmentId, row]))
 }
 
-/** Lists the enrolments of a student as they stand; a withdrawal counts from `askedAt`. */
+/** Lists the enrolments of a student; a withdrawal counts from `askedAt`. */
 async function listCaseEnrollments({
   student,
   askedAt,
@@ -126,7 +126,7 @@ async function listCaseEnrollments({
   })
 }
 
-/** Finds the ticket that is open beside the list, with its thread and the case of its student. */
+/** Finds the open ticket with its thread and the record of its student. */
 export async function findOpenedTicket({
   staff,
   ticketId,

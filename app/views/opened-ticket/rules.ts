@@ -28,7 +28,7 @@ function resitOf({ status, exam }: Omit<Facts, 'withdrawal'>): CaseDeeds['resit'
   return exam.mayResit ? { isOpen: false, why: 'granted' } : { isOpen: true, why: null }
 }
 
-/** The actions the desk may take under an enrolment. A closed one says why, instead of being a grey button. */
+/** Lists the actions open to staff under an enrolment, with the reason for each that is not. */
 export function deedsOf({ status, exam, withdrawal }: Facts): CaseDeeds {
   return {
     dueDate: status === 'pending_payment' ? 'extend' : status === 'cancelled' ? 'reinstate' : null,

@@ -3,7 +3,6 @@ import type { EnrollmentStanding } from '#app/features/enrollments/types.ts'
 import type { ExamStanding } from '#app/features/exams/standing.types.ts'
 import type { Progress } from '#app/features/learning/types.ts'
 
-/** An enrolment beside a ticket: its state, its payment, and the actions that are open. */
 export type CaseEnrollment = {
   id: string
   courseTitle: string
@@ -24,7 +23,6 @@ export type CaseEnrollment = {
   deeds: CaseDeeds
 }
 
-/** The actions the desk may take on an enrolment now, or why it may not. */
 export type CaseDeeds = {
   dueDate: 'extend' | 'reinstate' | null
   resit: { isOpen: boolean; why: string | null }
@@ -34,7 +32,7 @@ export type CaseDeeds = {
 
 export type StudentCase = {
   studentId: string
-  /** The record of the member of staff who is reading it; they may change nothing. */
+  /** The reader’s own student record, in which they may change nothing. */
   isOwn: boolean
   fullName: string
   email: string

@@ -12,7 +12,7 @@ import { progressOf, resumePlace, withReads } from '#app/features/learning/rules
 import { countDue } from '#app/features/learning/practice/rules.ts'
 import type { PracticeStanding } from '#app/features/learning/practice/types.ts'
 import type { CourseContents, ModuleOutline, SectionRead } from '#app/features/learning/types.ts'
-import type { OpenAsk } from '#app/features/tickets/asking/types.ts'
+import type { OpenAsk } from '#app/features/tickets/student-tickets/types.ts'
 import type { NextSection } from './next-step/types.ts'
 import type { DashboardTab, DateAhead, Standing, StandingInFull } from './types.ts'
 

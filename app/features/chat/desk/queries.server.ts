@@ -66,7 +66,7 @@ function toCard({ guestHereAt, adviserName, lastBody, ...row }: CardRow, now: Da
   }
 }
 
-/** Whose page is still there first, so that many who begin and leave delay nobody who waits; then by how long they wait. */
+/** Visitors who are still connected come first, so that many who start and leave delay nobody. */
 async function listWaiting(now: Date) {
   const isAway = sql`${chats.guestHereAt} <= ${addMinutes(now, -goneAfterSeconds / 60)}`
   return cards()
@@ -178,7 +178,7 @@ async function readToday(now: Date) {
   return { count: rows[0]?.count ?? 0, medianAnswerSeconds: median === null ? null : Math.round(Number(median)) }
 }
 
-/** For the frame of every desk: how many wait for an answer, and whether this member has said to be at the chat. */
+/** Reads the number of waiting chats and whether this adviser is available, for the frame of every staff page. */
 export async function readChatLine({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('handle chats', actor)
   const { rows } = await db.execute<{ waiting: number; isAtChat: boolean }>(sql`
@@ -187,14 +187,14 @@ export async function readChatLine({ staff: actor }: { staff: StaffActor }) {
   return rows[0] ?? { waiting: 0, isAtChat: false }
 }
 
-/** How many wait for an answer; drawn beside the desk's name on every page of the portal. */
+/** Counts the waiting chats, for the menu of every staff page. */
 export async function countWaiting({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('handle chats', actor)
   const [row] = await db.select({ count: count() }).from(chats).where(eq(chats.state, 'waiting'))
   return row?.count ?? 0
 }
 
-/** The desk: who waits, what one has in hand, what others have, and the conversation that is open. */
+/** Reads the chat page: the queue, the adviser’s chats, those of colleagues, and the open one. */
 export async function readChatDesk({
   staff: actor,
   asked,

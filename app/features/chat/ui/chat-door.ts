@@ -1,4 +1,7 @@
-/** Remembers in this tab that the panel is open, so that the next page shows it too. It stores nothing of the conversation. */
+/**
+ * Remembers in this tab that the panel is open, so that the next page shows it too. Stores nothing of the
+ * conversation.
+ */
 const key = 'ukli-chat'
 const changed = 'ukli:chat'
 
@@ -7,7 +10,7 @@ export type PanelState = 'open' | 'small'
 let current: PanelState | null | undefined
 let opener: Element | null = null
 
-/** Browsers that keep nothing refuse even to be asked. */
+/** Reading `sessionStorage` throws in browsers that block storage. */
 function readKept(): PanelState | null {
   try {
     const kept = sessionStorage.getItem(key)
@@ -28,10 +31,10 @@ export function setPanel(state: PanelState | null) {
     if (state) sessionStorage.setItem(key, state)
     else sessionStorage.removeItem(key)
   } catch {
-    // It is then shown on this page alone.
+    // Without storage the panel shows on this page only.
   }
   window.dispatchEvent(new Event(changed))
-  // What opened it gets the focus back.
+  // Returns the focus to the button that opened the panel.
   if (!state && opener instanceof HTMLElement && opener.isConnected) opener.focus()
 }
 
@@ -40,7 +43,7 @@ export function openChat() {
   setPanel('open')
 }
 
-/** Whether somebody opened it on this page; what was only brought back takes no focus. */
+/** True if the panel was opened on this page. A panel restored from storage takes no focus. */
 export function isAskedFor() {
   return opener !== null
 }

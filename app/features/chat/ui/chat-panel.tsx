@@ -8,7 +8,7 @@ import { useChat } from './use-chat.ts'
 const corner = 'fixed z-40 border border-rule-2 bg-surface shadow-lifted'
 const square = 'grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-tier'
 
-/** Over the page's corner, on a phone the whole screen. A conversation that goes on is only made small, never lost by closing. */
+/** Floats in the corner; fills the screen of a phone. Closing it only minimises an ongoing conversation. */
 export default function ChatPanel({ state }: { state: PanelState }) {
   const { pathname } = useLocation()
   const isOpen = state === 'open'
@@ -25,7 +25,7 @@ export default function ChatPanel({ state }: { state: PanelState }) {
     else if (hasChanged.current) small.current?.focus()
     hasChanged.current = true
   }, [isOpen])
-  // What was left over from a conversation that is gone needs no room.
+  // A restored panel without a conversation is removed.
   useEffect(() => {
     if (view && !isLive && !isOpen) setPanel(null)
   }, [view, isLive, isOpen])

@@ -15,7 +15,7 @@ import type { Chat } from './use-chat.ts'
 
 type ChatRoomProps = { chat: Chat; page: string; refused?: RefusedForm | undefined; isLive: boolean }
 
-/** The door, the first words, and the conversation: the same in the panel and on its page. */
+/** The start form or the conversation, for the panel and the page. */
 export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
   const { view, chat, unsent, isLost, isTyping, errors, returned, act, say, type } = room
   const [isBusy, setIsBusy] = useState(false)
@@ -124,7 +124,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
   )
 }
 
-/** What was written and could not be sent, to be copied or sent otherwise. */
+/** Text that could not be sent, for copying. */
 function Kept({ body }: { body: string | undefined }) {
   if (!body) return null
   return (

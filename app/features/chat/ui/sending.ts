@@ -34,7 +34,7 @@ async function ask(after: number, body?: URLSearchParams): Promise<Sent> {
       ...(body ? { method: 'POST', body } : {}),
       signal: AbortSignal.timeout(patienceMilliseconds),
     })
-    // A proxy whose process has just gone answers by itself, and no form of ours.
+    // A proxy in front of a restarting process answers with an error page of its own.
     if (answer.status >= 500 || !answer.headers.get('content-type')?.includes('json')) return { kind: 'lost' }
     if (answer.ok) return { kind: 'done', view: readView((await answer.json()) as Written<ChatView>) }
     const { errors, reason = '' } = (await answer.json()) as { errors: FormErrors; reason?: string }

@@ -11,7 +11,7 @@ const typingToldEveryMilliseconds = 2_500
 
 export type Chat = ReturnType<typeof useChat>
 
-/** One's conversation as it goes on: what is stored, what is still to be sent, and what the other side does. */
+/** The guest’s chat, kept up to date: stored and unsent lines, typing, and the actions. */
 export function useChat({ initial, page, isShown }: { initial: ChatView | null; page: string; isShown: boolean }) {
   const [view, setView] = useState(initial)
   const [isCut, setIsCut] = useState(false)
@@ -34,7 +34,7 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
     if (answer.kind === 'done') show(answer.view)
   }, [after, show])
 
-  /** A deed that is done or refused at once; what was typed stays with its form. */
+  /** Posts an action and returns whether it was done; a refused form keeps its text. */
   const act = useCallback(
     async (fields: Readonly<Record<string, string>>) => {
       const answer = await sendDeed(fields, after())
@@ -83,7 +83,7 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
     return () => clearTimeout(typingTimer.current)
   }, [refresh])
 
-  // The page that is open beside the conversation, told only while there is one.
+  // Tells the adviser which page the guest is on.
   useEffect(() => {
     if (isLive) void sendDeed({ deed: 'turn', page }, after())
   }, [after, isLive, page])

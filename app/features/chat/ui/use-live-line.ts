@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 const againAfterMilliseconds = 3_000
-/** Where no line can be held, and in case a word was lost. */
+/** Polls for missed notifications, and when no stream is available. */
 const askEveryMilliseconds = 25_000
 
 type Heard = { onWord: (word: string) => void; onLost?: (isLost: boolean) => void }
 
 /**
- * Listens at an address for as long as it is given one. A browser comes back by itself after a lost connection, but not after an
- * answer that is no stream, as a proxy gives whose process has gone: then this comes back. Being back counts as a word.
+ * Listens to an event stream while `url` is not null. Browsers reconnect after a lost connection, but not after a
+ * response that is no stream, such as a proxy’s error page; then this reconnects. A new connection counts as a
+ * change.
  */
 export function useLiveLine(address: string | null, heard: Heard) {
   const latest = useRef(heard)

@@ -7,8 +7,8 @@ const againAfterMilliseconds = 2_000
 const calmMilliseconds = 20_000
 
 /**
- * Lines on their way, one after the other and each until it has arrived; `send` is asked again while there is no connection.
- * What is refused is given back.
+ * Sends lines one after the other and retries each while there is no connection. A refused line is returned in
+ * `returned`.
  */
 export function useOutbox(send: (line: Unsent) => Promise<Posted>) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])

@@ -6,7 +6,7 @@ import { createAccount, signIn } from '#app/features/accounts/commands.server.ts
 import { hashPassword } from '#app/features/accounts/passwords.gateway.server.ts'
 import type { NewPassword } from '#app/features/accounts/types.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
-import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openFile, putFile } from '#app/platform/files.server.ts'
 import { db } from '#db/client.server.ts'

@@ -13,9 +13,8 @@ import type { SavedReply } from '../types.ts'
 type ReplyDialogProps = {
   kind: ReplyKind
   replies: readonly SavedReply[]
-  /** The one whose text is being changed. */
   changedId: string | null
-  /** The address at which one of them is changed. */
+  /** The URL for changing a reply, or for a new one. */
   changeAt: (replyId: string | null) => string
   refused: RefusedForm | undefined
   listAt: string
@@ -23,7 +22,6 @@ type ReplyDialogProps = {
 
 const id = 'saved-replies'
 
-/** The desk's texts, the same for everybody there. */
 export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listAt }: ReplyDialogProps) {
   const ofKeep = refused?.values.intent === 'keep' ? refused : undefined
   const changed = replies.find((reply) => reply.id === changedId)

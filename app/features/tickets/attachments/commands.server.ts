@@ -32,8 +32,8 @@ function countRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
 }
 
 /**
- * Looks at what was sent, scans and stores it, outside any transaction; then does the deed that keeps it. Where that is refused,
- * fails, or kept nothing of it, nothing stays behind.
+ * Checks, scans and stores the files outside any transaction, then runs `act`, which records them. Deletes the files
+ * again if `act` is refused, throws, or records none of them.
  */
 export async function withFiles<Value, Reason extends string>(
   files: readonly SentFile[],
@@ -54,7 +54,7 @@ export async function withFiles<Value, Reason extends string>(
   })
 }
 
-/** Under the lock of the ticket, so that two who send at once do not fill it over its brim. */
+/** Call it with the ticket locked, so that two uploads at once cannot exceed the limit. */
 export async function hasRoomFor(tx: Tx, { ticketId, files }: { ticketId: string; files: readonly StoredFile[] }) {
   if (files.length === 0) return true
   const [held] = await tx
@@ -64,7 +64,10 @@ export async function hasRoomFor(tx: Tx, { ticketId, files }: { ticketId: string
   return (held?.count ?? 0) + files.length <= mostFilesOfTicket
 }
 
-/** Whether words that are there already came with as many files: a file that was forgotten at first is never dropped. */
+/**
+ * True if the stored message has this many files. A repeat with another number of files is a new message, so a
+ * forgotten file is not lost.
+ */
 export async function bringsSame(
   tx: Tx,
   { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
@@ -77,7 +80,7 @@ export async function bringsSame(
   return there?.files === files.length
 }
 
-/** Names stored files in the thread, beside the message they came with or beside the question. */
+/** Records stored files under a message, or under the question when `messageId` is null. */
 export async function attach(
   tx: Tx,
   { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },

@@ -3,7 +3,7 @@ import { fileKinds } from '#app/features/uploads/kinds.rules.ts'
 import { uploadRefusals } from '#app/features/uploads/messages.ts'
 import { mostFilesAtOnce, mostFilesOfTicket } from './rules.ts'
 
-/** Said at the field of the files. */
+/** Shown at the file field. */
 export const attachmentRefusals = {
   'file-empty': { status: 422, text: 'A file is empty. Please choose another' },
   'file-too-large': { status: 422, text: 'Each file must be no larger than 10 MB' },

@@ -20,8 +20,9 @@ async function actOnOne({ staff, deed, ticketId, version }: Act) {
 }
 
 /**
- * Does to each chosen ticket what the single deed does, log row and letter included, each in its own transaction: one that somebody
- * changed meanwhile holds back none of the others, and is named. One after the other, so that a page of them holds one connection.
+ * Applies one action to each ticket in a transaction of its own, with the same log entry and email as the single
+ * action, so that a ticket that changed meanwhile does not hold up the others. Runs them one by one to use a single
+ * connection.
  */
 export async function actOnTickets({
   staff,

@@ -3,7 +3,7 @@ import { ticketPriorities } from '#app/core/vocabulary.ts'
 import { longestResolution } from '../rules.ts'
 import { mostAtOnce } from './rules.ts'
 
-/** A box says which ticket and as it was seen: "<id>:<version>". */
+/** A checkbox value: "<ticket id>:<version seen>". */
 const box = z
   .string()
   .regex(/^[0-9a-f-]{36}:\d{1,9}$/)
@@ -13,7 +13,6 @@ const box = z
   })
   .refine(({ ticketId }) => z.uuid().safeParse(ticketId).success)
 
-/** Boxes of one name: none, one or several of them are ticked. */
 const chosen = z.preprocess(
   (ticked) => (ticked === undefined ? [] : [ticked].flat()),
   z
@@ -22,7 +21,7 @@ const chosen = z.preprocess(
     .max(mostAtOnce, `Please choose at most ${mostAtOnce} tickets at once`),
 )
 
-/** One form with three buttons: what only the others need may stand in it. */
+/** One form has three buttons, so it also submits the fields of the other two. */
 const others = { assignedTo: z.string().max(40), priority: z.string().max(20), reason: z.string().max(100_000) }
 
 export const bulkForm = z.discriminatedUnion(

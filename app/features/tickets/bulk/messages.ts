@@ -8,7 +8,7 @@ export function bulkNotice(deed: BulkDeed['deed'], result: BulkResult): Notice {
   return { tone: 'success', text: `${count(result.done, 'ticket')} ${done[deed]}` }
 }
 
-/** Each that was not done, by its subject and why. */
+/** Lists the failed tickets by subject and reason. */
 export function bulkFailure(deed: BulkDeed['deed'], { done: howMany, failed }: BulkResult) {
   const named = failed.map(({ title, reason }) => `“${title}”: ${reason}`).join('. ')
   return `${count(howMany, 'ticket')} ${done[deed]}, ${failed.length} not. ${named}`

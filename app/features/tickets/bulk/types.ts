@@ -7,5 +7,4 @@ export type BulkDeed =
   | { deed: 'rate'; priority: TicketPriority }
   | { deed: 'close'; reason: string }
 
-/** What became of each; those that were not done are named. */
 export type BulkResult = { done: number; failed: readonly { title: string; reason: string }[] }

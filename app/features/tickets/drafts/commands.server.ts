@@ -13,14 +13,14 @@ function isIt({ ticketId, staffId, kind }: Of) {
   return and(eq(ticketDrafts.ticketId, ticketId), eq(ticketDrafts.staffId, staffId), eq(ticketDrafts.kind, kind))
 }
 
-/** In the transaction that sends what was a draft. */
+/** Call it in the transaction that sends the message. */
 export async function dropDraft(tx: Tx, of: Of) {
   await tx.delete(ticketDrafts).where(isIt(of))
 }
 
 /**
- * Keeps what a member of the desk has typed so far; nothing typed is no draft. A save that arrives after its words were sent, from
- * a slow line or another tab, brings nothing back.
+ * Saves what a member of the team has typed so far; an empty text deletes the draft. A save that arrives after the
+ * message was sent, from a slow connection or another tab, is refused.
  */
 export async function saveDraft({
   staff: actor,

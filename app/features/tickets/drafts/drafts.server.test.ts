@@ -7,7 +7,7 @@ import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { raiseTicket } from '../asking/commands.server.ts'
+import { raiseTicket } from '../student-tickets/commands.server.ts'
 import { noteOnTicket, replyToStudent } from '../thread/commands.server.ts'
 import { saveDraft } from './commands.server.ts'
 

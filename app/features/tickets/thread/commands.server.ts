@@ -14,7 +14,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { attach, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
 import type { AttachmentRefusal } from '../attachments/messages.ts'
 import type { SentFile } from '../attachments/types.ts'
-import { issueAnswerLink } from '../by-link/commands.server.ts'
+import { issueAnswerLink } from '../answer-link/commands.server.ts'
 import { dropDraft } from '../drafts/commands.server.ts'
 import { answered } from '../reply-promise.rules.ts'
 import { activeStatuses } from '../rules.ts'
@@ -27,7 +27,7 @@ async function holdTicket(tx: Tx, ticketId: string) {
   return ticket ?? null
 }
 
-/** The student whose ticket it is, as letters address them. */
+/** The name and email address of a ticket’s student. */
 export async function recipientOf(tx: Tx, { id, title, studentId }: { id: string; title: string; studentId: string }) {
   const [student] = await tx
     .select({ fullName: profiles.fullName, email: profiles.email })
@@ -45,7 +45,7 @@ async function addMessage(tx: Tx, { staff: actor, ticketId, body }: Words, isInt
   return messageId
 }
 
-/** Answers the student, in the thread and by mail. What the student wrote since the page was drawn is read first. */
+/** Replies in the thread and by email. Refused if the student has written since the page was loaded. */
 export async function replyToStudent({
   version,
   files = [],
@@ -94,7 +94,7 @@ export async function replyToStudent({
   )
 }
 
-/** Notes something for the others at the desk, in whatever state the ticket is; the student never sees it. */
+/** Adds an internal note, whatever the ticket’s status; the student never sees it. */
 export async function noteOnTicket(words: Words): Promise<Outcome<undefined, 'not-found' | 'own-record'>> {
   const { staff: actor, ticketId } = words
   demandOfStaff('handle tickets', actor)

@@ -1,5 +1,5 @@
 import type { EmailDraft } from '#app/features/mail/email.ts'
-import { answerLinkDays } from '../by-link/rules.ts'
+import { answerLinkDays } from '../answer-link/rules.ts'
 import { filesInWords } from '../attachments/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
@@ -10,7 +10,6 @@ const follow = (ticketId: string) => ({
   url: `${env.publicOrigin}/student-dashboard?tab=support&ticket=${ticketId}`,
 })
 
-/** What the desk wrote, with its author's name. */
 export function replyLetter(
   to: Recipient & { staffName: string; body: string; fileNames: readonly string[]; answerUrl: string },
 ): EmailDraft {
@@ -32,7 +31,6 @@ export function replyLetter(
   }
 }
 
-/** That the desk holds the question for answered, in which words, and how to say that it is not. */
 export function resolvedLetter(to: Recipient & { notes: string | null; isClosed: boolean }): EmailDraft {
   return {
     template: to.isClosed ? 'ticket-closed' : 'ticket-resolved',

@@ -13,7 +13,7 @@ import type { ThreadEvent } from './types.ts'
 
 const othersShown = 5
 
-/** Lists the messages of a ticket, oldest first; only the desk reads the internal notes. */
+/** Lists the messages of a ticket, oldest first; only the team reads internal notes. */
 export async function listMessages({ ticketId, withNotes }: { ticketId: string; withNotes: boolean }) {
   const rows = await db
     .select({
@@ -34,7 +34,7 @@ export async function listMessages({ ticketId, withNotes }: { ticketId: string; 
   return rows.map(({ fullName, staffName, ...message }) => ({ ...message, authorName: staffName ?? fullName }))
 }
 
-/** Lists what staff did, except what they wrote, which the thread itself shows. */
+/** Lists what staff did, without the messages, which the thread itself shows. */
 async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
   const { id, action, createdAt, entityId, staffId } = staffActivityLogs
   const rows = await db
@@ -50,7 +50,7 @@ async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
       ),
     )
     .orderBy(asc(createdAt))
-  // The title of the ticket follows the colon.
+  // The log puts the ticket’s title after a colon.
   return rows.map((row) => ({ ...row, action: row.action.replace(/: .*/s, '') }))
 }
 
@@ -95,7 +95,7 @@ async function findCard(ticketId: string) {
   return card
 }
 
-/** Finds a ticket for the desk, with its thread, its drafts and the other tickets of its student. */
+/** Finds a ticket for staff, with its thread, drafts and the student’s other tickets. */
 export async function findTicket({
   staff: actor,
   ticketId,

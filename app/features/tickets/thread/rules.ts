@@ -1,9 +1,9 @@
 import type { ThreadEntry, ThreadEvent, ThreadMessage } from './types.ts'
 
-/** Ours: the specification names no limits for what staff write. */
+/** Our own limit; the specification gives none for staff messages. */
 export const longestReply = 5000
 
-/** What was written and what happened, as it came. */
+/** Combines messages and events, oldest first. */
 export function threadOf({
   messages,
   events,

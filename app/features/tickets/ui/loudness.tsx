@@ -3,14 +3,14 @@ import { priorityLabels } from '../rules.ts'
 
 const levels = { low: 1, medium: 2, high: 3, urgent: 4 } as const satisfies Record<TicketPriority, number>
 
-/** Bars as one path: a list has twenty of these signs. */
+/** One path instead of several elements, because a list has twenty of these icons. */
 function barsOf(first: number, last: number) {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
     .map((bar) => `M${bar * 4 - 3.5} ${13 - bar * 3}h3v${1 + bar * 3}h-3z`)
     .join('')
 }
 
-/** Priority as loudness: one to four bars, the loudest in the colour of attention. */
+/** Shows the priority as one to four bars; urgent ones are in the alert colour. */
 export function Loudness({ priority }: { priority: TicketPriority }) {
   const level = levels[priority]
   return (

@@ -12,7 +12,7 @@ import type { OpenedTicket } from '../types.ts'
 
 type MergeDialogProps = { ticket: OpenedTicket; intoId: string; refused: RefusedForm | undefined; listAt: string }
 
-/** Names both tickets and what becomes of each, since it cannot be undone. */
+/** Says what happens to each ticket, because it cannot be undone. */
 export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'merge'
   const into = ticket.others.find(({ id }) => id === intoId)

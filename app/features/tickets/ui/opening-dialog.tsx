@@ -10,10 +10,10 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { longestMessage } from '../asking/rules.ts'
+import { longestMessage } from '../student-tickets/rules.ts'
 import { priorityLabels } from '../rules.ts'
 
-/** For what was asked by telephone or mail. */
+/** For questions asked by phone or email. */
 export function OpeningDialog({ refused, listAt }: { refused: RefusedForm | undefined; listAt: string }) {
   const isBusy = useNavigation().formData?.get('intent') === 'open'
   const id = 'open-a-ticket'

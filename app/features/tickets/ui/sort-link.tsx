@@ -5,7 +5,7 @@ import type { TicketFilter, TicketSort } from '../types.ts'
 
 type SortLinkProps = { by: TicketSort; filter: TicketFilter; className: string; children: string }
 
-/** The heading of what the rows can be sorted by; where they are, it says how. */
+/** A column heading that sorts the list and shows the current order. */
 export function SortLink({ by, filter, className, children }: SortLinkProps) {
   const isAge = by === 'oldest' || by === 'newest'
   const isCurrent = filter.sort === by || (isAge && (filter.sort === 'oldest' || filter.sort === 'newest'))

@@ -16,11 +16,14 @@ type TicketDeskProps = {
   view: TicketView
   refused: RefusedForm | undefined
   now: Date
-  /** The student's case, beside the thread. */
+  /** The student’s record, beside the thread. */
   children?: ReactNode
 }
 
-/** Until a ticket is asked for, its list has the room; above 1680 px the thread is as wide as one reads and the list has what is left. */
+/**
+ * Without an open ticket the list takes the full width. Above 1680 px the thread has a fixed width and the list takes
+ * the rest.
+ */
 function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }) {
   if (!isAsked) return ''
   const two = 'lg:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)]'
@@ -28,7 +31,6 @@ function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }
   return `${two} min-[73.75rem]:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)_17.5rem] min-[105rem]:grid-cols-[minmax(32rem,1fr)_39rem_17.5rem]`
 }
 
-/** The list, the thread of the ticket that is open, and beside it whose it is. */
 export function TicketDesk({ desk, opened, view, refused, now, children }: TicketDeskProps) {
   const { filter, advisers } = desk
   const kept = queryOf(filter)

@@ -14,7 +14,6 @@ import { TicketSearch } from './ticket-search.tsx'
 
 type TicketListProps = { desk: TicketDesk; now: Date; refused: RefusedForm | undefined }
 
-/** The filter as a tier, the search, and a line for each ticket, the reply due first at the top. */
 export function TicketList({ desk, now, refused }: TicketListProps) {
   const { filter, counts, page, total } = desk
   const { rows } = page
@@ -94,7 +93,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
 }
 
 const onPhone = '[--columns:1rem_minmax(0,1fr)_auto]'
-/** Beside a ticket there is room for what it is sought by; alone the list says of each what it is about as well. */
+/** Beside a ticket the rows have fewer columns than alone. */
 const besideColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_7.125rem_2.5rem_4.875rem] [--gap:0.5rem]`
 const aloneColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_6.5rem_7.5rem_11rem_3rem_5rem] min-[105rem]:[--columns:1rem_minmax(0,1fr)_9rem_11rem_17rem_5rem_7rem] [--gap:1rem]`
 

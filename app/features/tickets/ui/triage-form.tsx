@@ -11,12 +11,11 @@ import type { Adviser, OpenedTicket } from '../types.ts'
 
 type TriageFormProps = { ticket: OpenedTicket; advisers: readonly Adviser[]; refused: RefusedForm | undefined }
 
-/** Who has the ticket and how urgent it is, set together; and the step that begins the work. */
 export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
   const { id, version, status, priority, assignedTo, assigneeName } = ticket
   const isBusy = useNavigation().formData?.get('ticketId') === id
   const holders = advisers.map(({ id: value, fullName }) => ({ value, label: fullName }))
-  // Who had it before they left customer service is still named.
+  // A former adviser who still has the ticket stays in the list.
   const isFormer = assignedTo && assigneeName && !advisers.some((each) => each.id === assignedTo)
   const options = isFormer ? [...holders, { value: assignedTo, label: assigneeName }] : holders
   const isOvertaken = refused && refused.values.version !== String(version)

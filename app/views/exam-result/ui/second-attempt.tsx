@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
+import { askAddress, threadAddress } from '#app/features/tickets/student-tickets/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ResitStep } from '../types.ts'
 

@@ -12,7 +12,6 @@ import type { CaseEnrollment } from '../types.ts'
 
 type CaseEnrollmentItemProps = { enrollment: CaseEnrollment; ticketId: string; isOwn: boolean }
 
-/** Shows one enrolment: progress, payment, exam, and the actions that are open. */
 export function CaseEnrollmentItem({ enrollment, ticketId, isOwn }: CaseEnrollmentItemProps) {
   const { id, courseTitle, state, paidAt, progress, certificateNumber, isHeld } = enrollment
   const { tone, text } = standingWords[state]

@@ -8,7 +8,6 @@ import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
 
 type StudentCaseProps = { student: Case; ticketId: string }
 
-/** Shows the student beside a ticket: enrolments with payments and exams, arrangements, and the actions that are open. */
 export function StudentCase({ student, ticketId }: StudentCaseProps) {
   const { fullName, matricNumber, email, phone, status, statusReason, educationLevel, isEducationVerified, isOwn } =
     student
@@ -101,7 +100,7 @@ function Arrangements({ student: { studentId, isOwn, extraTimeFactor, breakMinut
   )
 }
 
-/** Gives reasons instead of grey buttons. */
+/** Gives reasons, where greyed-out buttons would give none. */
 function NotOpen({ student: { enrollments } }: { student: Case }) {
   const closed = enrollments.flatMap(({ id, courseTitle, deeds, paidAt, state }) => [
     ...(deeds.withdrawal?.why ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: deeds.withdrawal.why }] : []),

@@ -1,7 +1,7 @@
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import { askedIn } from '../rules.ts'
-import type { OpenAsk } from '#app/features/tickets/asking/types.ts'
+import type { OpenAsk } from '#app/features/tickets/student-tickets/types.ts'
 import type { Standing } from '../types.ts'
 import type { EvidenceState, NextStep, PreferredCourse } from './types.ts'
 

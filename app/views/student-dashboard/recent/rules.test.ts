@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addWeeks } from '#app/core/dates.ts'
 import { now, standing } from '../standings.fixture.ts'
-import type { OpenAsk } from '#app/features/tickets/asking/types.ts'
+import type { OpenAsk } from '#app/features/tickets/student-tickets/types.ts'
 import type { StandingInFull } from '../types.ts'
 import { passedOver, rowOf } from './rules.ts'
 

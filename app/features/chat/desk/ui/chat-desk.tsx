@@ -14,7 +14,6 @@ import { useDeskLine } from './use-desk-line.ts'
 
 type ChatDeskProps = { desk: Desk; asked: DeskAsked; refused: RefusedForm | undefined; now: Date }
 
-/** Who waits, the conversation that is open, and who it is with. */
 export function ChatDesk({ desk, asked, refused, now: madeAt }: ChatDeskProps) {
   const now = useNow(madeAt)
   const { typing, isLost } = useDeskLine()

@@ -11,7 +11,7 @@ import type { ChatCard, ChatDesk } from '../types.ts'
 
 type ChatQueueProps = { desk: ChatDesk; asked: DeskAsked; typing: readonly string[]; now: Date }
 
-/** Who waits, the longest first; what one has in hand; what others have; and what is over. */
+/** Lists waiting chats, the adviser’s own, those of colleagues, and ended ones. */
 export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
   const { waiting, waitingCount, mine, others, ended, opened } = desk
   const isHidden = asked.chatId !== null

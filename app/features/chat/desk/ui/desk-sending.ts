@@ -1,6 +1,6 @@
 import type { Posted } from '../../ui/use-outbox.ts'
 
-/** What the desk does without being drawn anew. */
+/** Posts an adviser’s action without reloading the page. */
 export async function postDeed(fields: Readonly<Record<string, string>>): Promise<Posted> {
   try {
     const answer = await fetch('/staff-portal/chat/live', {

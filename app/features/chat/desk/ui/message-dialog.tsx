@@ -12,7 +12,7 @@ type MessageDialogProps = { opened: OpenedChat; refused: RefusedForm | undefined
 
 const id = 'make-a-message'
 
-/** A visitor's conversation is answered by mail from then on: to whom, as they said it. */
+/** Asks for the name and email address to which a visitor’s chat is answered. */
 export function MessageDialog({ opened, refused, listAt }: MessageDialogProps) {
   return (
     <AddressedDialog id={id} title="Make it a message" width="md" listAt={listAt}>

@@ -34,7 +34,7 @@ type OpenedChatProps = {
 
 const typingToldEveryMilliseconds = 2_500
 
-/** One conversation with what may be done with it; written in by whoever has it, read by everybody at the desk. */
+/** One chat. Only its adviser can write in it; other staff can read it. */
 export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: OpenedChatProps) {
   const { id, state, lines } = opened
   const isMine = state === 'open' && desk.mine.some((card) => card.id === id)
@@ -172,7 +172,6 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
   )
 }
 
-/** What whoever has it may do with a conversation besides writing. */
 function Deeds({ opened: { id, student } }: { opened: Opened }) {
   return (
     <>

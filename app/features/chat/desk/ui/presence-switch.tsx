@@ -4,7 +4,6 @@ import { FormShell } from '#app/ui/form.tsx'
 import { describeWait } from '../../rules.ts'
 import type { ChatDesk } from '../types.ts'
 
-/** One's own presence, with what it means beside it, and the day so far. */
 export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boolean }) {
   const { isAtChat, presentCount, doorWords, today } = desk
   const isBusy = /^(come|go)$/.test(String(useNavigation().formData?.get('deed') ?? ''))

@@ -5,7 +5,7 @@ import { useLiveLine } from '../../ui/use-live-line.ts'
 const atMostEveryMilliseconds = 1_000
 const typingShownMilliseconds = 5_000
 
-/** Keeps the desk as it is at the chat: read anew at most once a second, however much is said there, and who is typing. */
+/** Marks the adviser as connected, reloads the data after changes at most once a second, and tracks who is typing. */
 export function useDeskLine() {
   const readAnew = useReadAnew()
   const [typing, setTyping] = useState<readonly string[]>([])

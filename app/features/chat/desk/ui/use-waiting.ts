@@ -4,8 +4,8 @@ import { useLiveLine } from '../../ui/use-live-line.ts'
 const atMostEveryMilliseconds = 3_000
 
 /**
- * How many wait at the chat, at every other desk: whoever said that they are there stays there, and sees it. The number that came
- * with the page counts until a newer one is known.
+ * The number of waiting chats, kept up to date on the other staff pages. The number rendered with the page is used
+ * until a newer one arrives.
  */
 export function useWaiting({ waiting, isListening }: { waiting: number; isListening: boolean }) {
   const [heard, setHeard] = useState<{ since: number; waiting: number }>()

@@ -9,10 +9,10 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { priorityLabels } from '../../rules.ts'
 import type { Adviser } from '../../types.ts'
 
-/** Boxes of the list belong to this form, wherever they stand. */
+/** The checkboxes in the list belong to this form by its id. */
 export const bulkFormId = 'bulk'
 
-/** What can be done to all that are ticked; it shows itself once one is. */
+/** Hidden by CSS until a checkbox is ticked. */
 export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; refused: RefusedForm | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'bulk'
   return (
@@ -26,7 +26,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
     >
       <HiddenFields fields={{ intent: 'bulk' }} />
       <p className="text-sm font-semibold">With the chosen tickets</p>
-      {/* First, so that Enter in the reason closes and does nothing else. */}
+      {/* First, because Enter in the reason field presses the first button. */}
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField

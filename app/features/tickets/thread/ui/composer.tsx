@@ -31,7 +31,7 @@ type ComposerProps = {
 
 const modeOfIntent: Partial<Record<string, Compose>> = { reply: 'reply', note: 'note', close: 'resolution' }
 
-/** The foot of a thread: a reply by mail, a note for the desk, or what the ticket is closed with, each where it may be. */
+/** The form under a thread: a reply by email, an internal note or a resolution, as the status allows. */
 export function Composer({ ticket, view, replies, now, refused: refusedHere, sending, kept }: ComposerProps) {
   const refused = sending.refused?.values.ticketId === ticket.id ? sending.refused : refusedHere
   const { id, status } = ticket
@@ -92,7 +92,7 @@ const intents = { reply: 'reply', note: 'note', resolution: 'close' } as const
 type ComposerFormProps = {
   mode: Compose
   ticket: OpenedTicket
-  /** The saved reply that the address asks for. */
+  /** The saved reply named by the URL. */
   inserted: string | undefined
   begunAt: Date
   refused: RefusedForm | undefined

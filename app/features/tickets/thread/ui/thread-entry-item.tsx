@@ -4,7 +4,7 @@ import { deskFileAddress } from '../../attachments/rules.ts'
 import { FileList } from '../../attachments/ui/file-list.tsx'
 import type { ThreadEntry } from '../types.ts'
 
-/** What somebody wrote, or a line for what was done; notes of the desk cannot be taken for anything else. */
+/** A message or a logged action. Internal notes look clearly different. */
 export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
   if (entry.kind === 'event') {
     return (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { replyForm } from '../asking/forms.ts'
+import { replyForm } from '../student-tickets/forms.ts'
 
 export const linkedAnswerForm = z.strictObject({
   token: z.string().max(200),

@@ -10,14 +10,14 @@ import { listMessages } from '../thread/queries.server.ts'
 import { wayToAnswer } from './rules.ts'
 import type { LinkedThread } from './types.ts'
 
-/** Finds where to read a ticket now: it may have been merged into another since the link was sent. */
+/** Returns the id of the ticket to show: the linked one may have been merged into another since. */
 export async function findLinkedTicketId(ticketId: string) {
   const { id, mergedInto } = studentTickets
   const [ticket] = await db.select({ id, mergedInto }).from(studentTickets).where(eq(id, ticketId))
   return ticket ? (ticket.mergedInto ?? ticket.id) : null
 }
 
-/** Reads what the link in an email shows: the last reply and everything after it, but never a file. */
+/** Reads what the link shows: the last reply and everything after it, but never a file. */
 export async function readLinkedThread({
   token,
   ipAddress,

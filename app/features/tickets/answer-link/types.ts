@@ -6,12 +6,12 @@ export type LinkedWords = {
   createdAt: Date
 }
 
-/** What the link of a letter shows of a thread: what the desk wrote last, and what was added since. */
+/** The team’s last reply and the messages since. */
 export type LinkedThread = {
   ticketId: string
   title: string
   way: 'reply' | 'reopen'
-  /** Null where the desk has not written yet. */
+  /** Null before the team has replied. */
   reply: LinkedWords | null
   since: readonly LinkedWords[]
 }

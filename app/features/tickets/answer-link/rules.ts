@@ -1,10 +1,10 @@
-import { isReopenable, isReplyable } from '../asking/rules.ts'
+import { isReopenable, isReplyable } from '../student-tickets/rules.ts'
 import type { TicketStatus } from '#app/core/vocabulary.ts'
 
-/** So long a letter can be answered by its link, unless the ticket is closed for good before. */
+/** The link expires after this time, or earlier when the ticket is closed for good. */
 export const answerLinkDays = 30
 
-/** What somebody with the link may do with the thread now; null where it is closed for good. */
+/** Says which form to show; null when the ticket is closed for good. */
 export function wayToAnswer(ticket: {
   status: TicketStatus
   resolvedAt: Date | null

@@ -8,7 +8,7 @@ import { NewTicket } from './new-ticket.tsx'
 import { OwnTicketList } from './own-ticket-list.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 
-/** One's own tickets beside the one that is read or written; on a phone either the list or the other. */
+/** The list beside the open or new ticket; a phone shows only one of the two. */
 export function SupportTab({ view, refused }: { view: SupportView; refused: RefusedForm | undefined }) {
   const { tickets, thread, isThreadChosen, draft, courses, desk } = view
   if (tickets.length === 0 && !draft) {

@@ -18,7 +18,6 @@ type ReplyFormProps = {
   sending: FileSending
 }
 
-/** Adds to a ticket, or takes up again what was resolved; what is said stands with the rest. */
 export function ReplyForm({ kind, thread, refused, sending }: ReplyFormProps) {
   const isBusy = useNavigation().formData?.get('ticketId') === thread.id
   const until = reopenableUntil(thread)

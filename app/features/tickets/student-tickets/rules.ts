@@ -5,21 +5,20 @@ import type { AskableCourse, TicketDraft } from './types.ts'
 
 export const reopeningDays = 14
 
-/** Ours: the specification names no limits for what students write. */
+/** Our own limits; the specification gives none. */
 export const longestTitle = 200
 export const longestMessage = 5000
 
-/** Whether somebody at the desk still has it in hand, so that one may add to it. */
 export function isReplyable({ status }: { status: TicketStatus }) {
   return activeStatuses.some((active) => active === status)
 }
 
-/** The last instant at which what was resolved can be taken up again; null where it is not resolved. */
+/** The last instant at which a resolved ticket can be reopened; null when it is not resolved. */
 export function reopenableUntil({ resolvedAt }: { resolvedAt: Date | null }) {
   return resolvedAt && addDays(resolvedAt, reopeningDays)
 }
 
-/** Resolved or closed within the last fourteen days, the last instant among them, and joined with no other. */
+/** True within fourteen days of being resolved or closed, inclusive, unless the ticket was merged. */
 export function isReopenable({
   resolvedAt,
   mergedInto = null,
@@ -34,7 +33,7 @@ export function isReopenable({
   return until !== null && now <= until
 }
 
-/** Of a section's name in an address. */
+/** Longest section title taken from a URL. */
 const longestAbout = 120
 
 const drafts = {
@@ -48,12 +47,12 @@ const drafts = {
 } as const satisfies Record<string, { title: string; category: TicketCategory | '' }>
 export type Ask = keyof typeof drafts
 
-/** The address of a new ticket with title, category and course filled in. */
+/** The URL of a new ticket with title, category and course filled in. */
 export function askAddress(ask: Ask, courseId?: string) {
   return `/student-dashboard?tab=support&ask=${ask}${courseId ? `&course=${courseId}` : ''}`
 }
 
-/** The address of a new ticket about one section, "3.2 Stress and weak forms". */
+/** The URL of a new ticket about one section, such as "3.2 Stress and weak forms". */
 export function askAboutSection({ courseId, section }: { courseId: string; section: string }) {
   return `${askAddress('section', courseId)}&about=${encodeURIComponent(section)}`
 }
@@ -62,7 +61,7 @@ export function threadAddress(ticketId: string) {
   return `/student-dashboard?tab=support&ticket=${ticketId}`
 }
 
-/** The new ticket that an address asks for, about a course only where it is one of the student's own; null where it asks for none. */
+/** Reads the new ticket that a URL asks for, or null. Drops a course that is not one of `courses`. */
 export function readDraft(parameters: URLSearchParams, courses: readonly AskableCourse[]): TicketDraft | null {
   const asked = parameters.get('ask')
   if (asked === null) return null

@@ -11,7 +11,6 @@ import { ReplyForm } from './reply-form.tsx'
 
 type Thread = NonNullable<SupportView['thread']>
 
-/** What was asked and answered, in the order it was written, with the way to add to it. */
 export function TicketThread({ thread, refused }: { thread: Thread; refused: RefusedForm | undefined }) {
   const { title, status, category, courseTitle, assigneeName, resolutionNotes, messages } = thread
   const sending = useFileSending({ address: '/ticket-words', field: 'files' })

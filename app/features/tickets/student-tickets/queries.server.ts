@@ -35,7 +35,7 @@ const listed = {
   lastWrittenAt,
 }
 
-/** Lists a student's own tickets, most recent message first. */
+/** Lists a student’s own tickets, most recent message first. */
 export async function listOwnTickets({ student }: { student: StudentActor }): Promise<OwnTicket[]> {
   return db
     .select(listed)
@@ -44,7 +44,7 @@ export async function listOwnTickets({ student }: { student: StudentActor }): Pr
     .orderBy(desc(lastWrittenAt), desc(studentTickets.id))
 }
 
-/** A student's open tickets, newest first. */
+/** Lists a student’s active tickets, newest first. */
 export async function listOpenAsks({ student }: { student: Pick<StudentActor, 'studentId'> }): Promise<OpenAsk[]> {
   const { id, courseId, category, createdAt, studentId, status } = studentTickets
   return db
@@ -54,7 +54,7 @@ export async function listOpenAsks({ student }: { student: Pick<StudentActor, 's
     .orderBy(desc(createdAt))
 }
 
-/** Finds the newest ticket about a course's exam raised since a result. */
+/** Finds the newest ticket about a course’s exam raised since a result. */
 export async function findResitRequest({
   student,
   courseId,
@@ -93,7 +93,6 @@ async function followMerged({ student, ticketId }: { student: StudentActor; tick
   return ticket?.mergedInto ?? ticketId
 }
 
-/** Finds a student's own ticket with its thread. */
 export async function findOwnThread({
   student,
   ticketId,
@@ -121,7 +120,7 @@ export async function findOwnThread({
   return { ...ticket, messages, files }
 }
 
-/** Lists the programmes a question can be about. */
+/** Lists the courses that a question can be about. */
 export async function listAskableCourses({ student }: { student: StudentActor }): Promise<AskableCourse[]> {
   return db
     .selectDistinct({ id: courses.id, title: courses.title })
@@ -131,7 +130,7 @@ export async function listAskableCourses({ student }: { student: StudentActor })
     .orderBy(asc(courses.title))
 }
 
-/** Reads the support tab for a query string. Null when it names a ticket that is not the student's. */
+/** Reads the support tab for a query string. Returns null when it names a ticket that is not the student’s. */
 export async function readSupport({
   student,
   asked,

@@ -1,6 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { askingRefusals } from '../asking/messages.ts'
+import { askingRefusals } from '../student-tickets/messages.ts'
 
 export const linkRefusals = {
   'invalid-link': {

@@ -5,12 +5,12 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { longestMessage, threadAddress } from '../../asking/rules.ts'
+import { longestMessage, threadAddress } from '../../student-tickets/rules.ts'
 import type { LinkedThread as Thread, LinkedWords } from '../types.ts'
 
 type LinkedThreadProps = { thread: Thread; token: string; refused: RefusedForm | undefined }
 
-/** What the desk wrote last, what was added since, and the place to answer without signing in. */
+/** The team’s last reply, the messages since, and a form to answer without signing in. */
 export function LinkedThread({ thread, token, refused }: LinkedThreadProps) {
   const { ticketId, way, reply, since } = thread
   const isBusy = useNavigation().formMethod === 'POST'

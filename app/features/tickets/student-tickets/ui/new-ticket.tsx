@@ -20,7 +20,6 @@ type NewTicketProps = {
   hasTickets: boolean
 }
 
-/** A question to the desk, with all that is known of it filled in; only the words are asked for. */
 export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'raise'
   const sending = useFileSending({ address: '/ticket-words', field: 'files' })

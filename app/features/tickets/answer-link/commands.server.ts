@@ -7,11 +7,11 @@ import { findLinked, issueLink } from '#app/features/accounts/email-links.comman
 import { countAttempt, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { env } from '#app/platform/env.server.ts'
-import { addWithin, reopenWithin } from '../asking/commands.server.ts'
+import { addWithin, reopenWithin } from '../student-tickets/commands.server.ts'
 import { findLinkedTicketId } from './queries.server.ts'
 import { answerLinkDays } from './rules.ts'
 
-/** Returns the URL at which an email written in the same transaction can be answered. */
+/** Issues a link for answering an email that is written in the same transaction. */
 export async function issueAnswerLink(tx: Tx, ticketId: string) {
   const minutes = answerLinkDays * 1_440
   return issueLink(tx, { purpose: 'ticket-answer', subject: ticketId, minutes, origin: env.publicOrigin })
@@ -20,8 +20,8 @@ export async function issueAnswerLink(tx: Tx, ticketId: string) {
 type Refusal = 'invalid-link' | 'too-many-messages' | 'is-over'
 
 /**
- * Adds to a thread what somebody wrote who has the link of a letter, or takes up again with it what was resolved. The link ends
- * with the ticket: once that is closed for good it leads nowhere. Sent twice, the words stand there once.
+ * Adds a message by someone who has the link from an email, or reopens a resolved ticket with it. The link stops
+ * working once the ticket is closed for good. Sending the same text twice stores it once.
  */
 export async function answerByLink({
   token,
@@ -31,7 +31,7 @@ export async function answerByLink({
 }: {
   token: string
   ipAddress: string
-  /** What the page offered; a reply never reopens what was resolved meanwhile. */
+  /** The form that the page showed: a reply never reopens a ticket that was resolved meanwhile. */
   way: 'reply' | 'reopen'
   body: string
 }): Promise<Outcome<undefined, Refusal> | Throttled> {
@@ -54,7 +54,7 @@ export async function answerByLink({
     const words = { ticket, authorId: of.userId, body, files: [], isByLink: true }
     const added = way === 'reopen' ? await reopenWithin(tx, words) : await addWithin(tx, words)
     if (added.ok) return added
-    // Opened again meanwhile, it takes the words as a reply.
+    // The ticket was reopened meanwhile, so the message is a reply.
     if (added.reason === 'not-over') {
       const asReply = await addWithin(tx, words)
       return asReply.ok ? asReply : refused('is-over')

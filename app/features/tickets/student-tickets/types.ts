@@ -1,7 +1,7 @@
 import type { Attachment } from '../attachments/types.ts'
 import type { TicketAuthor, TicketCategory, TicketStatus } from '#app/core/vocabulary.ts'
 
-/** A ticket as its student sees it in the list. */
+/** A ticket in its student’s list. */
 export type OwnTicket = {
   id: string
   title: string
@@ -9,7 +9,7 @@ export type OwnTicket = {
   status: TicketStatus
   createdAt: Date
   resolvedAt: Date | null
-  /** When anybody last wrote in it. */
+  /** The time of the latest message. */
   lastWrittenAt: Date
 }
 
@@ -22,37 +22,35 @@ export type ThreadMessage = {
   createdAt: Date
 }
 
-/** One ticket with all that was said in it and may be seen by its student. */
+/** A ticket with the messages that its student may see. */
 export type OwnThread = OwnTicket & {
   description: string
   courseTitle: string | null
   assigneeName: string | null
   resolutionNotes: string | null
   messages: readonly ThreadMessage[]
-  /** By the message they came with; those of the question under the ticket's own id. */
+  /** Keyed by message id; the files of the question have the ticket’s id. */
   files: ReadonlyMap<string, readonly Attachment[]>
 }
 
-/** A question to the desk that is not answered yet. */
 export type OpenAsk = { ticketId: string; courseId: string | null; category: TicketCategory; askedAt: Date }
 
 /** A ticket of category Exam about one course. */
 export type ResitRequest = { ticketId: string; askedAt: Date; isOpen: boolean }
 
-/** A programme a student is or was enrolled in: what a question can be about. */
+/** A course the student is or was enrolled in, which a question can be about. */
 export type AskableCourse = { id: string; title: string }
 
-/** A new ticket with what is known of it filled in. */
 export type TicketDraft = { title: string; category: TicketCategory | ''; courseId: string }
 
-/** What the support tab of the dashboard shows: all tickets, and one of them or a new one beside. */
+/** The support tab of the dashboard: the list, and beside it one ticket or a new one. */
 export type SupportView = {
   tickets: readonly OwnTicket[]
-  /** Chosen by the address, or else the one last written in. */
+  /** The ticket named by the URL, or else the one last written in. */
   thread: (OwnThread & { canReopen: boolean }) | null
   isThreadChosen: boolean
   draft: TicketDraft | null
   courses: readonly AskableCourse[]
-  /** When the desk is open, in words. */
+  /** Office hours in words. */
   desk: string
 }

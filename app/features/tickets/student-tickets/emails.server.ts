@@ -3,7 +3,7 @@ import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { threadAddress } from './rules.ts'
 
-/** Says that the question has arrived. What was written is not repeated: nobody has proven the address yet. */
+/** Confirms the question without repeating it, because the email address may be unconfirmed. */
 export function raisedLetter(to: { fullName: string; email: string; ticketId: string; answerDueAt: Date }): EmailDraft {
   return {
     template: 'ticket-raised',

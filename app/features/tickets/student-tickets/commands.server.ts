@@ -21,7 +21,7 @@ import type { AskingRefusal } from './messages.ts'
 import { waitingFrom } from '../reply-promise.rules.ts'
 import { isReopenable, isReplyable } from './rules.ts'
 
-/** Words sent again within this time are a second click, not a second question or answer. */
+/** The same text sent again within this time is a double click. */
 const sameWordsMinutes = 60
 
 type Question = { title: string; category: TicketCategory; courseId: string | null; description: string }
@@ -35,7 +35,7 @@ async function isEnrolled(tx: Tx, { studentId }: StudentActor, courseId: string)
   return rows.length > 0
 }
 
-/** Puts a question to the desk and acknowledges it by mail. Sent twice, it is one ticket. */
+/** Opens a ticket and confirms it by email. Sending the question twice opens one ticket. */
 export async function raiseTicket({
   student,
   files = [],
@@ -48,7 +48,7 @@ export async function raiseTicket({
   const { studentId, fullName, email } = student
   return withFiles(files, (stored) =>
     db.transaction(async (tx): Promise<Outcome<{ ticketId: string }, 'not-your-course'>> => {
-      // A second click waits here and finds what the first one made.
+      // A double click waits here and then finds the first ticket.
       await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update')
       if (question.courseId && !(await isEnrolled(tx, student, question.courseId))) return refused('not-your-course')
       const now = clock.now()
@@ -93,10 +93,10 @@ async function holdOwnTicket(tx: Tx, { student, ticketId }: { student: StudentAc
   return ticket ?? null
 }
 
-/** What a student adds to a thread, signed in or by the link of a letter. */
+/** A message by a student who is signed in or has the link from an email. */
 type Words = { authorId: string; body: string; files: readonly StoredFile[]; isByLink: boolean }
 
-/** The same words once more, as the newest in the thread and with as many files, are a second click. */
+/** True if the newest message has the same text and number of files: a double click. */
 async function isSentAgain(tx: Tx, ticketId: string, { authorId, body, files }: Words, now: Date) {
   const [newest] = await tx
     .select()
@@ -120,7 +120,7 @@ async function addMessage(tx: Tx, ticketId: string, { authorId, body, files, isB
   await attach(tx, { ticketId, messageId, files })
 }
 
-/** Adds to a ticket that the desk still has in hand. The ticket is held. */
+/** Adds a message to an active ticket. The caller has locked the ticket. */
 export async function addWithin(
   tx: Tx,
   { ticket, ...words }: { ticket: Ticket } & Words,
@@ -138,7 +138,7 @@ export async function addWithin(
   return done()
 }
 
-/** Takes up again what was resolved, with the reason in the student's words. It stays with whoever had it. The ticket is held. */
+/** Reopens a resolved ticket with a message. It stays assigned as it was. The caller has locked the ticket. */
 export async function reopenWithin(
   tx: Tx,
   { ticket, ...words }: { ticket: Ticket } & Words,
@@ -163,7 +163,7 @@ export async function reopenWithin(
 
 type Reply = { student: StudentActor; ticketId: string; body: string; files?: readonly SentFile[] }
 
-/** Adds the student's words to a ticket that the desk still has in hand; whoever works on it sees that it changed. */
+/** Adds a message to an active ticket. The new version tells the team that the ticket changed. */
 export async function replyToTicket({
   student,
   ticketId,
@@ -183,7 +183,7 @@ export async function replyToTicket({
   )
 }
 
-/** Takes up again what was resolved, with the reason in the student's words. It stays with whoever had it. */
+/** Reopens a resolved ticket with a message. It stays assigned as it was. */
 export async function reopenTicket({
   student,
   ticketId,
