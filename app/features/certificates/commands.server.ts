@@ -17,14 +17,17 @@ import { verificationOf } from './queries.server.ts'
 import { certificateNumber, digitsBelow, listToFill, readCertificateNumber } from './rules.ts'
 import type { Verification } from './types.ts'
 
-/** A year's numbers would have to be nearly used up before so many random ones in a row are taken. */
+/** So many random numbers in a row are taken only if a year's numbers are nearly used up. */
 const mostTries = 200
 
 const randomDigits = () => randomInt(digitsBelow)
 
 const newestStatusList = sql`(select coalesce(max(${certificates.statusList}), 1) from ${certificates})`
 
-/** The newest list, or the next one once it is half full; read only after a number or place was taken. */
+/**
+ * Returns the newest status list, or the next one once it is half full. Called only after a number or index was
+ * taken.
+ */
 async function chooseStatusList(tx: Tx) {
   const [row] = await tx
     .select({ list: newestStatusList.mapWith(Number), held: count() })
@@ -39,8 +42,8 @@ type NewCertificate = Omit<
 >
 
 /**
- * Inserts a certificate under a random number and a random place in the status list, and tries again while either is taken;
- * `on conflict do nothing` keeps the caller's transaction alive. `findExisting` finds a certificate that was issued before.
+ * Inserts a certificate with a random number and a random status list index, and tries again while either is taken.
+ * `on conflict do nothing` keeps the caller's transaction alive. `findExisting` finds a certificate issued before.
  */
 export async function insertCertificate(
   tx: Tx,
@@ -72,7 +75,7 @@ export async function insertCertificate(
   throw new Error(`no certificate number of ${year} is free`)
 }
 
-/** Issues the certificate of a passed submission. Each enrolment has one; asked again, it returns that one. */
+/** Issues the certificate of a passed submission. Each enrolment has one; calling it again returns that one. */
 export async function issueCertificate(
   tx: Tx,
   {
@@ -114,8 +117,8 @@ export async function issueCertificate(
 const missLimits = [limits.verificationMisses, limits.verificationMissesDaily]
 
 /**
- * Answers anyone who asks about a number. Numbers that are not in the records count against the address, so that nobody finds
- * graduates by trying numbers; once an address is over its limit it learns nothing, right or wrong.
+ * Looks up a certificate for the public. Unknown numbers count against the IP address, so that nobody finds graduates
+ * by trying numbers. Over the limit, every lookup is refused.
  */
 export async function verifyCertificate({
   typed,
@@ -134,15 +137,12 @@ export async function verifyCertificate({
   return done({ ...found, issuedAt: new Date(issuedAt), revokedAt: revokedAt === null ? null : new Date(revokedAt) })
 }
 
-/** What was found, but not by whoever may ask: it counts like a number that is not in the records. */
+/** Counts a certificate that was found but may not be shown like an unknown number. */
 export async function countMiss({ address }: { address: string }) {
   await throttle(...missLimits.map((limit) => [limit, address] as const))
 }
 
-/**
- * The holder's own switch: whether whoever checks the number is told the name or initials, also of a number that it stands in place of.
- * Nothing else of the answer changes.
- */
+/** Sets whether public checks show the holder's name or initials, for this number and those it replaced. */
 export async function setNameHidden({
   student,
   number,
@@ -157,7 +157,7 @@ export async function setNameHidden({
       .select({ enrollmentId: certificates.enrollmentId })
       .from(certificates)
       .where(and(eq(certificates.certificateNumber, number), eq(certificates.studentId, student.studentId)))
-    // Held first, so that one which is issued in its place meanwhile is seen afterwards.
+    // Lock first, so that a replacement issued meanwhile is included in the update.
     const [held] = await tx
       .select({ enrollmentId: certificates.enrollmentId })
       .from(certificates)

@@ -12,10 +12,10 @@ import { didOf, keyName } from './credential/rules.ts'
 
 export type HeldKey = { id: string; publicKey: string; verificationMethod: string; privateKey: KeyObject }
 
-/** So that of several processes one makes the key and the others find it. */
+/** Lets only one process make a key; the others then find it. */
 const lock = sql`select pg_advisory_xact_lock(420041001)`
 
-/** Private keys by their sealed text; which one is current the database says each time. */
+/** Decrypted private keys by their encrypted text. The database says which one is current. */
 const opened = new Map<string, KeyObject>()
 
 async function findCurrent(executor: Executor) {
@@ -25,7 +25,7 @@ async function findCurrent(executor: Executor) {
 
 type Row = typeof issuerKeys.$inferSelect
 
-/** The key ready to sign; null when it was made for another address or no secret of ours opens it. */
+/** Decrypts the signing key; null if it was made for another origin or none of our secrets decrypts it. */
 async function open(executor: Executor, row: Row): Promise<HeldKey | null> {
   const { id, controller, publicKey, sealedPrivateKey } = row
   if (controller !== didOf(env.publicOrigin) || !sealedPrivateKey) return null
@@ -46,7 +46,6 @@ async function open(executor: Executor, row: Row): Promise<HeldKey | null> {
   return { ...named, privateKey }
 }
 
-/** Puts a new key in the place of the current one, whose private part is forgotten. */
 async function replaceKey(tx: Tx) {
   const now = clock.now()
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -69,8 +68,8 @@ async function replaceKey(tx: Tx) {
 }
 
 /**
- * The key that signs now; made when it is first needed, and anew when the institute has moved or its secret is lost. `read` is its row where a
- * statement has just brought it along, null where there is none.
+ * Returns the signing key. Makes one on first use, after a change of origin, or if the secret is lost. `read` is its
+ * row if the caller has just read it, or null if there is none.
  */
 export async function currentKey(read?: Row | null): Promise<HeldKey> {
   const row = read === undefined ? await findCurrent(db) : read
@@ -83,7 +82,7 @@ export async function currentKey(read?: Row | null): Promise<HeldKey> {
   })
 }
 
-/** What the old key signed stays good. */
+/** Signatures by the old key stay valid. */
 export async function rotateIssuerKey() {
   return db.transaction(async (tx) => {
     await tx.execute(lock)
@@ -92,8 +91,8 @@ export async function rotateIssuerKey() {
 }
 
 /**
- * For a key that leaked: nothing that it ever signed is believed, since a thief can put any date beside a signature. Awards are
- * signed anew when they are next downloaded.
+ * For a leaked key: none of its signatures are trusted any more, since a thief can choose any date. Awards are signed
+ * again at their next download.
  */
 export async function withdrawIssuerKey({ publicKey }: { publicKey: string }) {
   return db.transaction(async (tx) => {

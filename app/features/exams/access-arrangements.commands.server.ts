@@ -19,7 +19,7 @@ import { findLatestAttempt, hasResit } from './queries.server.ts'
 import { expiryOf, hasExpired, isExtraTimeFactor } from './rules.ts'
 import { describeArrangements } from './access-arrangements.rules.ts'
 
-/** Lets a student who failed sit the exam once more, whoever of the staff studies here as well never themselves; the student learns of it by mail and on the result page. */
+/** Grants a resit after a failed exam and emails the student. Staff cannot grant one to themselves. */
 export async function grantResit({
   staff,
   enrollmentId,
@@ -33,7 +33,7 @@ export async function grantResit({
   return db.transaction((tx) => grantResitIn(tx, { staff, enrollmentId, reason }))
 }
 
-/** The same inside a transaction that holds nothing but, perhaps, this enrolment. */
+/** Expects a transaction that has locked nothing but, at most, this enrolment. */
 export async function grantResitIn(
   tx: Tx,
   { staff, enrollmentId, reason }: { staff: StaffActor; enrollmentId: string; reason: string },
@@ -62,10 +62,9 @@ export async function grantResitIn(
   return done()
 }
 
-/** What a student may have in every exam; what is left out stays as it is. */
+/** Access arrangements for every exam of a student. A missing field leaves the stored value unchanged. */
 export type Arrangements = { extraTimeFactor?: number; breakMinutes?: number }
 
-/** Sets how much longer a student's exams last; an exam under way gets its new end at once, unless it is over. */
 export async function setExtraTime({
   staff,
   studentId,
@@ -78,7 +77,6 @@ export async function setExtraTime({
   return setArrangements({ staff, studentId, arrangements: { extraTimeFactor: factor } })
 }
 
-/** Sets extra time and stop-the-clock breaks, also of the exam that is being sat. */
 export async function setArrangements({
   staff,
   studentId,
@@ -109,7 +107,7 @@ async function lockArranged(tx: Tx, studentId: string) {
   return student ?? null
 }
 
-/** The same inside a transaction that holds nothing yet but, perhaps, this student. */
+/** Expects a transaction that has locked nothing but, at most, this student. */
 export async function arrange(
   tx: Tx,
   {
@@ -146,7 +144,10 @@ export async function arrange(
   return done()
 }
 
-/** A sitting never gets shorter while somebody is in it, and one that is over stays over. The answer is the new end, if any. */
+/**
+ * Extends running attempts; never shortens one, and leaves expired ones closed. Returns the latest new end, or null
+ * if none moved.
+ */
 async function lengthenRunning(
   tx: Tx,
   { studentId, arrangements }: { studentId: string; arrangements: Required<Arrangements> },
@@ -161,7 +162,7 @@ async function lengthenRunning(
   let newEnd: Date | null = null
   for (const { attempt } of running) {
     if (hasExpired({ expiresAt: attempt.expiresAt, now })) continue
-    // A break that used up its time is over: what is granted now is for the next one.
+    // Record a used-up break first, so that the newly granted time counts for the next break.
     const settled = isOnBreak({ ...attempt, now }) ? attempt : await settleBreak(tx, { attempt, now })
     const rested = lengthened({ ...settled, grantedSeconds: arrangements.breakMinutes * 60 })
     const usual = { startedAt: attempt.startedAt, durationMinutes: attempt.durationMinutes }

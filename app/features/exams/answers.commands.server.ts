@@ -10,11 +10,11 @@ import { findOwnPaper, readAnswers } from './queries.server.ts'
 import { changesOfForm, graceMilliseconds, hasGracePassed, newestOf, type FormAnswers } from './rules.ts'
 import type { GivenAnswer } from './types.ts'
 
-/** Changes with their revisions from the page's script, or the whole paper from the plain form. */
+/** Either changes with revisions (from the page's script) or the whole paper (from the plain form). */
 export type Given = readonly GivenAnswer[] | FormAnswers
 type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
 
-/** A plain form does not say what changed, so it is compared with the stored answers. */
+/** A plain form does not say what changed, so compare it with the stored answers. */
 async function changesIn(given: Given, own: OwnAttempt & { now: Date }) {
   if (!('answers' in given)) return newestOf(given)
   const attempt = await findOwnPaper(own)
@@ -41,9 +41,9 @@ type Found = {
 }
 
 /**
- * Locks the attempt, checks whether it takes answers, and writes all of them or none, in one statement; of two changes to a
- * question the newer wins. `now` is the arrival, before the wait for the lock: an attempt that was submitted in the meantime
- * takes nothing, and one whose time ran out in the meantime still takes answers that arrived in time.
+ * Locks the attempt, checks that it accepts answers and writes all of them or none, in one statement. The newer of
+ * two changes to a question wins. `now` is the time of arrival, before waiting for the lock: an attempt submitted
+ * meanwhile accepts nothing, but one that expired meanwhile still accepts answers that arrived in time.
  */
 async function lockAndStore({
   student,
@@ -95,9 +95,7 @@ function refusalOf(found: Found | null, now: Date): ExamRefusal | null {
   return found.holds_all ? null : 'foreign-question'
 }
 
-/**
- * Saves answers that arrived at `now`. `savedAt` is when the newest answer of the attempt was saved, null while there is none.
- */
+/** Saves answers that arrived at `now`. `savedAt` is the time of the newest saved answer, or null if there is none. */
 export async function saveAnswers({
   student,
   attemptId,

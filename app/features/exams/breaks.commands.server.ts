@@ -33,8 +33,8 @@ function refusalOf(row: Awaited<ReturnType<typeof lockOwnAttempt>>): ExamRefusal
 }
 
 /**
- * Writes down the end of the break that is under way, whether somebody ended it or its time was used up. The caller holds the
- * row; the answer is the row as it stands then.
+ * Records the end of the current break, whether the student ended it or its time ran out. The caller must have locked
+ * the row. Returns the updated row.
  */
 export async function settleBreak(tx: Tx, { attempt, now }: { attempt: Attempt; now: Date }): Promise<Attempt> {
   const { sitting, taken } = ended({ ...pick(attempt), now })
@@ -48,7 +48,6 @@ function pick({ breakSeconds, breakSecondsUsed, breakBeganAt, expiresAt }: Attem
   return { breakSeconds, breakSecondsUsed, breakBeganAt, expiresAt }
 }
 
-/** Stops the clock. Asked again during the break it changes nothing. */
 export async function beginBreak({ student, attemptId }: OwnAttempt): Promise<Outcome<undefined, ExamRefusal>> {
   if (!isId(attemptId)) return refused('no-attempt')
   return db.transaction(async (tx) => {
@@ -68,7 +67,6 @@ export async function beginBreak({ student, attemptId }: OwnAttempt): Promise<Ou
   })
 }
 
-/** Lets the clock run again. Where it runs already it changes nothing. */
 export async function endBreak({ student, attemptId }: OwnAttempt): Promise<Outcome<undefined, ExamRefusal>> {
   if (!isId(attemptId)) return refused('no-attempt')
   return db.transaction(async (tx) => {

@@ -1,7 +1,6 @@
-/** The breaks of a sitting as they stand in its row. */
 export type Breaks = { breakSeconds: number; breakSecondsUsed: number; breakBeganAt: Date | null }
 
-/** As the form offers them; more than two hours of rest are for a ticket. */
+/** The longest choice in the form; anything longer is arranged by ticket. */
 export const longestBreakMinutes = 120
 
 export function isBreakMinutes(minutes: number) {
@@ -10,33 +9,32 @@ export function isBreakMinutes(minutes: number) {
 
 const later = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000)
 
-/** When the break under way ends by itself, since its time is used up then; null while the clock runs. */
+/** The time at which the current break ends because its time is used up; null if no break is under way. */
 export function breakEnd({ breakSeconds, breakSecondsUsed, breakBeganAt }: Breaks) {
   return breakBeganAt && later(breakBeganAt, breakSeconds - breakSecondsUsed)
 }
 
-/** The clock stands still from the very beginning of a break and runs again at its very end. */
 export function isOnBreak({ now, ...breaks }: Breaks & { now: Date }) {
   const end = breakEnd(breaks)
   return end !== null && now < end
 }
 
-/** Seconds of breaks that lie in a sitting's end: those taken, and during a break all of them. */
+/** Seconds of breaks already included in `expiresAt`: those taken, or all of them during a break. */
 export function countedBreakSeconds({ breakSeconds, breakSecondsUsed, breakBeganAt }: Breaks) {
   return breakBeganAt ? breakSeconds : breakSecondsUsed
 }
 
 type Clocked = Breaks & { expiresAt: Date }
 
-/** The row during a break: its end lies as far off as the break may last. */
+/** Begins a break: `expiresAt` moves later by all the break time that is left. */
 export function begun({ now, ...sitting }: Clocked & { now: Date }): Clocked {
   const left = sitting.breakSeconds - sitting.breakSecondsUsed
   return { ...sitting, breakBeganAt: now, expiresAt: later(sitting.expiresAt, left) }
 }
 
 /**
- * The row after the break that was under way, and from when to when that was. Begun seconds count whole, for the break and for
- * the time that is given back alike.
+ * Ends the current break and returns when it was taken. A started second counts as a whole one, both for the break
+ * and for the time added to the exam.
  */
 export function ended({ now, ...sitting }: Clocked & { now: Date }): {
   sitting: Clocked
@@ -60,7 +58,7 @@ export function ended({ now, ...sitting }: Clocked & { now: Date }): {
   }
 }
 
-/** The row with more time for breaks; a sitting never loses any, and one on a break ends later by as much. */
+/** Adds break time; never removes any. During a break `expiresAt` moves later by the same amount. */
 export function lengthened({ grantedSeconds, ...sitting }: Clocked & { grantedSeconds: number }): Clocked {
   const more = Math.max(0, grantedSeconds - sitting.breakSeconds)
   return {

@@ -8,13 +8,13 @@ import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import type { ExamFacts, Question, Taught } from './types.ts'
 
-/** Neither taken out of the exam nor ruled on: those alone come into new papers. */
+/** Questions for new papers: neither retired nor ruled on. */
 export const isDrawn = and(
   isNull(examQuestions.retiredAt),
   sql`not exists (select from ${examRulings} where ${examRulings.questionId} = ${examQuestions.id})`,
 )
 
-/** An exam without questions is announced in the prospectus and cannot be sat, so it is not among them. */
+/** Leaves out exams without questions: they are announced in the prospectus but cannot be taken. */
 async function readExams(courseIds: readonly string[], executor: Executor): Promise<Map<string, ExamFacts>> {
   const rows = await executor
     .select({
@@ -38,12 +38,12 @@ async function readExams(courseIds: readonly string[], executor: Executor): Prom
 
 const keptExams = cacheContent({ most: 300, readMany: (courseIds) => readExams(courseIds, db) })
 
-/** For pages, which may see it a moment after a change as before it. */
+/** For pages: cached, so it may briefly lag behind a change. */
 export async function findExam(courseId: string) {
   return isId(courseId) ? ((await keptExams([courseId])).get(courseId) ?? null) : null
 }
 
-/** For commands, which decide by what stands in the database. */
+/** For commands: reads the database. */
 export async function readExam(executor: Executor, courseId: string) {
   return isId(courseId) ? ((await readExams([courseId], executor)).get(courseId) ?? null) : null
 }
@@ -53,7 +53,7 @@ function inHtml({ id, text, A, B, C, D }: { id: string; text: string } & Record<
   return { id, textHtml: renderInline(text), optionsHtml }
 }
 
-/** The key and its explanation are not among the columns. */
+/** Does not select the answer key or its explanation. */
 const keptQuestions = cacheContent({
   most: 5_000,
   async readMany(ids): Promise<Map<string, Question>> {
@@ -72,13 +72,11 @@ const keptQuestions = cacheContent({
   },
 })
 
-/** The paper in its frozen order. */
 export async function listQuestions(paper: readonly string[]): Promise<Question[]> {
   const byId = await keptQuestions(paper)
   return paper.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Where these questions were taught, by their ids. */
 export const mapTaught = cacheContent<Taught>({
   most: 5_000,
   async readMany(questionIds) {

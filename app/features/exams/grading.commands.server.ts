@@ -17,8 +17,8 @@ import { getAnswerKey, listRulings } from './grading.queries.server.ts'
 const lockedTables = [enrollments, examAttempts]
 
 /**
- * Locks attempts together with their enrolments. Read the answers afterwards: this statement may have waited for a save that
- * it does not see.
+ * Locks attempts together with their enrolments. Read the answers afterwards: this statement may have waited for a
+ * save that it does not see.
  */
 export async function lockAttempts(
   tx: Tx,
@@ -52,8 +52,8 @@ function chosenLetters(answers: readonly GivenAnswer[]) {
 }
 
 /**
- * Grades an attempt that the caller has locked: stores its result, on a pass the completion and the certificate, and queues
- * the email.
+ * Grades an attempt that the caller has locked: stores the result, on a pass the completion and the certificate, and
+ * queues the email.
  */
 export async function gradeAttempt(
   tx: Tx,

@@ -9,12 +9,12 @@ import type { Change, DryRun } from './rulings/types.ts'
 import { isRight } from './rules.ts'
 import type { Mark, Ruling } from './types.ts'
 
-/** A version of a question never changes its key, so keys are cached for good. Only the grader may read them. */
+/** The key of a question version never changes, so keys stay cached. Only grading may read them. */
 const keptKeys = new LRUCache<string, AnswerLetter>({ max: 20_000 })
 
 /**
- * Returns the answer key of a paper, for grading only: it must not reach a page, an action's reply or the log, and no other
- * statement selects it. Reads on the connection of the grader's transaction.
+ * Returns the answer key of a paper, for grading only: never send it to a page, a response or the log, and select it
+ * nowhere else. Reads on the connection of the grading transaction.
  */
 export async function getAnswerKey(executor: Executor, paper: readonly string[]) {
   const missing = paper.filter((id) => !keptKeys.has(id))
@@ -28,7 +28,7 @@ export async function getAnswerKey(executor: Executor, paper: readonly string[])
   return new Map(paper.map((id) => [id, keptKeys.get(id) ?? null]))
 }
 
-/** The rulings on the questions of a paper; read each time, because a ruling counts from its commit. */
+/** Returns the rulings on the questions of a paper. Not cached, because a ruling counts from its commit. */
 export async function listRulings(executor: Executor, paper: readonly string[]): Promise<Ruling[]> {
   const { questionId, accepts } = examRulings
   return executor
@@ -37,7 +37,7 @@ export async function listRulings(executor: Executor, paper: readonly string[]):
     .where(inArray(questionId, [...paper]))
 }
 
-/** Marks each question of a paper, in the order of the paper, without telling which answer would have been right. */
+/** Marks each question of a paper, in order, without revealing the right answer. */
 export async function markPaper(
   executor: Executor,
   {
@@ -56,9 +56,9 @@ export async function markPaper(
 }
 
 /**
- * Measures how each question of an exam did in the newest papers. The key is compared in the database and does not leave it. A
- * question is measured against the rest of its own papers, because papers differ in their questions. Rounded, because sums of
- * floating-point numbers carry a perfect correlation slightly beyond 1.
+ * Measures how each question of an exam did in the newest papers. Compares with the key inside the database, so the
+ * key never leaves it. A question is compared with the rest of its own papers, because papers have different
+ * questions. Rounded, because floating-point sums can put a perfect correlation slightly above 1.
  */
 export async function measureItems({
   examId,
@@ -95,7 +95,7 @@ export async function measureItems({
   return rows
 }
 
-/** The papers that hold a question, each with whether this ruling would raise its score and let it pass. */
+/** Papers with this question, and for each whether the ruling would raise the score or turn it into a pass. */
 function papersWeighed({ questionId, accepts }: { questionId: string; accepts: AnswerLetter | null }) {
   return sql`
     with asked as (
@@ -118,8 +118,8 @@ function papersWeighed({ questionId, accepts }: { questionId: string; accepts: A
 }
 
 /**
- * Weighs a ruling before it is made: counts over every paper that holds the question, and the names of the first
- * `mostListed` students whose score would rise, those who would pass first.
+ * Previews a ruling: counts over every paper with the question, and the names of the first `mostListed` students
+ * whose score would rise, with those who would pass first.
  */
 export async function weighRuling({
   mostListed,

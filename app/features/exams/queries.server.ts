@@ -44,7 +44,6 @@ export async function hasResit(
   return rows.length > 0
 }
 
-/** The paper of a student's own attempt and when it began. */
 export async function findOwnPaper({ student, attemptId }: { student: Student; attemptId: string }) {
   const [row] = await db
     .select({ paper: examAttempts.paper, startedAt: examAttempts.startedAt })
@@ -54,7 +53,7 @@ export async function findOwnPaper({ student, attemptId }: { student: Student; a
   return row ?? null
 }
 
-/** The saved answers of an attempt, and when the newest of them was saved; null while there is none. */
+/** Reads the saved answers of an attempt. `savedAt` is the time of the newest one, or null if there is none. */
 export async function readAnswers(
   attemptId: string,
   executor: Executor = db,
@@ -77,7 +76,7 @@ export async function readAnswers(
   }
 }
 
-/** The paid enrolment that opens the exam to the student, with the student's access arrangements. */
+/** Finds the paid enrolment that opens the exam, with the student's access arrangements. */
 async function findOpenEnrollment({ student, courseId }: { student: Student; courseId: string }) {
   const [row] = await db
     .select({
@@ -92,7 +91,7 @@ async function findOpenEnrollment({ student, courseId }: { student: Student; cou
   return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 
-/** The state in which the student finds the exam of a course. Questions are read only while the attempt is running. */
+/** Returns the state of a course's exam for this student. Reads the questions only while the attempt is running. */
 export async function findExamState({ student, courseId }: { student: Student; courseId: string }): Promise<ExamState> {
   if (!isId(courseId)) return { kind: 'none' }
   const [enrollment, exam] = await Promise.all([findOpenEnrollment({ student, courseId }), findExam(courseId)])
@@ -116,7 +115,6 @@ export async function findExamState({ student, courseId }: { student: Student; c
   }
 }
 
-/** The state of an attempt that has no result yet. */
 async function openState({
   attempt,
   intro,
@@ -134,7 +132,7 @@ async function openState({
     return { kind: 'on-break', intro, rest: { attemptId: id, expiresAt, breakEndsAt, answered, total: paper.length } }
   }
   const questions = await listQuestions(paper)
-  // The row still counts a break that has used up its time until the next action settles it.
+  // An ended break stays in the row as open until the next action records its end.
   const restedSeconds = countedBreakSeconds(attempt)
   const breakSecondsLeft = attempt.breakSeconds - restedSeconds
   return {
@@ -162,7 +160,6 @@ function introOf(
   }
 }
 
-/** The result of the student's own attempt; null while there is none. */
 export async function findResult(
   { studentId, attemptId }: { studentId: StudentId; attemptId: string },
   executor: Executor = db,
@@ -175,7 +172,7 @@ export async function findResult(
   return row ?? null
 }
 
-/** The attempts that ended before an instant and were not submitted, oldest first. */
+/** Lists attempts that expired before `endedBefore` and were not submitted, oldest first. */
 export async function listOverdueAttemptIds({ endedBefore }: { endedBefore: Date }) {
   const rows = await db
     .select({ id: examAttempts.id })

@@ -4,12 +4,12 @@ import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-/** Enough for a device changed every minute; who flips between pages by a script has nothing to gain by it. */
+/** Allows changing device every minute. Limits the rows that a script could write. */
 const mostTakings = 60
 
 /**
- * Makes a page the one that sits the exam; null where there is nothing of this student's to sit. What another page had under
- * way is not lost: saves are kept by their revision from whichever page they come, and that page is told.
+ * Gives the seat to one tab or device; returns null if the student has no such running attempt. Nothing from the
+ * previous tab is lost: its saves are still accepted by revision, and it is told to stop.
  */
 export async function takeSeat({
   student,

@@ -14,7 +14,7 @@ import type { ExamRefusal } from './messages.ts'
 import { findLatestAttempt, hasResit } from './queries.server.ts'
 import { drawPaper, expiryOf, hasGracePassed, isExamUnlocked } from './rules.ts'
 
-/** Starts an attempt, or returns the one that is running. Checks the rules of the page again, under locks. */
+/** Starts an attempt, or returns the one that is running. Repeats the checks of the page, under locks. */
 export async function startAttempt({
   student,
   courseId,
@@ -24,7 +24,7 @@ export async function startAttempt({
 }): Promise<Outcome<{ attemptId: string }, ExamRefusal>> {
   if (!isId(courseId)) return refused('no-access')
   return db.transaction(async (tx) => {
-    // A suspension waits for this start, or this start for the suspension: no attempt starts after it.
+    // This lock makes a suspension and a start wait for each other, so no attempt starts after a suspension.
     const [sitter] = await tx
       .select({
         status: students.status,

@@ -22,11 +22,11 @@ type Change = {
   studentId: string
   change: StatusChange
   reason: string
-  /** How the student stood when the desk was shown. */
+  /** The status shown to staff when they decided. */
   seenStatus: StudentStatus
-  /** The running exam that the desk was told of; empty for none. */
+  /** The running attempt shown to staff; empty if there was none. */
   seenAttempt: string
-  /** Whoever expels has typed it. */
+  /** The matric number typed to confirm an expulsion. */
   typedNumber?: string
 }
 
@@ -48,7 +48,7 @@ async function holdStudentToChange(tx: Tx, studentId: string) {
   return student && account ? { ...student, ...account } : null
 }
 
-/** Nobody begins another while the student's record is held. */
+/** No other attempt can start while the student's row is locked. */
 async function listRunning(tx: Tx, studentId: string) {
   return tx
     .select({ id: examAttempts.id, courseTitle: courses.title })
@@ -59,8 +59,8 @@ async function listRunning(tx: Tx, studentId: string) {
 }
 
 /**
- * Suspends, expels or reactivates. Whoever loses access hands in what they are sitting and is signed out with the same commit;
- * the student is told by mail, with the reason.
+ * Suspends, expels or reactivates a student and emails them the reason. Losing access also submits the running
+ * attempt and ends all sessions, in the same transaction.
  */
 export async function changeStudentStatus({
   staff,

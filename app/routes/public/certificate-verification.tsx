@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...frame, ...page }, init)
 }
 
-/** The theme or the cookie banner asks nothing of the records: the answer stays as it was given. */
+/** Changing the theme or the cookie choice must not look the number up again. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction !== '/preferences' && defaultShouldRevalidate
 }
@@ -59,7 +59,7 @@ export default function CertificateVerification() {
   const showAnswer = useEffectEvent(() => {
     forget()
     if (error) document.getElementById('number')?.focus()
-    // An answer that came with the document has the focus by `autofocus`; by now the reader may have moved on.
+    // A result that came with the document already has focus through `autofocus`, and the reader may have moved on.
     else if (answer && id !== idOfPage) document.getElementById('verification-result')?.focus()
   })
   useEffect(() => showAnswer(), [id])
@@ -86,7 +86,7 @@ export default function CertificateVerification() {
         <PageHeading lead="Anyone may check whether a certificate is genuine, in any of three ways. Nothing has to be registered.">
           {title}
         </PageHeading>
-        {/* On paper the answer stands alone. */}
+        {/* When printing, show only the result. */}
         <div className={inUse ? 'no-print' : undefined}>
           <VerificationWays
             inUse={inUse}

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own: await findOwnArrangements({ student: studentOf(context) }), origin: visitOf(context).origin }
 }
 
-/** Browsers send an empty file where none was chosen. */
+/** Browsers send an empty file if none was chosen. */
 async function readFile(file: File | undefined) {
   return file && file.size > 0 ? { name: file.name, bytes: await file.bytes() } : null
 }

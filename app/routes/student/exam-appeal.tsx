@@ -20,7 +20,7 @@ import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/exam-appeal.ts'
 
-/** Whoever was suspended may still say that a result is wrong. */
+/** A suspended student may still appeal. */
 export const middleware = [allow('see own student area')]
 export const headers = retryHeaders
 

@@ -54,7 +54,7 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-/** Closes an expired attempt before the page shows it; the scheduled sweep may not have reached it yet. */
+/** Closes an expired attempt before the page shows it; the scheduled job may not have reached it yet. */
 async function settleExam(student: StudentActor, courseId: string) {
   const state = await findExamState({ student, courseId })
   if (state.kind !== 'expired') return state
@@ -122,7 +122,7 @@ function refuse(url: string, reason: ExamRefusal) {
   return redirectWithNotice(url, { tone: 'error', title, text })
 }
 
-/** Start, and without a script also save and submit. */
+/** Starts the exam. Without JavaScript it also saves, takes breaks and submits. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const student = studentOf(context)
   const courseId = params.courseId
@@ -166,7 +166,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return begun.ok ? redirect(page) : refuse(page, begun.reason)
   }
   const { savedAt } = saved.value
-  // Nothing was chosen yet, so there is nothing to say.
+  // Nothing is saved yet, so there is nothing to report.
   if (!savedAt) return redirect(page)
   return redirectWithNotice(page, { tone: 'success', text: `All answers saved ${formatClockSeconds(savedAt)}` })
 }
@@ -178,7 +178,6 @@ function shownOf(loaded: Awaited<ReturnType<typeof loader>>) {
   return loaded.view === 'confirm' ? loaded.confirmation : loaded.result
 }
 
-/** Around all but the questions, which stand alone. */
 function useFrame() {
   const root = useRouteLoaderData<RootData>('root')
   const note = root?.isDemo ? demoNote : null

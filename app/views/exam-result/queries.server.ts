@@ -35,7 +35,7 @@ async function findSubmitted({ student, attemptId }: OwnAttempt) {
   return row ?? null
 }
 
-/** Reviews a submitted attempt of this student; null for an attempt that is somebody else's or has no result. */
+/** Reviews the student's own submitted attempt; null if it is not theirs or has no result. */
 export async function findResultReview({ student, attemptId }: OwnAttempt): Promise<ResultReview | null> {
   if (!isId(attemptId)) return null
   const submitted = await findSubmitted({ student, attemptId })

@@ -27,7 +27,7 @@ function countMarks(questions: readonly { mark: Mark }[]): Marks {
   return { right: of('right'), wrong: of('wrong'), unanswered: of('unanswered') }
 }
 
-/** In the order of the course; questions that belong to no module stand last. */
+/** In course order; questions without a module come last. */
 export function marksByModule(questions: readonly MarkedQuestion[]): ModuleMarks[] {
   return [...Map.groupBy(questions, ({ module }) => module?.id).values()]
     .map((ofModule) => ({
@@ -44,8 +44,8 @@ export function isUnderHalf({ right, total }: Pick<ModuleMarks, 'right' | 'total
 }
 
 /**
- * The sections to read again, those of the weakest modules first. Where no module went worse than half, all of them are first:
- * then there is no "first" among them.
+ * Lists the sections to read again, weakest modules first. If every module was at least half right, all of them are
+ * in `first`.
  */
 export function readingList({
   questions,
@@ -76,14 +76,13 @@ export function readingList({
   return { first, others: inOrder.filter((section) => shareRight(section) >= 0.5) }
 }
 
-/** Of the ruler from 0 to 100, in percent of its width. */
+/** A ruler from 0 to 100; positions are per cent of its width. */
 export type Ruler = {
   gap: { from: number; to: number; middle: number }
-  /** Where the score's words begin: inside its interval where they fit, else behind it. */
+  /** Start of the score's label: inside the bar if it fits, otherwise after it. */
   wordsAt: number
-  /** Whether the words of the gap find room beside those of the score: on a wide screen, on a phone. */
+  /** True if there is room for the gap's label, on wide and on narrow screens. */
   hasGapWords: { wide: boolean; narrow: boolean }
-  /** How the words of the pass mark lie, so that they do not leave the ruler. */
   passAnchor: 'start' | 'middle' | 'end'
   ticks: readonly { at: number; isOnPhones: boolean }[]
 }
@@ -107,18 +106,18 @@ export function rulerOf({ percentage, passPercentage }: { percentage: number; pa
   }
 }
 
-/** "4 min 30", "12 min". */
+/** For example "4 min 30" or "12 min". */
 export function formatMinutesAndSeconds(seconds: number) {
   const rest = seconds % 60
   return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** Whether the clock ended it; then it was handed in at its end, whoever sent it. */
+/** True if time ran out; the attempt then counts as submitted at its end. */
 export function ranOut({ submittedAt, expiresAt }: { submittedAt: Date; expiresAt: Date }) {
   return submittedAt.getTime() >= expiresAt.getTime()
 }
 
-/** Whole minutes, begun ones counted, as on the clock's face, which stood still in breaks. */
+/** Rounds up to whole minutes and leaves out breaks, like the exam clock. */
 export function minutesTaken({ from, to, restedSeconds = 0 }: { from: Date; to: Date; restedSeconds?: number }) {
   return Math.ceil((to.getTime() - from.getTime() - restedSeconds * 1000) / 60_000)
 }
@@ -156,7 +155,7 @@ function awardInWords(certificate: NonNullable<ResultReview['certificate']>, ori
   }
 }
 
-/** A resit that was granted counts, whatever became of the ticket that asked for it. */
+/** A granted resit counts, whatever happened to the ticket that asked for it. */
 export function resitStep({
   mayResit,
   request,

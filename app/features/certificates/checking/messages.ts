@@ -1,7 +1,6 @@
 import type { Check, Reason, Step, StepName } from './types.ts'
 
 export type StepLook = 'pass' | 'fail' | 'unknown' | 'not-reached'
-/** One line of "What was checked". */
 export type StepWords = { look: StepLook; title: string; text: string }
 export type VerdictWords = { tone: 'ok' | 'warn' | 'danger'; title: string; text: string }
 
@@ -73,7 +72,6 @@ function stepWords(name: StepName, step: Step | undefined): StepWords {
 
 const order: readonly StepName[] = ['file', 'signature', 'issuer', 'page', 'status', 'record']
 
-/** Returns the lines of "What was checked". Only a PDF has a printed page. */
 export function wordsOfSteps({ steps }: Check, { isPdf }: { isPdf: boolean }): StepWords[] {
   return order.filter((name) => name !== 'page' || isPdf).map((name) => stepWords(name, steps[name]))
 }
@@ -110,7 +108,7 @@ export function wordsOfVerdict({ verdict, steps }: Check): VerdictWords {
   return { tone: 'danger', title: 'Certificate Not Verified', text }
 }
 
-/** The lines of an answer by number: what the register alone can tell. */
+/** Describes a check by number, which only uses the register. */
 export function wordsOfRecord({
   status,
   detail,

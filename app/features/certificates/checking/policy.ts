@@ -3,11 +3,10 @@ import type { Credential } from '../credential/types.ts'
 import type { Reason } from './types.ts'
 
 const mostFileBytes = 10 * 1024 * 1024
-/** Ours are 2 kB; the work of a signature grows with the size. */
+/** Our credentials have about 2 kB. The cost of checking a signature grows with the size. */
 const mostCredentialBytes = 16_384
 const deepest = 12
 
-/** A file that cannot be checked at all, for the reason named. */
 export class Refused extends Error {
   readonly reason: Reason
 
@@ -18,8 +17,9 @@ export class Refused extends Error {
 }
 
 /**
- * Of the outer context no other keyword, and no absolute address as a key: so one name in the text is one meaning under the
- * signature. No named blank nodes: so the graph is a tree, and reading it cheap before anything is known of who wrote it.
+ * Only the top level may have a context, and no key may be a URL or keyword, so that each name in the text has one
+ * meaning under the signature. No named blank nodes, so the graph is a tree and cheap to read before its signer is
+ * known.
  */
 export function isPlain(value: unknown, depth = 0): boolean {
   if (depth > deepest) return false
@@ -66,7 +66,7 @@ function isSigned({ proof }: Credential) {
   )
 }
 
-/** The one signed award in a PDF or a JSON file; throws Refused with what is wrong. */
+/** Finds the one signed credential in a PDF or JSON file. Throws `Refused` with the reason. */
 export async function findCredential(bytes: Uint8Array<ArrayBuffer>): Promise<Credential> {
   if (bytes.length > mostFileBytes) throw new Refused('too-large')
   const found = (await textsIn(bytes)).map(parseCredential).filter((each) => each !== null)

@@ -7,7 +7,7 @@ import type { Credential, Issuer, StatusList } from '../credential/types.ts'
 import { findCredential, isPlain, Refused } from './policy.ts'
 import type { Check, CheckedAward, PublicRecord, Reason, Step } from './types.ts'
 
-/** What a file is checked against: keys that came with the page, and two questions to this site alone. */
+/** The data for a check: issuer keys sent with the page, and two requests to this site. */
 export type World = {
   issuers: readonly Issuer[]
   fetchStatus: (url: string) => Promise<unknown>
@@ -24,7 +24,7 @@ function text(value: unknown) {
   return value
 }
 
-/** Fields are read as texts only: to the signature a text and a list of that one text are the same. */
+/** Reads fields as text only: to the signature a text and a list of that one text are the same. */
 function awardIn({ credentialSubject: subject, credentialStatus: status, awardedDate }: Credential): CheckedAward {
   const [holder, ...otherHolders] = subject.identifier
   const [result, ...otherResults] = subject.result
@@ -61,7 +61,7 @@ async function checkSignature(credential: Credential, issuers: readonly Issuer[]
       : key.revoked
         ? failed('key-withdrawn')
         : passed
-  // Of another issuer's keys only those of did:key can be known without asking anybody.
+  // Other issuers' keys are unknown, except a did:key, which contains its own key.
   const isSelfMade =
     !ours && controller.startsWith('did:key:z') && controller === issuerId && fragment === controller.slice(8)
   if (!key && !isSelfMade) return { issuer, signature: unknown('key-not-known') }
@@ -72,13 +72,15 @@ async function checkSignature(credential: Credential, issuers: readonly Issuer[]
   return { issuer, signature: isFit ? passed : failed('altered') }
 }
 
-/** Fails when the title of the PDF names another certificate. Passing proves nothing, since a page and its title can be edited. */
+/**
+ * Fails if the PDF title names another certificate. A pass proves nothing, since a page and its title can be edited.
+ */
 function checkPage(bytes: Uint8Array<ArrayBuffer>, award: CheckedAward): Step {
   const number = /UKLI-CERT-\d{4}-\d{6}/.exec(titleOf(bytes))?.[0]
   return number && number !== award.number ? failed('other-number', number) : passed
 }
 
-/** Whether a key of ours that is still believed signed this list, and it is the one that the award names. */
+/** True if one of our keys that is not revoked signed this list, and the award names this list. */
 async function isGenuineList(
   list: StatusList | null,
   { award, issuers }: { award: CheckedAward; issuers: readonly Issuer[] },
@@ -89,7 +91,7 @@ async function isGenuineList(
     ({ publicKeyMultibase, revoked }) =>
       !revoked && `${issuer.id}#${publicKeyMultibase}` === list.proof.verificationMethod,
   )
-  // By its path: an award that was signed before the institute moved names the list at the old address.
+  // Compare paths only: an award signed before the site moved names the list at the old origin.
   const isNamed =
     URL.canParse(list.id) && URL.canParse(award.list) && new URL(list.id).pathname === new URL(award.list).pathname
   const isOfOurKind =
@@ -154,7 +156,7 @@ function conclude(steps: Check['steps'], award: CheckedAward | null = null): Che
 const unlessItBreaks = (step: Promise<Step>) =>
   step.catch((error: unknown) => unknown('could-not-be-checked', error instanceof Error ? error.message : undefined))
 
-/** Returns the steps after the signature, which compare the award with the page and with our register. */
+/** Runs the steps after the signature, which compare the award with the page and with our register. */
 async function compare(bytes: Uint8Array<ArrayBuffer>, award: CheckedAward, world: World): Promise<Check['steps']> {
   const [status, record] = await Promise.all([
     unlessItBreaks(checkStatus(award, world)),
@@ -173,7 +175,7 @@ function awardOrNull(credential: Credential) {
 
 async function checkCredential(bytes: Uint8Array<ArrayBuffer>, credential: Credential, world: World): Promise<Check> {
   const file = passed
-  // Browsers give pages without TLS no cryptography.
+  // Without HTTPS, browsers do not provide `crypto.subtle`.
   if (!globalThis.crypto?.subtle) return conclude({ file, signature: unknown('insecure-page') })
   const { issuer, signature } = await checkSignature(credential, world.issuers)
   if (issuer.state !== 'pass' || signature.state !== 'pass') return conclude({ file, issuer, signature })
@@ -182,7 +184,7 @@ async function checkCredential(bytes: Uint8Array<ArrayBuffer>, credential: Crede
   return conclude({ file, issuer, signature, ...(await compare(bytes, award, world)) }, award)
 }
 
-/** Checks a file step by step. It is only read here; nothing of it but, last, the award's number leaves for anywhere. */
+/** Checks a file step by step. The file stays in the browser; only the certificate number is sent, in the last step. */
 export async function checkFile(bytes: Uint8Array<ArrayBuffer>, world: World): Promise<Check> {
   try {
     return await checkCredential(bytes, (await findCredential(bytes)) as Credential & Signed, world)

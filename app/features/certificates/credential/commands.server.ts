@@ -11,7 +11,7 @@ import { drawCertificate } from '../pdf.server.ts'
 import { getAward, isStatusListInUse, listWithdrawnPlaces, type HeldAward } from './queries.server.ts'
 import { credentialOf, instantText, statusListOf } from './rules.ts'
 
-/** Loaded with the first award that is signed: a quarter of a megabyte that most processes' starts need not wait for. */
+/** Loaded with the first signature: 250 kB that most processes never need. */
 const signing = () => import('#app/platform/signing.server.ts')
 
 function storeCredential({ id, credential, key }: { id: string; credential: string; key: string }) {
@@ -45,7 +45,7 @@ async function signAward(award: HeldAward, key: HeldKey) {
   return kept?.credential ?? null
 }
 
-/** The award as a signed file: signed when it is first asked for, and anew once the key it was signed with is withdrawn. */
+/** Returns the signed credential. Signs it on first use, and again if its key was withdrawn. */
 export async function readCredential(award: HeldAward): Promise<string> {
   if (award.credential && !award.keyWithdrawnAt) return award.credential
   const signed = await signAward(award, await currentKey(award.current))
@@ -55,12 +55,11 @@ export async function readCredential(award: HeldAward): Promise<string> {
   return credential
 }
 
-/** Draws the certificate as a PDF with the signed award attached, which anybody can check without us. */
 export async function makeCertificateFile({ award, origin }: { award: HeldAward; origin: string }) {
   return drawCertificate(award, { origin, credential: await readCredential(award) })
 }
 
-/** The newest answer for each list; its key says what it was made of. */
+/** The newest response for each list. `version` is built from everything that goes into it. */
 const made = new Map<number, { of: string; text: string }>()
 
 function packBits(places: readonly number[]) {
@@ -70,7 +69,10 @@ function packBits(places: readonly number[]) {
   return `u${gzipSync(bits, { level: 9 }).toString('base64url')}`
 }
 
-/** The signed list of the awards that are no longer in force; null when there is no such list. */
+/**
+ * Returns the signed status list, with a bit set for each certificate no longer valid; null if the list does not
+ * exist.
+ */
 export async function readStatusList({ list }: { list: number }): Promise<string | null> {
   if (!(await isStatusListInUse({ list }))) return null
   const [places, key] = await Promise.all([listWithdrawnPlaces({ list }), currentKey()])

@@ -23,7 +23,6 @@ import {
 import type { CorrectionRefusal, RevocationRefusal, TakingBackRefusal } from './messages.ts'
 import { longestNote, normalName, takesEffectAt } from './rules.ts'
 
-/** The certificate with its holder's address, held until the transaction ends. */
 async function lockCertificate(tx: Tx, number: string) {
   const [row] = await tx
     .select({ certificate: certificates, userId: profiles.id, email: profiles.email })
@@ -39,7 +38,7 @@ async function lockCertificate(tx: Tx, number: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCertificate>>>
 
-/** A certificate that still answers as valid, held for a decision of somebody else than its holder. */
+/** Locks a certificate that is still valid. Refuses the staff member's own. */
 async function lockGoodCertificate({ tx, staff, number }: { tx: Tx; staff: StaffActor; number: string }) {
   const locked = await lockCertificate(tx, number)
   if (!locked) return refused('no-certificate')
@@ -80,8 +79,8 @@ async function revokeNow(
 }
 
 /**
- * Gives the holder notice with the reason and 14 days to answer; where danger is stated the award is revoked at once, also while a
- * notice runs. Verification then says so, with the date and the class of the reason, for good.
+ * Gives the holder notice, with the reason and 14 days to answer. With `isDanger` revokes at once, even while a
+ * notice runs. Public checks then show the date and the class of the reason permanently.
  */
 export async function revokeCertificate({
   staff,
@@ -134,7 +133,7 @@ export async function revokeCertificate({
   })
 }
 
-/** Ends a notice whose holder's answer was heard; the award stays in force. */
+/** Withdraws a notice after hearing the holder's answer; the certificate stays valid. */
 export async function takeBackNotice({
   staff,
   number: typed,
@@ -168,7 +167,10 @@ export async function takeBackNotice({
   })
 }
 
-/** Revokes the awards whose holders' time to answer is over; each by itself, so that one that fails holds up no other. */
+/**
+ * Revokes certificates whose notice has run out, each in its own transaction, so that one failure does not stop the
+ * others.
+ */
 export async function carryOutNotices() {
   const due = await db
     .select({ number: certificates.certificateNumber })
@@ -194,14 +196,14 @@ async function carryOutNotice(tx: Tx, number: string) {
   const locked = await lockCertificate(tx, number)
   if (!locked) return
   const [notice] = await tx.select().from(revocationNotices).where(isNoticeOf(locked.certificate.id))
-  // Taken back, or revoked because of danger, while this one waited.
+  // The notice was withdrawn, or the certificate revoked as urgent, while this waited for the lock.
   if (!notice || notice.takesEffectAt > clock.now() || locked.certificate.revokedAt) return
   await revokeNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
 }
 
 /**
- * Issues the award anew in a corrected name. The old number answers from then on that another stands in its place, and its bit in the
- * published list is set.
+ * Issues a new certificate in the corrected name. The old number then points to the new one, and its bit in the
+ * status list is set.
  */
 export async function correctName({
   staff,
@@ -225,7 +227,7 @@ export async function correctName({
     if (normalName(certificate.studentName) === studentName) return refused('same-name')
     const id = newId()
     await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
-    // A notice was given of the award and not of its spelling.
+    // A running notice is about the award, not its spelling, so it moves to the new certificate.
     const { certificateNumber } = await insertCertificate(tx, {
       ...certificate,
       id,

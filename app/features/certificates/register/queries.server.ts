@@ -24,7 +24,7 @@ const standsAs = {
   replaced: isNotNull(certificates.supersededBy),
 } as const satisfies Record<RegisterState, SQL | undefined>
 
-/** By the number that is meant, or by all the words in the holder's name and number and the programme. */
+/** By an exact certificate number, or by all words in the name, number and programme. */
 function soughtBy(words: string) {
   const number = readCertificateNumber(words)
   if (number) return eq(certificates.certificateNumber, number)
@@ -32,7 +32,6 @@ function soughtBy(words: string) {
   return containsFolded([studentName, courseTitle, certificateNumber, students.matricNumber], words)
 }
 
-/** Certificates that are sought and stand so; the newest first. */
 export async function searchCertificates({
   staff,
   words,
@@ -93,7 +92,6 @@ export async function searchCertificates({
 
 const inState = (state: RegisterState) => sql`count(*) filter (where ${standsAs[state]})`.mapWith(Number)
 
-/** Counts per state under the same search. */
 async function countStates(words: string) {
   const [counts] = await db
     .select({
@@ -109,7 +107,7 @@ async function countStates(words: string) {
   return counts ?? { all: 0, valid: 0, noticed: 0, revoked: 0, replaced: 0 }
 }
 
-/** What was sought, and the certificate whose step stands in the address, also where the search does not find it. */
+/** Reads one page of the register, and the certificate in the URL even if the search does not match it. */
 export async function readRegisterDesk({
   staff,
   filter,

@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
 import { pictureAddress } from '../rules.ts'
 
-/** Everything is text: the loader has put dates and scores into words. */
 export type CertificateCardProps = {
   number: string
   seed: string

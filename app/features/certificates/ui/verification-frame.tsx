@@ -35,7 +35,6 @@ function Step({ look, title, text }: StepWords) {
   )
 }
 
-/** Status first, then the award beside what was checked; the heading takes the focus. */
 export function VerificationFrame({
   words: { tone, title, text },
   checkedOn,
@@ -60,7 +59,7 @@ export function VerificationFrame({
           <Icon name={icon} className="size-6" />
         </span>
         <div>
-          {/* The browser itself shows the answer to whoever comes by a link or a QR code, before any script. */}
+          {/* Someone arriving by link or QR code sees the answer before any script runs. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <h2 id="verification-result" tabIndex={-1} autoFocus className={`text-2xl outline-none sm:text-3xl ${ink}`}>
             {title}

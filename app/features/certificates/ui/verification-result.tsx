@@ -4,7 +4,6 @@ import type { VerificationAnswer, Verified } from '../verification.types.ts'
 import { CertificateTiers } from './certificate-tiers.tsx'
 import { VerificationFrame } from './verification-frame.tsx'
 
-/** What the records say of a number. */
 export function VerificationResult({ answer, checkedOn }: { answer: VerificationAnswer; checkedOn: string }) {
   return (
     <VerificationFrame words={wordsOf(answer)} checkedOn={checkedOn} steps={stepsOf(answer)}>

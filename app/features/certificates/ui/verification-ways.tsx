@@ -31,7 +31,6 @@ function WayColumn({
   )
 }
 
-/** Where the number and the code stand on the paper. */
 function PaperDrawing({ seed }: { seed: string }) {
   return (
     <div aria-hidden className="mt-auto ml-auto grid w-41 gap-1.5 border border-rule-2 bg-surface p-2 text-xs">
@@ -50,7 +49,6 @@ function PaperDrawing({ seed }: { seed: string }) {
   )
 }
 
-/** The three ways to check a certificate as one tier; the one in use is marked. */
 export function VerificationWays({
   inUse,
   seed,

@@ -20,7 +20,7 @@ import { writeAppealAcknowledgement, writeAppealDecision } from './emails.server
 import type { AppealRefusal, DecisionRefusal } from './messages.ts'
 import { decisionDueAt, isAppealable } from './rules.ts'
 
-/** Puts a result before hr, with what the student says went wrong; once for each result. */
+/** Sends an appeal to HR. Each result can be appealed once. */
 export async function appeal({
   student,
   submissionId,
@@ -55,7 +55,7 @@ export async function appeal({
   })
 }
 
-/** The enrolment first, since a resit holds it as well, then the appeal. */
+/** Locks the enrolment before the appeal: the same order as granting a resit, so the two cannot deadlock. */
 async function lockAppeal(tx: Tx, appealId: string) {
   const enrollmentId = tx
     .select({ id: examSubmissions.enrollmentId })
@@ -69,7 +69,10 @@ async function lockAppeal(tx: Tx, appealId: string) {
   return about && row ? { about, row } : null
 }
 
-/** Upholds with what follows from it, or refuses where nothing does; never one's own, and a certificate is never withdrawn by it. */
+/**
+ * Upholds an appeal with a remedy, or refuses it if `remedy` is null. Staff cannot decide their own appeal. A
+ * certificate is never withdrawn.
+ */
 export async function decideAppeal({
   staff,
   appealId,

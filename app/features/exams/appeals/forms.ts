@@ -16,5 +16,5 @@ export const upholdForm = z.strictObject({
   ...decision,
   remedy: z.enum(appealRemedies, { error: 'Please choose what follows' }),
 })
-/** What was chosen for the other decision goes with it and is of no matter. */
+/** Both decisions share one form, so a chosen remedy may be sent here. It is ignored. */
 export const refusalForm = z.strictObject({ ...decision, remedy: z.string().max(50).optional() })

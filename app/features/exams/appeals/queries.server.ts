@@ -25,7 +25,7 @@ const appealColumns = {
   decidedAt: examAppeals.decidedAt,
 }
 
-/** The latest result of this student in this course; null while there is none. */
+/** Finds the student's latest result in a course, with its appeal; null if there is none. */
 export async function findAppealableResult({
   student,
   courseId,
@@ -99,7 +99,7 @@ const places = {
 const open = isNull(examAppeals.decidedAt)
 const decided = isNotNull(examAppeals.decidedAt)
 
-/** What is due first; what was decided, the latest first. */
+/** Open appeals by due date, decided ones newest first. */
 export async function listAppeals({
   view,
   cursor,

@@ -12,7 +12,6 @@ export type Appeal = {
   decidedAt: Date | null
 }
 
-/** A result of a student's own with how its sitting went, and the appeal against it if there is one. */
 export type AppealableResult = {
   submissionId: string
   courseId: string
@@ -24,7 +23,6 @@ export type AppealableResult = {
   appeal: Appeal | null
 }
 
-/** An appeal as hr sees it. */
 export type DeskAppeal = Appeal & {
   id: string
   submissionId: string
@@ -36,7 +34,7 @@ export type DeskAppeal = Appeal & {
   percentage: number
   passPercentage: number
   passed: boolean
-  /** Whether a further sitting can be granted: failed, the latest one, and none granted yet. */
+  /** True if a resit can be granted: the attempt failed, is the latest one, and has no resit yet. */
   isResitOpen: boolean
 }
 

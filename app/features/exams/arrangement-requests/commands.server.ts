@@ -24,7 +24,7 @@ import { decisionDueAt, evidenceKindOf, largestEvidenceBytes, wishInWords } from
 
 type Evidence = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** Looks at what the file contains; its name and the browser's word count for nothing. */
+/** Detects the file type from its content; neither its name nor the browser's MIME type can be trusted. */
 async function examine({ name, bytes }: Evidence) {
   if (bytes.length > largestEvidenceBytes) return refused('evidence-too-large')
   const kind = evidenceKindOf((await fileTypeFromBuffer(bytes))?.ext)
@@ -32,7 +32,6 @@ async function examine({ name, bytes }: Evidence) {
   return done({ key: `evidence/${newId()}.${kind}`, name: displayName({ name, ending: kind, otherwise: 'Evidence' }) })
 }
 
-/** Puts a request before the desk; one at a time. */
 export async function askForArrangements({
   student,
   request,
@@ -81,7 +80,10 @@ export async function askForArrangements({
   )
 }
 
-/** The student first, then the request: in the order of the house, and nobody else can decide meanwhile. */
+/**
+ * Locks the student before the request, the same order as everywhere else, so that only one person can decide at a
+ * time.
+ */
 async function lockRequest(tx: Tx, requestId: string) {
   const [asked] = await tx
     .select({ studentId: arrangementRequests.studentId })
@@ -102,7 +104,7 @@ async function lockRequest(tx: Tx, requestId: string) {
   return student && request ? { student, request } : null
 }
 
-/** Grants what was asked for, or a part of it, and applies it to a running exam in the same transaction. */
+/** Grants all or part of a request, and applies it to a running attempt in the same transaction. */
 export async function grantRequest({
   staff,
   requestId,

@@ -21,7 +21,7 @@ export const requestHeading = [
 
 const outcomes = { granted: 'Granted', refused: 'Refused' } as const
 
-/** Every request of the chosen tab, in its order; where students are searched, what is to be decided. */
+/** Exports the requests of the chosen tab. The students tab exports open requests. */
 export async function* exportRequests({ staff, filter }: { staff: StaffActor; filter: DeskFilter }) {
   demandOfStaff('manage students', staff)
   const view = filter.view === 'decided' ? 'decided' : 'open'

@@ -76,7 +76,7 @@ const places = {
 const open = isNull(arrangementRequests.decidedAt)
 const decided = isNotNull(arrangementRequests.decidedAt)
 
-/** What is due first; what was decided, the latest first. */
+/** Open requests by due date, decided ones newest first. */
 export async function listRequests({
   view,
   cursor,
@@ -93,7 +93,7 @@ export async function listRequests({
     .limit(limit)
 }
 
-/** Students by name or number, with the exams that the desk may let them sit once more. */
+/** Finds students, newest first, each with the failed exams for which a resit can be granted. */
 async function findStudents(where: SQL | undefined): Promise<FoundStudent[]> {
   const rows = await db
     .select({ studentId: students.id, studentName: profiles.fullName, matricNumber: students.matricNumber, standing })

@@ -23,12 +23,12 @@ import type { RulingRefusal } from './messages.ts'
 import { countPapersWith, readPapersWith } from './queries.server.ts'
 import { describeRuling, regradingJob } from './rules.ts'
 
-/** Longer than any submission that was marked without a ruling can still be under way when it is made. */
+/** Longer than any submission graded without the ruling can still be under way when the ruling is made. */
 const minutesUnderWay = 5
 
 /**
- * Rules that a version of a question was wrong, and lets every paper be marked again that holds it. Nobody's result falls; a
- * pass that is earned by it gets its certificate. The version stands as it was, and comes into no new paper.
+ * Rules that a question version was faulty and queues every paper with it for re-marking. No result falls; a new pass
+ * gets its certificate. The version stays as it was and is not used in new papers.
  */
 export async function ruleOnQuestion({
   staff,
@@ -71,8 +71,8 @@ export async function ruleOnQuestion({
 }
 
 /**
- * Marks papers again as long as there are any to mark, each in a transaction of its own: what is stopped half-way is taken up
- * where it stood. Later it looks once more for papers that were being marked while a ruling was made.
+ * Re-marks papers for every open ruling, each paper in its own transaction, so a stopped run resumes where it left
+ * off. Later checks once more for papers that were being graded when the ruling was made.
  */
 export async function finishRegrading() {
   const { id, questionId, seenUpTo, ruledAt, regradedAt, checkedAt } = examRulings
@@ -98,14 +98,14 @@ async function regradePapers({ id, questionId, seenUpTo }: DueRuling) {
       .update(examRulings)
       .set({ seenUpTo: upTo, papersSeen: sql`${examRulings.papersSeen} + ${seen}` })
       .where(stillStandsAt())
-    // Another process goes on with it.
+    // Another process has taken over.
     if (rowCount === 0) return
     from = upTo
   }
   await db.update(examRulings).set({ regradedAt: clock.now() }).where(stillStandsAt())
 }
 
-/** Also takes up what failed the first time, until all of it succeeds. */
+/** Also retries papers that failed the first time. Runs again until none fails. */
 async function lookOnceMore({ id, questionId }: DueRuling) {
   let failures = 0
   for await (const { rising } of readPapersWith({ questionId })) failures += await regradeAll({ rulingId: id, rising })
@@ -135,7 +135,7 @@ function regrade({ rulingId, attemptId }: { rulingId: string; attemptId: string 
   })
 }
 
-/** Returns null if nothing rises: the paper was marked again already, or a later attempt counts instead. */
+/** Returns null if the score does not rise: already re-marked, or a later attempt counts instead. */
 async function regradePaper(tx: Tx, attemptId: string): Promise<{ passesNow: boolean } | null> {
   const [lockedAttempt] = await lockAttempts(tx, eq(examAttempts.id, attemptId))
   if (!lockedAttempt?.attempt.submittedAt) return null

@@ -14,7 +14,6 @@ export async function writeRegradeLetter(
     total: number
     percentage: number
     passedBefore: boolean
-    /** Of a certificate that was earned by it. */
     certificateNumber: string | null
   },
 ) {

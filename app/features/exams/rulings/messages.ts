@@ -20,7 +20,7 @@ export function describeRise({ raised, passed }: Pick<Progress, 'raised' | 'pass
   return `${count(raised, 'result')} rose, and ${count(passed, 'student passes', 'students pass')} by it`
 }
 
-/** As the corrections of a course tell of it: what was wrong and what follows, and nothing that answers the question. */
+/** The text for the course's public corrections. It must not give away the question or its answer. */
 export function publicWords({ isVoid, section }: Pick<PublicRuling, 'isVoid' | 'section'>) {
   return {
     place: section === null ? 'Final exam, one question' : `Final exam, a question on section ${section}`,

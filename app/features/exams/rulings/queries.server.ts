@@ -39,8 +39,8 @@ export async function countPapersWith(questionId: string, executor: Executor) {
 const papersAtOnce = 200
 
 /**
- * The results that a question's rulings may raise, of the latest sitting of each enrolment that stands, in the order of their
- * attempts: so many at once, and of them those that would rise.
+ * Yields batches of papers with this question, by attempt id, from the latest attempt of each enrolment. `rising`
+ * lists the attempts whose score would rise, `upTo` is the last attempt id of the batch.
  */
 export async function* readPapersWith({
   questionId,
@@ -82,7 +82,6 @@ export async function* readPapersWith({
   }
 }
 
-/** Whose result would change, and how, if this were ruled; nothing is written. */
 export async function tryRuling({
   staff,
   questionId,
@@ -105,7 +104,6 @@ const markingColumns = {
   regradedAt: examRulings.regradedAt,
 }
 
-/** Rulings on questions of this exam whose papers are being marked again. */
 export async function listMarking({ staff, examId }: { staff: StaffActor; examId: string }): Promise<Marking[]> {
   demandOfStaff('author courses', staff)
   return db
@@ -116,7 +114,6 @@ export async function listMarking({ staff, examId }: { staff: StaffActor; examId
     .orderBy(asc(examRulings.ruledAt))
 }
 
-/** A version of a question as its author wrote it, without its key, and what was ruled of it. */
 export async function findRuledQuestion({
   staff,
   questionId,
@@ -153,7 +150,6 @@ export async function findRuledQuestion({
   return { ...question, textHtml: renderInline(text), optionsHtml, rulings }
 }
 
-/** How many questions of a course's exam were ruled on. */
 export async function countRuledQuestions({ courseId }: { courseId: string }) {
   const [row] = await db
     .select({ questions: countDistinct(examRulings.questionId) })
@@ -165,9 +161,8 @@ export async function countRuledQuestions({ courseId }: { courseId: string }) {
 }
 
 /**
- * What anybody may know of the rulings on a course's exam, the latest first: when, of which section, and whether anything
- * counts. The question, its key, the letter and the reason stay with hr and with those who had it, because somebody may be
- * sitting it, and its next version asks the same.
+ * Lists the rulings on a course's exam for the public, newest first. Leaves out the question, its key, the accepted
+ * letter and the reason: somebody may be taking the exam, and the next version asks the same.
  */
 export async function listPublicRulings({ slug }: { slug: string }): Promise<PublicRuling[]> {
   const { questionId, ruledAt, accepts } = examRulings

@@ -1,6 +1,5 @@
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 
-/** A result as it would be after a ruling. */
 export type Change = {
   studentName: string
   matricNumber: string
@@ -10,10 +9,12 @@ export type Change = {
   passesNow: boolean
 }
 
-/** What a ruling would change, before it is made: counts of all, and of those who would rise the first so many by name. */
+/**
+ * The effect of a ruling before it is made: `papers`, `rising` and `passing` count all papers, `changes` lists the
+ * first few students.
+ */
 export type DryRun = { papers: number; rising: number; passing: number; changes: readonly Change[] }
 
-/** How far the papers were marked again that hold a question, and what rose by it. */
 export type Progress = { papers: number; papersSeen: number; raised: number; passed: number; regradedAt: Date | null }
 
 export type Marking = Progress & { rulingId: string; number: number }
@@ -27,11 +28,10 @@ export type RuledQuestion = {
   rulings: readonly (Progress & { accepts: AnswerLetter | null; reason: string; ruledAt: Date })[]
 }
 
-/** A question that was ruled on, as far as it concerns whoever reads a course's corrections. */
 export type PublicRuling = {
   questionId: string
   on: Date
   isVoid: boolean
-  /** "2.3"; null where what taught it was taken out since. */
+  /** For example "2.3"; null if the section is no longer in the course. */
   section: string | null
 }

@@ -10,7 +10,6 @@ import { listMarking } from '../rulings/queries.server.ts'
 import { mostPapers } from './rules.ts'
 import type { FiguresDesk } from './types.ts'
 
-/** Exams that somebody has sat, those of most sittings first. */
 async function listExams() {
   const sittings = count(examSubmissions.id)
   return db

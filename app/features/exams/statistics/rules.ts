@@ -2,17 +2,17 @@ import { csvOf } from '#app/core/csv.ts'
 import { isId } from '#app/core/ids.ts'
 import type { ItemFigures, ItemFlag } from './types.ts'
 
-/** Below so many sittings a figure says more of chance than of a question. */
+/** With fewer attempts, statistics are mostly chance. */
 export const fewestSittings = 30
 
-/** Figures are those of so many papers, the newest: more would change no figure that is shown, and take longer than a page may. */
+/** Limits statistics to the newest papers: more would not change the figures shown and would slow the page down. */
 export const mostPapers = 5_000
 
 const easiest = 0.95
-/** Four options: who guesses is right this often. */
+/** With four options, guessing is right this often. */
 const hardest = 0.25
 
-/** What an author should look at; nothing while there are too few sittings. */
+/** Flags questions to review; none while there are too few attempts. */
 export function flagsOf({
   sittings,
   facility,
@@ -27,12 +27,12 @@ export function flagsOf({
   return flags.filter((flag) => flag !== false)
 }
 
-/** "0.62"; a dash while there are too few sittings, or where nothing can be said. */
+/** For example "0.62"; a dash with too few attempts or no value. */
 export function figureText({ sittings, figure }: { sittings: number; figure: number | null }) {
   return sittings < fewestSittings || figure === null ? '–' : figure.toFixed(2)
 }
 
-/** To four places, as a number that a spreadsheet counts with; empty while there are too few sittings. */
+/** Four decimal places for a spreadsheet; null with too few attempts or no value. */
 function written({ sittings, figure }: { sittings: number; figure: number | null }) {
   return sittings < fewestSittings || figure === null ? null : Number(figure.toFixed(4))
 }
@@ -51,7 +51,6 @@ export function figuresAsCsv(items: readonly ItemFigures[]) {
   return csvOf([['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State'], ...rows])
 }
 
-/** What the address asks for; anything unknown counts as not asked for. */
 export function readFiguresView(parameters: URLSearchParams) {
   const of = (name: string) => {
     const value = parameters.get(name) ?? ''

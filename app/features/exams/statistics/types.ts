@@ -1,6 +1,5 @@
 import type { Marking } from '../rulings/types.ts'
 
-/** How a question has done in the papers that were handed in. */
 export type ItemFigures = {
   questionId: string
   number: number
@@ -8,15 +7,15 @@ export type ItemFigures = {
   moduleTitle: string | null
   isRetired: boolean
   isRuled: boolean
-  /** Papers that held it. */
+  /** The number of papers with this question. */
   sittings: number
-  /** The share that answered it right. */
+  /** The share of correct answers, 0 to 1. */
   facility: number
-  /** Correlation with the share of the rest of the paper that was right; null where either never varies. */
+  /** The correlation with the share of the rest of the paper that was right; null if either never varies. */
   discrimination: number | null
 }
 
-/** With its text as the paper shows it: transcriptions, emphasis, exponents. */
+/** With its text rendered as on the paper: transcriptions, emphasis, exponents. */
 export type ItemOnDesk = ItemFigures & { textHtml: string }
 
 export type ItemFlag = 'too easy' | 'too hard' | 'negative discrimination'

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { examAnswers, examAttemptEvents, examAttempts, examSubmissions } from '#db/tables/exams.ts'
 import type { SittingRecord } from './types.ts'
 
-/** What is on record of a sitting that was handed in. The caller has asked whose it is. */
+/** Reads the record of a submitted attempt. The caller must have checked who may see it. */
 export async function readSittingRecord(submissionId: string): Promise<SittingRecord | null> {
   const [row] = await db
     .select({

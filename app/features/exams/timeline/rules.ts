@@ -2,7 +2,7 @@ import { formatClockSeconds, formatClockTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import type { SittingRecord, TimelineEntry, TimelineEvent } from './types.ts'
 
-/** "2 min 05 s": how long something lasted, to the begun second. */
+/** For example "2 min 05 s". Rounds up to whole seconds. */
 export function describeLength(milliseconds: number) {
   const seconds = Math.ceil(milliseconds / 1000)
   const minutes = Math.floor(seconds / 60)
@@ -24,7 +24,7 @@ function describeEvent({ kind, at, endedAt, seconds }: TimelineEvent): Omit<Time
   return words[kind]
 }
 
-/** What happened, in order: the start, what was saved, what interrupted, and how it ended. */
+/** Returns everything that happened, in order: start, last saves, interruptions and end. */
 export function timelineOf(sitting: SittingRecord): TimelineEntry[] {
   const { startedAt, expiresAt, submittedAt, durationMinutes, events, saves } = sitting
   const ranOut = submittedAt >= expiresAt
@@ -49,7 +49,6 @@ export function timelineOf(sitting: SittingRecord): TimelineEntry[] {
   ]
 }
 
-/** As a page is given it. */
 export function timelineInWords(sitting: SittingRecord) {
   return timelineOf(sitting).map(({ at, tone, text }) => ({ time: formatClockSeconds(at), tone, text }))
 }

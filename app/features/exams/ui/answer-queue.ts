@@ -8,7 +8,10 @@ export type Saving =
   | { kind: 'offline'; waiting: number }
   | { kind: 'signed-out'; waiting: number }
 
-/** What became of sending: `closed` means that the sitting takes no more answers, `paused` that it takes none during a break. */
+/**
+ * The result of one request. `closed`: the attempt accepts no more answers. `on-break`: it accepts none during a
+ * break.
+ */
 export type Sent =
   | { kind: 'saved'; at: string | null }
   | { kind: 'failed' }
@@ -22,12 +25,12 @@ const longestPauseMilliseconds = 15_000
 
 const prefix = 'exam-answers:'
 
-/** Where the answers of a sitting wait in the browser; nothing but answers is kept there. */
+/** The localStorage key for answers of an attempt that are still to be sent. */
 export function queueKey(attemptId: string) {
   return `${prefix}${attemptId}`
 }
 
-/** On leaving: the next person at this browser finds nothing of one's exams. */
+/** Clears waiting answers on sign-out, so that the next person at this browser finds none. */
 export function forgetWaitingAnswers(store: Storage) {
   for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key)
 }
@@ -42,8 +45,8 @@ export function readWaiting(store: Store, key: string): Change[] {
 }
 
 /**
- * Sends every change at once, one request at a time, and keeps in the browser what has not arrived, so that neither a lost
- * connection nor a reload loses an answer. Pauses between tries double.
+ * Sends changes at once, one request at a time, and keeps unsent ones in localStorage, so that neither a lost
+ * connection nor a reload loses an answer. The delay between retries doubles.
  */
 export function createAnswerQueue({
   key,
@@ -74,7 +77,7 @@ export function createAnswerQueue({
       if (waiting.size > 0) store.setItem(key, JSON.stringify([...waiting.values()]))
       else store.removeItem(key)
     } catch {
-      // A full or forbidden store: the answers still wait in memory.
+      // Storage is full or forbidden; the answers still wait in memory.
     }
   }
 
@@ -89,7 +92,7 @@ export function createAnswerQueue({
       underWay = null
     })
     await underWay
-    // What was chosen or asked meanwhile.
+    // Send what was changed or requested meanwhile.
     if (isSaved) await flush()
   }
 
@@ -112,7 +115,8 @@ export function createAnswerQueue({
       if (waiting.size === 0) onSaving(sent)
     } else {
       failures += 1
-      // Asked again also where nothing waits: only an answer tells that the connection is back, and what is chosen next is sent.
+      // Retry even if nothing is waiting: only a response shows that the connection is back, and later changes are held
+      // until then.
       isWanted = true
       onSaving({ kind: sent.kind === 'failed' ? 'offline' : 'signed-out', waiting: waiting.size })
       if (!isHeld) retry = later(() => void flush(), Math.min(500 * 2 ** failures, longestPauseMilliseconds))
@@ -127,10 +131,13 @@ export function createAnswerQueue({
       if (failures > 0) onSaving({ kind: 'offline', waiting: waiting.size })
       else void flush()
     },
-    /** Tries now, whatever pause was under way; with `always` also when nothing waits, to hear the time that is left. */
+    /**
+     * Sends now instead of waiting for the next retry. With `always` also when nothing is waiting, to learn how much
+     * time is left.
+     */
     flush,
     waiting: () => [...waiting.values()],
-    /** Sends nothing more by itself and waits for what is under way: what is handed in overtakes no save of its own. */
+    /** Stops sending and waits for the request under way, so that submitting cannot overtake a save. */
     async hold() {
       isHeld = true
       clearTimeout(retry)

@@ -1,14 +1,14 @@
-/** The countdown's words, apart from the rules, because they go to the browser. */
+/** Runs in the browser, so it is separate from the rules. */
 
 const minuteMilliseconds = 60_000
 
-/** "27:41"; whole seconds still to come, so that 0:00 means the end. */
+/** For example "27:41". Rounds up to whole seconds, so that 0:00 means the end. */
 export function formatCountdown(remainingMilliseconds: number) {
   const seconds = Math.max(0, Math.ceil(remainingMilliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What is said aloud, and when: at half of the time, 5 minutes and 1 minute, of those that lie within the exam. */
+/** The warnings for screen readers: at half time, 5 minutes and 1 minute, if within the exam. */
 export function timeWarnings(durationMilliseconds: number) {
   const half = Math.floor(durationMilliseconds / 2)
   return [half, 5 * minuteMilliseconds, minuteMilliseconds]
@@ -20,7 +20,7 @@ export function timeWarnings(durationMilliseconds: number) {
     }))
 }
 
-/** The warning that is due when the time left falls from `before` to `after`; of several the last. */
+/** The warning due when the time left falls from `before` to `after`; the last one if there are several. */
 export function warningBetween({
   warnings,
   before,

@@ -22,7 +22,7 @@ function keepsAnswers() {
 
 async function look(): Promise<Findings> {
   const began = performance.now()
-  // Any small file of ours: its answer carries our clock.
+  // Any small file: its `date` header carries the server's time.
   const answer = await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   const date = answer?.headers.get('date')
   return {
@@ -46,7 +46,7 @@ const practice = {
   },
 }
 
-/** A look at the device, and a question to try one's hand at; both need a script, and the exam does not. */
+/** Checks the device and offers a practice question. Both need JavaScript; the exam itself does not. */
 export function DeviceCheck() {
   const [findings, setFindings] = useState<Findings>()
   const [isLooking, setIsLooking] = useState(false)

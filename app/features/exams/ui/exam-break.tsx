@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { formatCountdown } from './clock.ts'
 import { sendRest } from './sending.ts'
 
-/** What the page of a break is given: no question among it. */
 export type ShownRest = {
   attemptId: string
   courseId: string
@@ -12,17 +11,15 @@ export type ShownRest = {
   courseTitle: string
   answered: number
   total: number
-  /** Until the break has used up its time. */
   breakMilliseconds: number
   goesOnAt: string
-  /** Of the exam, when it goes on. */
+  /** Milliseconds of exam time left after the break. */
   examMilliseconds: number
 }
 
 const tickMilliseconds = 250
 const lastMinuteMilliseconds = 60_000
 
-/** A stop-the-clock break: the questions are on the server, and the exam goes on when the student does or the break is used up. */
 export function ExamBreak({ rest }: { rest: ShownRest }) {
   const { attemptId, courseId, title, courseTitle, answered, total, goesOnAt, examMilliseconds } = rest
   const [left, setLeft] = useState(rest.breakMilliseconds)
@@ -38,7 +35,7 @@ export function ExamBreak({ rest }: { rest: ShownRest }) {
       clearInterval(timer)
       window.location.replace(here)
     }, tickMilliseconds)
-    // Somebody goes on in another tab, is given more time, or the exam is closed: the server says which.
+    // Another tab resumed the exam, staff added time or the exam was closed: reload to see which.
     const events = new EventSource(`${here}/events`)
     events.addEventListener('message', () => window.location.replace(here))
     return () => {

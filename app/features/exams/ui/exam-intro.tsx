@@ -11,7 +11,6 @@ const rules = [
   'The exam will auto-submit when time expires',
 ] as const
 
-/** Before the exam: what it is and how it goes; the questions are still on the server. */
 export function ExamIntro({
   intro,
   printedName,
@@ -20,7 +19,6 @@ export function ExamIntro({
   isStarting,
 }: {
   intro: Intro
-  /** As it will stand on the certificate. */
   printedName: string
   askArrangements: string
   askName: string

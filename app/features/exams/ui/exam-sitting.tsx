@@ -22,7 +22,7 @@ function goTo(index: number) {
   question?.scrollIntoView({ block: 'start' })
 }
 
-/** Read at the moment of the key: wheel and touch move the page without a word to anybody. */
+/** Measured when a key is pressed: scrolling fires no event that we listen to. */
 function findQuestionInSight(count: number) {
   const fieldsets = Array.from({ length: count }, (_, i) => document.getElementById(`q${i + 1}`))
   const focused = fieldsets.findIndex((fieldset) => fieldset?.contains(document.activeElement))
@@ -39,7 +39,7 @@ function findQuestionInSight(count: number) {
 const barId = 'exam-bar'
 const formId = 'exam-answers'
 
-/** The exam in progress. Without a script it is one form that saves and submits. */
+/** The exam in progress. Without JavaScript it is one form that saves and submits. */
 export function ExamSitting({ sitting }: { sitting: Sitting }) {
   const { attemptId, questions, title, courseTitle, durationMilliseconds } = sitting
   const { answers, saving, submitting, seated, endsAt, rest, change, submit, takeOver, remainingMilliseconds } =
@@ -52,7 +52,7 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
   const { showAll } = filter
   const go = useCallback(
     (index: number) => {
-      // A question that is filtered out could not take the focus.
+      // A question hidden by the filter cannot take the focus.
       flushSync(() => {
         if (document.getElementById(`q${index + 1}`)?.hidden) showAll()
         setCurrent(index)
@@ -136,7 +136,7 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
           className="no-print"
         >
           <input type="hidden" name="attemptId" value={attemptId} />
-          {/* The form's first button is the one that Enter presses; without it that would be a question's "Clear answer". */}
+          {/* Enter presses the first button of a form. Without this one it would be a question's "Clear answer". */}
           <button name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
             Save answers
           </button>

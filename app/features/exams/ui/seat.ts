@@ -1,6 +1,6 @@
 const keyOf = (attemptId: string) => `exam-seat:${attemptId}`
 
-/** Holds the name of this page until it goes; false where another tab of this browser holds it already. */
+/** Locks this seat id for as long as the page is open; returns false if another tab of this browser has it. */
 async function hold(seat: string) {
   if (!('locks' in navigator)) return true
   return new Promise<boolean>((resolve) => {
@@ -12,8 +12,7 @@ async function hold(seat: string) {
 }
 
 /**
- * The number under which this tab sits the exam. A reload keeps it; a copy of the tab, whose storage is copied with it, draws
- * one of its own.
+ * Returns the seat id of this tab. A reload keeps it. A duplicated tab, which copies sessionStorage, gets a new one.
  */
 export async function holdSeat(attemptId: string) {
   const kept = sessionStorage.getItem(keyOf(attemptId))

@@ -1,12 +1,12 @@
 import type { SaveReply } from '../types.ts'
 import type { Change, Sent } from './answer-queue.ts'
 
-/** Which page asks, whether it takes the sitting over, and whether it wants to hear what is stored. */
+/** `seat` identifies the page, `takes` takes the seat over, `reads` asks for the stored answers. */
 export type Asking = { seat: string; takes: boolean; reads: boolean; lostMilliseconds?: number }
 
 async function post(address: string, body: object) {
   try {
-    // A redirect is the way to the sign-in page; followed, it would look like success.
+    // A redirect leads to the sign-in page; following it would look like success.
     return await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -19,9 +19,9 @@ async function post(address: string, body: object) {
   }
 }
 
-/** 409: handed in or over; 403 and 404: no longer this student's to sit. */
+/** 409: submitted or expired. 403 and 404: the student can no longer take this exam. */
 const closedStatuses = [403, 404, 409]
-/** 423: a break, taken here or in another tab. */
+/** 423: on a break, started here or in another tab. */
 const pausedStatus = 423
 
 export async function sendAnswers({
@@ -48,7 +48,7 @@ export async function sendAnswers({
   return { kind: 'saved', at: reply.savedAt }
 }
 
-/** Hands in. `refused`: by the server's clock there is time left and questions are open. */
+/** Submits the exam. `refused`: by the server's clock there is time left and questions are unanswered. */
 export async function sendSubmission({
   address,
   attemptId,
@@ -66,7 +66,7 @@ export async function sendSubmission({
   return answer.status === 422 ? 'refused' : 'failed'
 }
 
-/** Stops the clock after what waits was kept, or lets it run again; false while there is no connection. */
+/** Saves the waiting answers and stops the clock, or restarts it. Returns false without a connection. */
 export async function sendRest({
   address,
   attemptId,
@@ -79,6 +79,6 @@ export async function sendRest({
   rest: 'begin' | 'end'
 }) {
   const answer = await post(address, { attemptId, answers: changes, rest })
-  // Whatever else the server said, the page that it shows now says it better.
+  // On any other response the caller reloads the page, which shows the current state.
   return answer !== null && answer.status < 500
 }

@@ -10,7 +10,6 @@ function millisecondsFrom(from: Date, to: Date) {
   return Math.max(0, to.getTime() - from.getTime())
 }
 
-/** A running exam as its page is given it. */
 export function shownSitting({ state, now }: { state: Running; now: Date }): Sitting {
   const { id, startedAt, expiresAt, restedSeconds, breakSecondsLeft, questions, answers, savedAt } = state.attempt
   const { courseId, title, courseTitle } = state.intro
@@ -30,7 +29,6 @@ export function shownSitting({ state, now }: { state: Running; now: Date }): Sit
   }
 }
 
-/** An exam whose clock stands still. */
 export function shownRest({ state, now }: { state: OnBreak; now: Date }): ShownRest {
   const { attemptId, expiresAt, breakEndsAt, answered, total } = state.rest
   const { courseId, title, courseTitle } = state.intro

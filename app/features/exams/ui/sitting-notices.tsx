@@ -11,7 +11,6 @@ function Strip({ children }: { children: ReactNode }) {
   )
 }
 
-/** What others changed about this sitting: another page took over, or its end was moved. */
 export function SittingNotices({
   seated,
   isBreakRefused,
@@ -23,7 +22,6 @@ export function SittingNotices({
   isBreakRefused: boolean
   onTakeOver: () => void
   endsAt: string
-  /** The end as it stood when the page was opened. */
   endedAt: string
 }) {
   return (

@@ -3,7 +3,7 @@ import { formatCountdown } from './clock.ts'
 
 export type Resting = 'no' | 'asking' | 'offline'
 
-/** The way into a break, always in sight. It sends the form of the answers, so that without a script they are saved first. */
+/** The button for a break. It submits the answers form, so that answers are saved first without JavaScript too. */
 export function TakeBreak({
   form,
   secondsLeft,

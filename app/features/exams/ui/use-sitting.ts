@@ -6,29 +6,29 @@ import { sendAnswers, sendRest, sendSubmission } from './sending.ts'
 import { answerOf, answersFrom, mergeAnswers, type Sitting } from './sitting.ts'
 import type { Resting } from './take-break.tsx'
 
-/** Whether another tab or device sits this exam now, or did before this one took over. */
+/** `elsewhere`: another tab or device has the seat. `taken-over`: this page has just taken it from one. */
 export type Seated = 'here' | 'elsewhere' | 'taken-over'
 export type Submitting = 'no' | 'sending' | 'offline' | 'refused'
 
 const retryAfterMilliseconds = 1_500
-/** A save that a dead connection holds delays handing in no longer than this. */
+/** Submitting waits at most this long for a save that hangs on a dead connection. */
 const longestWaitForSaveMilliseconds = 2_000
-/** More than an exam lasts is not reported: the server would refuse it with the answers beside it. */
+/** The server refuses a longer loss together with the answers in the same request. */
 const longestLossMilliseconds = 86_400_000
-/** An end this near may be the distance between two clocks; more means that time was added. */
+/** Less than this may be the difference between two clocks; more means that time was added. */
 const nearEndMilliseconds = 5_000
 
 type Queue = ReturnType<typeof createAnswerQueue>
 
-/** A save that is overtaken by handing in, or by a break, would be refused although its answer counts. */
+/** A save overtaken by a submission or a break would be refused, although its answers count. */
 async function hold(queue: Queue | null) {
   const soon = new Promise((resolve) => setTimeout(resolve, longestWaitForSaveMilliseconds))
   await Promise.race([queue?.hold(), soon])
 }
 
 /**
- * The answers of a running exam: shown at once, saved at once, kept while there is no connection, handed in once. Time is
- * measured by the browser's steady clock from what the server says is left, so a wrong or moved clock changes nothing.
+ * The state of a running exam: shows and saves answers at once, keeps them while offline, and submits once. Measures
+ * time with `performance.now()` from the time left by the server, so that a wrong or changed clock does not matter.
  */
 export function useSitting(sitting: Sitting) {
   const { attemptId, courseId, questions } = sitting
@@ -49,7 +49,6 @@ export function useSitting(sitting: Sitting) {
   const wishes = useRef({ takes: true, reads: true })
   const lostSince = useRef<number | null>(null)
 
-  /** Milliseconds left, by the browser's steady clock. */
   const remainingMilliseconds = useCallback(() => {
     end.current ??= performance.now() + sitting.remainingMilliseconds
     return end.current - performance.now()
@@ -63,7 +62,8 @@ export function useSitting(sitting: Sitting) {
   const change = useCallback(
     (questionId: string, part: Partial<Pick<Change, 'answer' | 'flagged'>>) => {
       const before = answerOf(latest.current, questionId)
-      // The moment within the exam orders changes of several devices; on one device each is later than the one before.
+      // The time since the start orders changes from several devices; on one device each revision is higher than the
+      // last.
       began.current ??= performance.now() - sitting.elapsedMilliseconds
       const revision = Math.max(before.revision + 1, Math.round(performance.now() - began.current))
       const next = { ...before, ...part, questionId, revision }
@@ -82,7 +82,7 @@ export function useSitting(sitting: Sitting) {
       const sent = await sendSubmission({ address, attemptId, changes: queue.current?.waiting() ?? [] })
       if (sent === 'submitted') break
       if (sent === 'paused') return window.location.replace(`/exam/${courseId}`)
-      // Before the end the server wants every answer: ask it how much time there is.
+      // The server requires every answer before the end, so ask it how much time is left.
       if (sent === 'refused') await queue.current?.goOn({ always: true })
       if (sent === 'refused' && remainingMilliseconds() > nearEndMilliseconds) {
         isSubmitting.current = false
@@ -95,7 +95,7 @@ export function useSitting(sitting: Sitting) {
     window.location.replace(`/exam/${courseId}`)
   }, [address, attemptId, courseId, remainingMilliseconds])
 
-  /** What waits is kept with the break or, where the connection goes meanwhile, in the browser until the exam goes on. */
+  /** Unsent answers are saved with the break. If the connection fails, they wait in the browser. */
   const takeBreak = useCallback(async () => {
     setResting('asking')
     isLeaving.current = true
@@ -109,7 +109,7 @@ export function useSitting(sitting: Sitting) {
     }
   }, [address, attemptId, courseId])
 
-  /** Asks the server for what is stored and how much time there is; with `takes` as the page that sits the exam. */
+  /** Asks the server for the stored answers and the time left; with `takes` also takes the seat. */
   const readAnew = useCallback(async ({ takes = false } = {}) => {
     wishes.current = { takes: takes || wishes.current.takes, reads: true }
     await queue.current?.flush({ always: true })
@@ -143,7 +143,7 @@ export function useSitting(sitting: Sitting) {
             setSeated((before) => {
               if (reply.tookOver) return 'taken-over'
               if (!reply.isSeated) return 'elsewhere'
-              // What was said once needs no room any more when the exam goes on.
+              // Hide the take-over notice once the student answers.
               return changes.length > 0 || before === 'elsewhere' ? 'here' : before
             })
           },
@@ -160,19 +160,19 @@ export function useSitting(sitting: Sitting) {
     })
     queue.current = created
     show(created.waiting())
-    // What was chosen before this page came alive.
+    // Answers chosen before hydration.
     for (const { id } of questions) {
       const chosen = document.querySelector<HTMLInputElement>(`input[name="answer-${id}"]:checked`)?.value
       if (isAnswerLetter(chosen) && chosen !== answerOf(latest.current, id).answer) change(id, { answer: chosen })
     }
     void readAnew()
-    // A clock may stand still while a machine sleeps, and another device may have answered: coming back reads anew.
+    // The clock may stop while a machine sleeps, and another device may have answered.
     const again = () => {
       if (document.visibilityState === 'visible') void readAnew()
     }
     const events = new EventSource(`/exam/${courseId}/events`)
     events.addEventListener('message', () => {
-      // Its own submission is answered by its own result, and its own break by the page of the break.
+      // Submitting and starting a break open a new page anyway.
       if (!isSubmitting.current && !isLeaving.current) void readAnew()
     })
     window.addEventListener('online', again)

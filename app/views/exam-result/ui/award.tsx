@@ -4,7 +4,6 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { ShownAward } from '../types.ts'
 
-/** The certificate itself, as it is printed. */
 export function Award({ award: { number, seed, holder, award, completed, score, withdrawn } }: { award: ShownAward }) {
   return (
     <section aria-label="Your certificate" className="self-start">
@@ -54,7 +53,7 @@ function Way({
   )
 }
 
-/** Where the award goes on; plain links, so that nothing here needs a script. */
+/** Plain links, so that they work without JavaScript. */
 export function AwardLinks({ award: { number, withdrawn, verificationUrl, linkedInUrl } }: { award: ShownAward }) {
   const files = `/certificates/${number}`
   return (

@@ -3,7 +3,6 @@ import { isUnderHalf } from '../rules.ts'
 import type { ModuleMarks as Module } from '../types.ts'
 import { MarkKey, MarkSquares } from './mark-squares.tsx'
 
-/** The modules under the ruler, as wide as their share of the paper; on a phone a list. */
 export function ModuleMarks({ modules }: { modules: readonly Module[] }) {
   const largest = Math.max(...modules.map(({ total }) => total))
   const sum = (of: 'right' | 'wrong' | 'unanswered') => modules.reduce((all, module) => all + module[of], 0)

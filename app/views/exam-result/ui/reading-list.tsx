@@ -36,7 +36,7 @@ function Sections({ courseId, sections }: { courseId: string; sections: readonly
   )
 }
 
-/** Titles and counts, never a question: another sitting may ask the same. */
+/** Shows titles and counts, never a question: another paper may have it. */
 export function ReadingList({ courseId, reading }: { courseId: string; reading: List }) {
   const { first, others } = reading
   if (first.length === 0) return null

@@ -3,7 +3,10 @@ import { rulerOf } from '../rules.ts'
 
 const [top, bottom] = [32, 96]
 
-/** One axis from 0 to 100: the pass mark is its boundary and the score its interval. Widths are percent, so that words keep their size. */
+/**
+ * A bar for the score on an axis from 0 to 100, with a line at the pass mark. Positions are percentages, so that text
+ * keeps its size.
+ */
 export function ScoreRuler({
   percentage,
   passPercentage,

@@ -22,7 +22,6 @@ function stepsOf(resit: ResitStep): readonly Step[] {
   }))
 }
 
-/** How far a second attempt has come; it is asked for, decided by people, and then a new paper is drawn. */
 export function SecondAttempt({ courseId, resit }: { courseId: string; resit: ResitStep }) {
   return (
     <section aria-labelledby="second-attempt">

@@ -46,7 +46,6 @@ function Award({
   )
 }
 
-/** What a file is worth, step by step. */
 export function FileResult({ file }: { file: CheckedFile }) {
   const { check, checkedAt, isPdf, seed } = file
   const { record } = check.steps

@@ -20,7 +20,7 @@ function Told({ fileCheck }: { fileCheck: FileCheck }) {
   )
 }
 
-/** Takes a file by choosing or dropping; one that was chosen before the page came alive is taken then. */
+/** Takes a file by choosing or dropping, including one chosen before hydration. */
 export function FileWay({ fileCheck, onFile }: { fileCheck: FileCheck; onFile: (file: File) => void }) {
   const isHydrated = useHydrated()
   const [isOver, setIsOver] = useState(false)
@@ -28,7 +28,7 @@ export function FileWay({ fileCheck, onFile }: { fileCheck: FileCheck; onFile: (
   useEffect(() => {
     const chosen = picker.current?.files?.[0]
     if (isHydrated && chosen) onFile(chosen)
-    // Only the moment of coming alive: later choices are heard by the change itself.
+    // Only on hydration; later choices fire `onChange`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isHydrated])
 
@@ -66,7 +66,6 @@ export function FileWay({ fileCheck, onFile }: { fileCheck: FileCheck; onFile: (
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               if (file) onFile(file)
-              // The same file may be chosen again.
               currentTarget.value = ''
             }}
           />

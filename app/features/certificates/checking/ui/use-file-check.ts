@@ -15,7 +15,7 @@ export type CheckedFile = {
 }
 export type FileCheck = { state: 'idle' } | { state: 'checking'; name: string } | ({ state: 'done' } & CheckedFile)
 
-/** Longer than any of ours takes; a file that keeps the verifier busy is told to be one. */
+/** Far longer than checking one of our files takes. */
 const patienceMilliseconds = 20_000
 
 const broken: Check = {
@@ -35,14 +35,17 @@ function ask(question: Question) {
   }).finally(() => worker.terminate())
 }
 
-/** What the band of the award is drawn from, as the server makes it. */
+/** Must match `voiceprintSeed` on the server. */
 async function seedOf(check: Check) {
   if (!check.award) return ''
   const hash = await crypto.subtle.digest('SHA-512', new TextEncoder().encode(check.award.number))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Checks files where they are; `now` is the institute's time when the page was made, which the device's clock may not know. */
+/**
+ * Checks files in the browser. `now` is the server's time when the page was made, because the device clock may be
+ * wrong.
+ */
 export function useFileCheck({ issuers, now }: { issuers: readonly Issuer[]; now: string }) {
   const [fileCheck, setFileCheck] = useState<FileCheck>({ state: 'idle' })
   const newest = useRef(0)
@@ -56,12 +59,11 @@ export function useFileCheck({ issuers, now }: { issuers: readonly Issuer[]; now
     const started = performance.now()
     setFileCheck({ state: 'checking', name: file.name })
     const bytes = new Uint8Array(await file.arrayBuffer())
-    // The verifier takes the bytes with it.
+    // Sending the bytes to the worker transfers them, so look at them first.
     const isOfPdf = isPdf(bytes)
     const checkedAt = new Date(Date.parse(now) + (started - loadedAt.current))
     const found = await ask({ bytes, issuers, now: checkedAt })
     const seed = await seedOf(found)
-    // A file that was chosen later has its own answer.
     if (turn !== newest.current) return
     const milliseconds = performance.now() - started
     setFileCheck({

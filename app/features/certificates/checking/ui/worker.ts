@@ -11,12 +11,12 @@ async function get(address: string): Promise<unknown> {
   return answer.json()
 }
 
-/** The whole verifier, in a thread of its own: made when a file is chosen, ended when it has answered. */
+/** A web worker per file: started when a file is chosen, terminated when it has answered. */
 addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   const { bytes, ...known } = data
   const check = await checkFile(bytes, {
     ...known,
-    // Always this site's own copy of the list, whatever host the file names.
+    // Always fetch this site's own copy of the list, whatever host the file names.
     fetchStatus: (url) => get(new URL(url).pathname),
     fetchRecord: async (number) =>
       (await get(`/api/certificates/${encodeURIComponent(number)}`)) as PublicRecord | null,

@@ -7,7 +7,6 @@ const inks = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as cons
 
 export type CheckedList = { answers: readonly ListAnswer[]; csv: string; checkedOn: string }
 
-/** The lines in their order, to be printed or taken along as a sheet. */
 export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
   const verified = answers.filter(({ status }) => status === 'valid').length
   const rows = answers.map((answer, i) => ({ ...answer, line: i + 1 }))
@@ -17,7 +16,7 @@ export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
         <h2 id="list-result" tabIndex={-1} className="text-xl">
           {count(answers.length, 'line')} checked, {verified} verified
         </h2>
-        {/* In the page itself, so that nothing is asked again and no JavaScript is needed. */}
+        {/* The CSV is in the page, so that downloading needs neither another check nor JavaScript. */}
         <a
           className="link text-sm print:hidden"
           download="certificates.csv"

@@ -5,14 +5,12 @@ import type { Column } from '#app/ui/data-table.tsx'
 import { openSteps } from '../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
-/** What stands in a row, where its column says the rest. */
 const shortLabels = {
   revoke: 'Revoke',
   'take-back': 'Take back',
   correct: 'Correct name',
 } as const satisfies Record<RegisterStep, string>
 
-/** Without a step it is where all that is known of the certificate stands. */
 type AddressOf = (certificate: RegisteredCertificate, step?: RegisterStep) => string
 
 export function certificateColumns(addressOf: AddressOf): readonly Column<RegisteredCertificate>[] {
@@ -75,7 +73,7 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
   ]
 }
 
-/** In a line; why stands in its title, at its number and in the dialogs of its steps. */
+/** One line; the reason is in its title and for screen readers. */
 function State({
   certificate: { supersededBy, revokedAt, revocationReason, notice },
 }: {

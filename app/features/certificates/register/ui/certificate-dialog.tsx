@@ -12,13 +12,11 @@ import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 type CertificateDialogProps = {
   certificate: RegisteredCertificate
   addressOf: (step: RegisterStep) => string
-  /** The list behind, without the dialog. */
   listAt: string
 }
 
 const dialogId = 'certificate'
 
-/** All that the register knows of one certificate, and what may be done about it. */
 export function CertificateDialog({ certificate, addressOf, listAt }: CertificateDialogProps) {
   const { certificateNumber: number, studentName } = certificate
   return (

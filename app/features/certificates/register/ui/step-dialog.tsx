@@ -18,13 +18,11 @@ type StepDialogProps = {
   certificate: RegisteredCertificate
   step: RegisterStep
   refused: RefusedForm | undefined
-  /** The list behind, without the dialog. */
   listAt: string
 }
 
 const dialogId = 'certificate-step'
 
-/** Asks about one step and names whose certificate it changes. It stands at an address of its own. */
 export function StepDialog({ certificate, step, refused, listAt }: StepDialogProps) {
   const { certificateNumber: number, studentName, courseLevel, courseTitle } = certificate
   const isBusy = useNavigation().formData?.get('number') === number

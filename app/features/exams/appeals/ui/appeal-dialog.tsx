@@ -24,7 +24,6 @@ type AppealDialogProps = {
 
 const dialogId = 'appeal'
 
-/** What a student says went wrong beside the record of the sitting, and the decision. It stands at an address of its own. */
 export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
   const { id, studentName, courseTitle, grounds, record, outcome, answer, isResitOpen } = appeal
   const intent = useNavigation().formData?.get('intent')

@@ -20,13 +20,11 @@ export type AppealScreenProps = {
   result: string
   day: string
   entries: ReturnType<typeof timelineInWords>
-  /** The last day on which this result can be appealed; null when it has passed. */
   until: string | null
   appeal: (Pick<Appeal, 'grounds' | 'outcome' | 'remedy' | 'answer'> & { asked: string; decisionBy: string }) | null
   refused: RefusedForm | undefined
 }
 
-/** How a sitting went, as it is on record, and the way to say that the result is wrong. */
 export function AppealScreen(props: AppealScreenProps) {
   const { submissionId, courseId, courseTitle, result, day, entries, until, appeal, refused } = props
   return (

@@ -26,7 +26,6 @@ const questions = {
   resit: 'Grant a resit to',
 } as const satisfies Record<Chosen['kind'], string>
 
-/** One dialog for each step of the desk; it stands at an address of its own. */
 export function ArrangementDialog({ chosen, refused, listAt }: DialogProps) {
   const { studentName } = chosen.kind === 'decide' ? chosen.request : chosen.student
   return (
@@ -131,7 +130,7 @@ function Cancel() {
   )
 }
 
-/** What is set already is among the choices, whatever it is. */
+/** Adds the current value to the choices, in case it is not one of them. */
 function withOwn(choices: readonly number[], own: number) {
   return [...new Set([...choices, own])].toSorted((a, b) => a - b)
 }

@@ -6,7 +6,6 @@ import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { describeArrangements } from '../../access-arrangements.rules.ts'
 import type { FoundStudent } from '../types.ts'
 
-/** What can be set for somebody who did not ask through their account, and the resits that can be granted. */
 export function FoundStudents({
   search,
   students,

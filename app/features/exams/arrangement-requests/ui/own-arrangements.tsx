@@ -20,7 +20,6 @@ import {
 } from '../rules.ts'
 import type { ArrangementRequest, OwnArrangements as Own } from '../types.ts'
 
-/** What a student has in exams, what was asked for, and the way to ask. */
 export function OwnArrangements({ own, refused }: { own: Own; refused: RefusedForm | undefined }) {
   const { standing, requests } = own
   const granted = describeArrangements(standing)

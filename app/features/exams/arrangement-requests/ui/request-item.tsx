@@ -5,7 +5,6 @@ import { describeArrangements } from '../../access-arrangements.rules.ts'
 import { wishInWords } from '../rules.ts'
 import type { DeskRequest } from '../types.ts'
 
-/** What somebody asked for, with why, as the desk reads it; the same stands again in the dialog that decides it. */
 export function RequestFacts({ request }: { request: DeskRequest }) {
   const { reason, evidenceName, id, standing } = request
   return (

@@ -6,7 +6,6 @@ import type { Marking } from '../types.ts'
 
 const readsEveryMilliseconds = 4_000
 
-/** What is being marked again, until it is done; without a script a reload says how far it is. */
 export function MarkingProgress({ marking }: { marking: readonly Marking[] }) {
   const readAnew = useReadAnew()
   const isMarking = marking.length > 0

@@ -26,7 +26,6 @@ type RulingDialogProps = {
 
 const dialogId = 'ruling'
 
-/** First what would change, then the ruling itself. It stands at an address of its own. */
 export function RulingDialog({ examId, question, choice, dryRun, refused, listAt }: RulingDialogProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

@@ -13,7 +13,6 @@ import { fewestSittings, figureText, flagsOf, mostPapers } from '../rules.ts'
 import type { FiguresDesk as Desk, ItemFlag, ItemOnDesk } from '../types.ts'
 import { ItemsPicture } from './items-picture.tsx'
 
-/** How each question of an exam has done, and the way to rule on one that is wrong. */
 export function FiguresDesk({ desk }: { desk: Desk }) {
   const { exams, chosen } = desk
   if (exams.length === 0)

@@ -3,7 +3,6 @@ import { ScatterChart } from '#app/ui/scatter-chart.tsx'
 import { fewestSittings, flagsOf } from '../rules.ts'
 import type { ItemFigures } from '../types.ts'
 
-/** Each question where its two figures meet: easy ones to the right, those that tell who knows the rest at the top. */
 export function ItemsPicture({ items }: { items: readonly ItemFigures[] }) {
   const dots = items.flatMap((item) => {
     const { number, sittings, facility, discrimination } = item
@@ -12,7 +11,7 @@ export function ItemsPicture({ items }: { items: readonly ItemFigures[] }) {
   })
   if (dots.length === 0) return <p>No question has {fewestSittings} sittings yet, so there is no picture of them.</p>
   const flagged = dots.filter(({ isMarked }) => isMarked).length
-  // As a rule none is far below nothing, and the picture then has no room for it.
+  // Values below -0.5 are rare, so the axis makes room for them only when needed.
   const least = dots.some(({ y }) => y < -0.5) ? -1 : -0.5
   const said = flagged === 0 ? 'none of them flagged' : `${flagged} of them flagged`
   return (
