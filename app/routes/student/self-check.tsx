@@ -69,7 +69,7 @@ function refuse(reason: PaperRefusal): never {
   throw data(null, { status: paperRefusals[reason].status })
 }
 
-/** Draws a paper, or takes one that is handed in; either way the paper's own page follows. */
+/** Starts or submits a self-check, then redirects to its page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { course, modules } = await openStudy({ params, context })
