@@ -18,7 +18,7 @@ import { impersonal, passing } from './fates.ts'
 const taught = 'what is taught and asked'
 const ours = 'the institute’s own'
 
-/** All tables but those that hold something about a person for longer than its own end: rows that pass, and rows about nobody. */
+/** All other tables: short-lived rows, and rows about nobody. */
 export const unheldData = [
   passing(outbox, 'copies of emails to the address itself; an erasure deletes them once the last has left'),
   passing(uploadScans, 'verdicts on files that other tables name; they go with the file'),

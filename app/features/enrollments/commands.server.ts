@@ -14,7 +14,7 @@ import type { EnrollmentRefusal } from './messages.ts'
 import { findLiveEnrollment } from './queries.server.ts'
 import { enrollmentState, paymentDueFrom } from './rules.ts'
 
-/** Enrols a student in a course, payment to follow. Sent twice at once, one enrolment is made and the other is refused. */
+/** Enrols a student; payment follows. Of two requests at once, one succeeds and the other is refused. */
 export async function enroll({
   student,
   courseId,
@@ -34,7 +34,7 @@ export async function enroll({
     const enrollmentId = newId()
     const paymentDueDate = paymentDueFrom(now)
     const pricePence = penceFromDecimal(course.price)
-    // The partial unique index decides between two at once; the second waits here for the first.
+    // The partial unique index decides between two requests at once: the second waits here for the first.
     const inserted = await tx
       .insert(enrollments)
       .values({ id: enrollmentId, studentId: student.studentId, courseId, pricePence, enrolledAt: now, paymentDueDate })

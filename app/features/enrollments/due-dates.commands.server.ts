@@ -16,7 +16,7 @@ import { moreTimeLetter } from './emails.server.ts'
 import type { DueDateRefusal } from './due-dates.messages.ts'
 import { dueAtEndOf, mayBeDueAt } from './due-dates.rules.ts'
 
-/** Student before enrolment, as everybody does; what is only read of the course needs no lock. */
+/** Locks the student before the enrolment, in the order of docs/architecture.md. The course is only read. */
 async function hold(tx: Tx, enrollmentId: string) {
   const [found] = await tx
     .select({ studentId: enrollments.studentId })
@@ -38,8 +38,8 @@ async function hold(tx: Tx, enrollmentId: string) {
 }
 
 /**
- * Gives a payment more time; one that was cancelled because it was late is reinstated by it, at the price it was made at. Logged
- * with the reason, and the student is told.
+ * Extends the due date of an unpaid enrolment, or reinstates a cancelled one at its original price. Logs the reason
+ * and emails the student.
  */
 export async function moveDueDate({
   staff,

@@ -1,17 +1,15 @@
 import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 
-/** So far ahead the desk may set a new date. */
 export const mostDaysAhead = 60
-/** What a form offers at first. */
 export const usualDaysAhead = 14
 
-/** A payment is due until the last minute of its day in London. */
+/** Returns the last minute of a day in London. */
 export function dueAtEndOf(isoDay: string) {
   return londonWallClock(isoDay, 23 + 59 / 60)
 }
 
-/** The days that a form offers, as "2026-12-05". */
+/** Returns days such as "2026-12-05". */
 export function offeredDays(now: Date) {
   const today = londonDay(now)
   return {
@@ -21,7 +19,7 @@ export function offeredDays(now: Date) {
   }
 }
 
-/** Whether an enrolment can be given this date: later than the one it has, and not later than the desk may set. */
+/** True when the new due date is later than the current one and within the allowed days. */
 export function mayBeDueAt({
   dueAt,
   current,

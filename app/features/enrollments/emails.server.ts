@@ -70,7 +70,6 @@ export function cancellationLetter(to: EnrollmentLetter & { courseId: string }):
   }
 }
 
-/** The desk gave a payment a new date, or took a cancellation back with one. */
 export function moreTimeLetter(to: EnrollmentLetter & { isReinstated: boolean }): EmailDraft {
   return {
     template: to.isReinstated ? 'enrolment-reinstated' : 'payment-date-moved',

@@ -2,7 +2,7 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import type { EnrollmentStanding } from './types.ts'
 
-/** The reasons on the disabled button (specification, section 5), the same words wherever enrolling is refused. */
+/** Texts of the disabled Enroll button (specification, section 5), used wherever enrolling is refused. */
 export const enrollmentRefusals = {
   'not-registered': { status: 403, text: 'Please register as a student first' },
   'payment-pending': { status: 409, text: 'Pending payment' },
@@ -20,7 +20,6 @@ export const enrollmentRefusals = {
 } as const satisfies Refusals
 export type EnrollmentRefusal = keyof typeof enrollmentRefusals
 
-/** The names of an enrolment's states, and how they look. */
 export const standingWords = {
   'payment-pending': { tone: 'warn', text: 'Payment Pending' },
   active: { tone: 'ok', text: 'Active' },

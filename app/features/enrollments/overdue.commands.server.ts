@@ -9,7 +9,7 @@ import { cancellationLetter, paymentReminder } from './emails.server.ts'
 import { selectEnrolled } from './enrolled.queries.server.ts'
 import { reminderDays, reminderDue } from './rules.ts'
 
-/** Whoever is at the till when the due date passes may finish: a card page lives no longer than this. */
+/** A student who is at the checkout when the due date passes may finish paying; a checkout closes sooner than this. */
 const minutesAtTheTill = 40
 
 const isUnpaid = and(eq(enrollments.status, 'pending_payment'), isNull(enrollments.paidAt))
@@ -34,7 +34,7 @@ async function isAtTheTill(tx: Tx, { enrollmentId, now }: { enrollmentId: string
   return open !== undefined
 }
 
-/** Judged under the enrolment's lock, where whoever goes to the till at the same moment has been or has to wait. */
+/** Checks under the enrolment's lock, so that a payment started at the same moment either waits or is seen. */
 async function cancelIfOverdue(tx: Tx, enrollmentId: string) {
   const [overdue] = await tx
     .select({ dueAt: enrollments.paymentDueDate })
@@ -49,7 +49,7 @@ async function cancelIfOverdue(tx: Tx, enrollmentId: string) {
   }
 }
 
-/** Cancels what was not paid in time, each enrolment by itself, so that one that is busy or fails holds up no other. */
+/** Cancels overdue enrolments one at a time, so that one that is locked or fails does not block the others. */
 export async function cancelOverdue() {
   const overdue = await db
     .select({ id: enrollments.id })
@@ -64,7 +64,7 @@ export async function cancelOverdue() {
   })
 }
 
-/** Writes the reminders that are due by now; the reminder's row makes sure that each is written once. */
+/** Sends due payment reminders. The row in `payment_reminders` ensures that each is sent once. */
 export async function remindOfPayments() {
   const soonest = addDays(clock.now(), Math.max(...reminderDays) + 1)
   await db.transaction(async (tx) => {

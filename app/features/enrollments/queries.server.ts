@@ -8,7 +8,7 @@ import type { ActiveEnrollment, EnrollmentFacts } from './types.ts'
 
 const facts = { status: enrollments.status, paidAt: enrollments.paidAt, paymentDueDate: enrollments.paymentDueDate }
 
-/** The student's enrolment in a course; there is at most one that is not refunded. */
+/** Finds the student's enrolment in a course, unless refunded; there is at most one. */
 export async function findLiveEnrollment(
   { studentId, courseId }: { studentId: StudentId; courseId: string },
   executor: Executor = db,
@@ -24,8 +24,8 @@ export async function findLiveEnrollment(
 }
 
 /**
- * What opens a course and its exam to a student: paid, not refunded, and the student in good standing. For statements over
- * `enrollments` joined with `students`, so that no page can forget a part.
+ * The condition for access to a course and its exam: paid, not refunded or disputed, and the student active. For
+ * queries that join `enrollments` with `students`.
  */
 export function opensCourse({
   studentId,

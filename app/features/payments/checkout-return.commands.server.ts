@@ -14,8 +14,8 @@ import { nextTryAt } from './refunds/rules.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 
 /**
- * Takes what the provider says of one refund, however often it says so and whoever asked for it. Money that has gone back has a
- * credit note of exactly its sum; a payment that has gone back whole, or whose enrolment has ended, is refunded.
+ * Records one refund as the provider reports it; repeating a report changes nothing. Each refund gets a credit note
+ * of exactly its amount. The payment becomes refunded when all of it has gone back or its enrolment has ended.
  */
 export async function recordRefund(tx: Tx, { paymentId, sent }: { paymentId: string; sent: ProviderRefund }) {
   const locked = await lockPayment(tx, paymentId, {
@@ -53,7 +53,7 @@ export async function recordRefund(tx: Tx, { paymentId, sent }: { paymentId: str
   await bookReturn(tx, { locked, refund: { ...refund, amountPence }, now })
 }
 
-/** What is told again returns nothing more. */
+/** Tells whether this refund is already booked, so that a repeated report is not counted twice. */
 async function isBooked(tx: Tx, { paymentId, sent }: { paymentId: string; sent: ProviderRefund }) {
   const booked = await tx
     .select({ id: refunds.id })
@@ -73,7 +73,10 @@ async function isBooked(tx: Tx, { paymentId, sent }: { paymentId: string; sent: 
 
 type Refund = typeof refunds.$inferSelect
 
-/** The refund that is meant: by the provider's number, by ours, or one of that sum that we still owe; else it was made over there. */
+/**
+ * Finds our refund: by the provider's id, by ours, or as an unsent one of the same amount. Creates one if the refund
+ * was made at the provider.
+ */
 async function findOrAdopt(
   tx: Tx,
   { locked, sent, now }: { locked: LockedPayment; sent: ProviderRefund; now: Date },
@@ -111,7 +114,6 @@ async function findOrAdopt(
   return made ?? null
 }
 
-/** Books the money that has gone back. */
 export async function bookReturn(
   tx: Tx,
   { locked, refund, now }: { locked: LockedPayment; refund: Refund; now: Date },
@@ -138,7 +140,7 @@ export async function bookReturn(
   await queueEmail(tx, refundDoneLetter({ ...payer, amountPence, creditNoteNumber, isByBank }))
 }
 
-/** What is still owed of a payment can be no more than what is left of it, whoever sent the rest. */
+/** Reduces the refunds still owed to the amount left on the payment, in case it was refunded elsewhere meanwhile. */
 async function trimOthers(tx: Tx, { paymentId, leftPence }: { paymentId: string; leftPence: number }) {
   const owed = await tx
     .select()
@@ -155,7 +157,7 @@ async function trimOthers(tx: Tx, { paymentId, leftPence }: { paymentId: string;
   }
 }
 
-/** The provider could not hand over what it had taken: it is owed still, and for the desk to settle. */
+/** Reopens a refund the provider could not deliver: it is still owed, and staff have to settle it. */
 async function takeBack(
   tx: Tx,
   { locked: { payment }, refund, failure }: { locked: LockedPayment; refund: Refund; failure: string | null },

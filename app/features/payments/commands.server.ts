@@ -20,10 +20,9 @@ import type { Payer } from './types.ts'
 
 type Started = typeof payments.$inferSelect & { courseTitle: string }
 
-/** What a student sends off: the enrolment to be paid, the version of the words agreed to, and who is named on the receipt. */
 type Order = { student: StudentActor; enrollmentId: string; textVersion: string; payer: Payer }
 
-/** A card page that is still open for the same amount is used again, so a double click opens one. */
+/** Finds a checkout that is still open for the same amount, so that a double click opens only one. */
 async function findOpenPayment(
   tx: Tx,
   { enrollmentId, amountPence, now }: { enrollmentId: string; amountPence: number; now: Date },
@@ -50,7 +49,7 @@ async function findOpenPayment(
   return open ?? null
 }
 
-/** Our own row stands before the payer leaves: what comes back is compared with it. */
+/** Stores our own row before the payer leaves, since the provider's answer is compared with it. */
 async function preparePayment({
   student,
   enrollmentId,
@@ -88,7 +87,7 @@ async function preparePayment({
   })
 }
 
-/** Null when the page that was opened for this payment has closed without money. */
+/** Returns the URL to send the payer to, or null when the checkout of this payment closed without money. */
 async function cardPageOf(payment: Started, { student, origin }: { student: StudentActor; origin: string }) {
   if (payment.providerSessionId) {
     const session = await retrieveStripeCheckout(payment.providerSessionId)
@@ -114,7 +113,7 @@ async function cardPageOf(payment: Started, { student, origin }: { student: Stud
   return session.url
 }
 
-/** Begins the payment of an enrolment; answers with the address where the payer gives the card. */
+/** Starts the payment of an enrolment and returns the URL of the checkout. */
 export async function startPayment({
   origin,
   ...order
@@ -122,7 +121,7 @@ export async function startPayment({
   const { student, enrollmentId } = order
   if (!isId(enrollmentId)) return refused('not-found')
   try {
-    // Twice at most: the second time the closed page is out of the way.
+    // The second attempt follows when the first finds an expired checkout and closes it.
     for (const _attempt of [1, 2]) {
       const prepared = await preparePayment(order)
       if (!prepared.ok) return prepared

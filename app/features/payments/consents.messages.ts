@@ -1,7 +1,7 @@
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import type { ConsentKind } from '#app/core/vocabulary.ts'
 
-/** Version of the texts below. Change it with any text, so that each payment records what was agreed to. */
+/** Version of the texts below. Change it with any text, so that each payment records which texts were agreed to. */
 export const consentsVersion = '2026-11-21'
 
 /** The refund policy and the right to cancel, shown before payment and repeated in the email. */
@@ -22,7 +22,7 @@ export const consentWords: Record<ConsentKind, string> = {
   'right-to-cancel': `I understand that, if I then cancel within the ${daysToWithdraw} days, you may keep a share of the price for what I have marked as read, and that I lose the right to cancel once I have handed in the final exam.`,
 }
 
-/** The model cancellation form of the regulations; any clear statement will do as well. */
+/** Model cancellation form from the Consumer Contracts Regulations. Any other clear statement is valid too. */
 export const modelForm = {
   to: 'To The UK Linguistic Institute, London, support@ukli.example:',
   lines: [

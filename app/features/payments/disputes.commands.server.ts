@@ -13,14 +13,15 @@ import { getPayer, lockPayment, type LockedPayment } from './ledger.commands.ser
 import { bookReturn } from './checkout-return.commands.server.ts'
 
 /**
- * Takes what the provider says of one dispute, however often. While it is open the course is held shut and a running exam is handed
- * in; won, the course opens again; lost, the bank has taken the money, which is booked like any other refund.
+ * Records one dispute as the provider reports it; repeating a report changes nothing. While it is open, the course is
+ * closed and a running exam is submitted. If we win, the course reopens; if we lose, the amount is booked like any
+ * other refund.
  */
 export async function recordDispute(tx: Tx, { paymentId, dispute }: { paymentId: string; dispute: ProviderDispute }) {
   const find = async () =>
     (await tx.select().from(disputes).where(eq(disputes.providerDisputeId, dispute.providerDisputeId)))[0]
   const locked = await lockPayment(tx, paymentId, {
-    // What is told again, or was won, closes no course, so no exam may end for it.
+    // A repeated report or a won dispute closes no course, so it must not end an exam.
     ends: async ({ payment }) =>
       payment.status === 'succeeded' && isNews(await find(), dispute) && dispute.status !== 'won',
   })
@@ -59,7 +60,7 @@ async function open(tx: Tx, { locked, dispute, now }: Part & { now: Date }) {
   await queueEmail(tx, disputeOpenedLetter({ ...payer, amountPence: dispute.amountPence }))
 }
 
-/** Another dispute of the same payment may still be open. */
+/** Reopens the course unless another dispute of the same payment is still open. */
 async function release(tx: Tx, { locked: { enrollment, payment }, dispute }: Part) {
   const [other] = await tx
     .select({ id: disputes.id })
@@ -76,7 +77,7 @@ async function release(tx: Tx, { locked: { enrollment, payment }, dispute }: Par
   await queueEmail(tx, disputeWonLetter({ ...(await getPayer(tx, enrollment.id)), amountPence: dispute.amountPence }))
 }
 
-/** A bank takes no more than is left: what was sent back meanwhile it cannot take again. */
+/** The bank can take no more than what is left after earlier refunds. */
 async function lose(tx: Tx, { locked, dispute, now }: Part & { now: Date }) {
   const { payment } = locked
   const left = (payment.receivedPence ?? 0) - payment.refundedPence

@@ -10,7 +10,6 @@ import { lastDayToWithdraw } from './withdrawal/rules.ts'
 
 type Payer = { fullName: string; email: string; courseTitle: string; amountPence: number }
 
-/** The day that everything else leads to, as far as it is known when the weeks begin. */
 function examText({ paidAt, durationWeeks }: { paidAt: Date; durationWeeks: number }) {
   const opensAt = unlockDate({ accessBegan: paidAt, courseWeeks: durationWeeks })
   return opensAt <= paidAt
@@ -70,7 +69,6 @@ export function lateMoneyLetter(to: Payer): EmailDraft {
   }
 }
 
-/** What the withdrawal comes to, and that access has ended; the money follows. */
 export function withdrawalLetter(to: Payer & { basis: RefundBasis; lastDay: Date }): EmailDraft {
   const why =
     to.basis === 'policy'
@@ -138,7 +136,7 @@ export function disputeWonLetter(to: Payer): EmailDraft {
   }
 }
 
-/** The institute returns money that neither policy nor law asks back. */
+/** Announces a refund that neither policy nor law requires. */
 export function goodwillLetter(to: Payer & { isOver: boolean }): EmailDraft {
   return {
     template: 'refund-granted',

@@ -11,7 +11,10 @@ export const sandboxForm = z.strictObject({
     .max(40, 'Enter a test card number'),
 })
 
-/** Marks that cannot be seen or turn the direction of what follows, on a paper that others file; a line break is none. */
+/**
+ * Invisible characters and direction marks have no place on a receipt. Line breaks and joiners (ZWNJ, ZWJ) are
+ * allowed.
+ */
 const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
 
 function optional(label: string, most: number) {

@@ -12,9 +12,10 @@ import { submitRunningAttempts } from '#app/features/exams/commands.server.ts'
 import { formatCreditNoteNumber, formatReceiptNumber } from './rules.ts'
 
 /**
- * The student, the enrolment, the payment, as everybody does (docs/architecture.md), so that starting, settling, refunding and
- * cancelling only ever wait. Null for a payment that is not ours. A sitting is handed in before the payment is held, where what
- * follows may end the enrolment: whoever changes a payment holds its enrolment first, so it can be looked at before.
+ * Locks the student, the enrolment and the payment in the order of docs/architecture.md. Returns null for a payment
+ * that is not ours. If `ends` says the enrolment will end, a running exam is submitted before the payment is locked,
+ * because attempts come before payments in that order. The payment can be read early: everyone who changes it locks
+ * its enrolment first.
  */
 export async function lockPayment(
   tx: Tx,
@@ -54,7 +55,7 @@ async function lockEnrollment(tx: Tx, enrollmentId: string) {
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
-/** Whose payment it is and for which course, for papers and letters. */
+/** Reads the student and course that receipts and emails name. */
 export async function getPayer(tx: Tx, enrollmentId: string) {
   const [payer] = await selectEnrolled(tx, eq(enrollments.id, enrollmentId))
   if (!payer) throw new Error('an enrolment without a student')
@@ -62,7 +63,10 @@ export async function getPayer(tx: Tx, enrollmentId: string) {
   return { fullName, email, courseId, courseTitle, durationWeeks }
 }
 
-/** The year's counter is a row: whoever takes a number holds it until the paper is stored, so no number is ever missing. */
+/**
+ * Takes the next number of the year. The counter's row stays locked until the transaction ends, so that there are no
+ * gaps.
+ */
 async function nextNumber(tx: Tx, counters: typeof receiptCounters | typeof creditNoteCounters, now: Date) {
   const year = londonYear(now)
   const [counter] = await tx
@@ -74,7 +78,6 @@ async function nextNumber(tx: Tx, counters: typeof receiptCounters | typeof cred
   return { year, number: counter.last }
 }
 
-/** The receipt of money that arrived, of exactly the sum that arrived. */
 export async function issueReceipt(
   tx: Tx,
   {
@@ -89,7 +92,7 @@ export async function issueReceipt(
     studentName: string
     courseTitle: string
     amountPence: number
-    /** Nothing for money that buys nothing and goes back. */
+    /** 0 for money that buys nothing and will be refunded. */
     vatRatePercent: number
     now: Date
   },
@@ -115,7 +118,10 @@ export async function issueReceipt(
   return { receiptNumber, vatPence }
 }
 
-/** The credit note of a refund; the last one of a payment takes what is left of the VAT, so that rounding loses no penny. */
+/**
+ * Issues the credit note of a refund. The last one of a payment takes the rest of the VAT, so that rounding loses no
+ * penny.
+ */
 export async function issueCreditNote(
   tx: Tx,
   { paymentId, refundId, amountPence, now }: { paymentId: string; refundId: string; amountPence: number; now: Date },

@@ -17,12 +17,12 @@ import { settleWithin } from './settlement.commands.server.ts'
 import type { PaymentEvidence } from './types.ts'
 import type { Aftermath } from './provider-changes.types.ts'
 
-/** Looked back so far each time; whatever was missed for longer is asked for by name. */
+/** Each run looks back this far. Open disputes are asked for by id, however old. */
 const daysBack = 7
 
 type News = { paymentId: string; evidence: PaymentEvidence | null; aftermath: Aftermath }
 
-/** Our payment behind a payment at the provider: by its number, or by ours where the news of it has not come yet. */
+/** Finds our payment by the provider's id, or by the id in its metadata while its webhook event has not arrived yet. */
 async function findPayment(providerPaymentId: string) {
   const [known] = await db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId))
   if (known) return known
@@ -33,8 +33,8 @@ async function findPayment(providerPaymentId: string) {
 }
 
 /**
- * Asks the provider how a payment stands now, the money itself included, outside any transaction. An event is only the occasion to
- * ask: so it does not matter in which order events come, how often, or how late. Null for payments that are not ours.
+ * Reads the current state of a payment from the provider, outside any transaction. An event only triggers this, so
+ * its order and delay do not matter. Returns null for payments that are not ours.
  */
 export async function readNews({ providerPaymentId }: { providerPaymentId: string }): Promise<News | null> {
   const payment = await findPayment(providerPaymentId)
@@ -48,7 +48,6 @@ export async function readNews({ providerPaymentId }: { providerPaymentId: strin
   }
 }
 
-/** Books what was asked for: the money first, then what was sent back of it, then what is disputed. */
 export async function applyNews(tx: Tx, { paymentId, evidence, aftermath }: News) {
   if (evidence) await settleWithin(tx, evidence)
   for (const sent of aftermath.refunds) await recordRefund(tx, { paymentId, sent })
@@ -60,7 +59,7 @@ async function catchUp(providerPaymentId: string) {
   if (news) await db.transaction((tx) => applyNews(tx, news))
 }
 
-/** Finds the refunds and disputes of which no news came, and how those ended that are open here. */
+/** Finds refunds and disputes whose webhook event never arrived, and checks the disputes that are open here. */
 export async function reconcileAftermath() {
   if (currentProvider() !== 'stripe') return
   const open = await db

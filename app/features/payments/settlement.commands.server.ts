@@ -17,8 +17,8 @@ async function isCourseOpen(tx: Tx, courseId: string) {
 }
 
 /**
- * Applies money that a provider vouches for, in the caller's transaction. Webhook, return page and reconciliation may all
- * bring the same news at once: the payment counts exactly once.
+ * Applies a payment confirmed by the provider, in the caller's transaction. Webhook, return page and reconciliation
+ * may all report it at once; it counts exactly once.
  */
 export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<Verdict> {
   const locked = isId(evidence.paymentId) ? await lockPayment(tx, evidence.paymentId) : null
@@ -79,7 +79,7 @@ export async function settlePayment(evidence: PaymentEvidence): Promise<Verdict>
   return db.transaction((tx) => settleWithin(tx, evidence))
 }
 
-/** Closes a payment that came to nothing. What has succeeded stays so: news may arrive in any order. */
+/** Closes a payment that failed or expired. One that has succeeded stays so, since events may arrive in any order. */
 export async function closePayment(
   tx: Tx,
   { paymentId, sessionId, as }: { paymentId: string; sessionId: string | null; as: 'expired' | 'failed' },

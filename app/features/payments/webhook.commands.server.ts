@@ -25,7 +25,7 @@ async function apply(tx: Tx, event: StripeEvent) {
   }
 }
 
-/** Events that are an occasion to ask how a payment stands. */
+/** Prefixes of event types after which the payment's state is read again. */
 const occasions = ['charge.refund', 'refund.', 'charge.dispute.']
 
 function stirredPayment({ type, data }: StripeEvent) {
@@ -39,7 +39,7 @@ async function isKnown(id: string) {
   return known !== undefined
 }
 
-/** Takes one signed event: its row and its effect are one transaction, so an event counts once and is never half taken. */
+/** Handles one signed event. Its row and its effect are one transaction, so an event counts exactly once. */
 export async function takeStripeEvent({
   body,
   signature,

@@ -25,7 +25,7 @@ const made = (name: string, isPacked: boolean, bytes: Uint8Array): ArchiveFile =
   open: async () => whole(bytes),
 })
 
-/** Drawn one after the other, when the one before has left. */
+/** Each PDF is made when the one before has been sent, so that only one is in memory. */
 async function* papersOf({ student, origin }: { student: StudentActor; origin: string }) {
   const papers = await listPapers({ student })
   for (const number of papers.receipts) {
@@ -52,11 +52,11 @@ async function* filesOf({ person, origin }: { person: Person; origin: string }):
     else left.push(name)
   }
   if (person.student) yield* papersOf({ student: person.student, origin })
-  // Infected, not scanned yet, or gone: said, so that nobody takes the archive for whole.
+  // Infected, not scanned yet, or missing: listed, so that nobody takes the archive for complete.
   if (left.length > 0) yield made('left-out.txt', false, Buffer.from(`${left.join('\n')}\n`))
 }
 
-/** Everything that is held about a person, with the files they sent and the papers they got, as one archive. */
+/** Streams all data about a person with their uploads, receipts and certificates, as one zip. */
 export async function takeArchive({
   person,
   origin,

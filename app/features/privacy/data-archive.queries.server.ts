@@ -10,7 +10,7 @@ import { aboutPerson, type Subject } from './export.queries.server.ts'
 
 export type HeldFile = { key: string; name: string; isPhoto: boolean }
 
-/** What was sent by somebody, by the keys that their rows name. */
+/** Lists the files a person uploaded, by their storage keys. */
 export async function listHeldFiles({ person }: { person: Subject }): Promise<readonly HeldFile[]> {
   const isAbout = aboutPerson(person)
   const parts = heldTables.flatMap((held) =>
@@ -30,7 +30,7 @@ export async function listHeldFiles({ person }: { person: Subject }): Promise<re
 
 const enrollmentsOf = ({ studentId }: StudentActor) => eq(enrollments.studentId, studentId)
 
-/** The numbers of the papers that are drawn for a student when they are asked for. */
+/** Lists receipt and credit note numbers; their PDFs are made on request. */
 export async function listPapers({ student }: { student: NonNullable<Person['student']> }) {
   const ofReceipts = await db
     .select({ number: receipts.receiptNumber })

@@ -7,13 +7,13 @@ import { clock } from '#app/platform/clock.server.ts'
 
 export type Subject = Pick<Person, 'userId' | 'email' | 'emailVerified'>
 
-/** Ends of the condition under which a row is about this person. */
+/** Right-hand sides of the condition that a row is about this person. */
 function bondsOf({ userId, email, emailVerified }: Subject): Record<Bond, SQL> {
   const student = sql`in (select id from students where user_id = ${userId})`
   const enrollment = sql`in (select id from enrollments where student_id ${student})`
   const attempt = sql`in (select id from exam_attempts where enrollment_id ${enrollment})`
   const payment = sql`in (select id from payments where enrollment_id ${enrollment})`
-  // An address that was not proven is nobody's.
+  // An unconfirmed address may belong to somebody else.
   const address = emailVerified ? sql`in (select ${email})` : sql`in (select null::text)`
   return {
     profile: sql`= ${userId}`,
@@ -32,16 +32,18 @@ function bondsOf({ userId, email, emailVerified }: Subject): Record<Bond, SQL> {
   }
 }
 
-/** The condition under which a row of a table is about this person. */
+/** Returns the condition that a row of a table is about this person. */
 export function aboutPerson(person: Subject) {
   const bonds = bondsOf(person)
   return ({ table, column, bond }: Held) => sql`${table}.${sql.identifier(column.name)} ${bonds[bond]}`
 }
 
-/** Notes that the desk keeps apart are given out by the data protection officer, who weighs whom else they are about. */
+/**
+ * Leaves out internal ticket notes: the data protection officer releases those after checking whom else they concern.
+ */
 const isApart = (table: string) => (table === 'ticket_messages' ? sql`and not is_internal` : sql``)
 
-/** Everything that is held about a person, by table, read at one instant. */
+/** Reads all data about a person in one statement, by table. */
 export async function readHeldData({ person }: { person: Subject }) {
   const isAbout = aboutPerson(person)
   const parts = heldTables.flatMap((held) =>

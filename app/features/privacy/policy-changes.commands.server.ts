@@ -14,7 +14,7 @@ const accountsAtOnce = 100
 
 const placeKey = (change: LegalChange) => `told_of ${changeKey(change)}`
 
-/** How far all accounts were gone through; true once they were. */
+/** Returns the last account that was notified; true once all were. */
 async function findPlace(change: LegalChange) {
   const [row] = await db
     .select()
@@ -31,7 +31,7 @@ async function keepPlace(change: LegalChange, value: string | true) {
     .onConflictDoUpdate({ target: settings.key, set: kept })
 }
 
-/** Of whoever was erased an address is left that nobody reads. */
+/** Leaves out erased accounts, whose address is a placeholder. */
 async function listAccounts({ announcedOn }: LegalChange, after: string | null, limit: number) {
   const erased = db
     .select({ id: erasures.id })
@@ -51,7 +51,7 @@ async function listAccounts({ announcedOn }: LegalChange, after: string | null, 
     .limit(limit)
 }
 
-/** Each account once, whoever else writes to it: the notice is the letter's own row. */
+/** Emails each account once: the row in `policy_notices` decides between processes. */
 async function tell(change: LegalChange, accounts: Awaited<ReturnType<typeof listAccounts>>) {
   await db.transaction(async (tx) => {
     for (const { userId, fullName, email } of accounts) {
@@ -77,7 +77,7 @@ async function tellOf(change: LegalChange, atOnce: number) {
   }
 }
 
-/** Writes to whoever has an account of what will change in the terms or the privacy policy. */
+/** Emails every account about coming changes to the terms or the privacy policy. */
 export async function tellOfChanges({
   changes = legalChanges,
   atOnce = accountsAtOnce,

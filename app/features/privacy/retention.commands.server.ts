@@ -23,7 +23,7 @@ import {
 
 const mostAtOnce = 200
 
-/** The end of an enrolment: of its weeks or of what was still done in it, or the day on which it was ended. */
+/** End of an enrolment: the latest of its last week, its last activity and its closing. */
 const enrollmentEnd = sql`greatest(
   e.enrolled_at, e.completed_at, e.cancelled_at, e.refunded_at,
   e.paid_at + make_interval(secs => c.duration_weeks * 604800),
@@ -31,13 +31,13 @@ const enrollmentEnd = sql`greatest(
   (select max(a.started_at) from exam_attempts a where a.enrollment_id = e.id)
 )`
 
-/** Of a student who never enrolled: when the record was made. */
+/** Falls back to the registration of a student who never enrolled. */
 const lastEnd = sql`coalesce(
   (select max(${enrollmentEnd}) from enrollments e join courses c on c.id = e.course_id where e.student_id = s.id),
   s.created_at
 )`
 
-/** Repeats a step of one bounded statement until it finds less than it may take. */
+/** Repeats a limited statement until it finds less than a full batch. */
 async function inBatches(name: string, step: (tx: Tx) => Promise<number>) {
   for (let total = 0; ;) {
     const taken = await db.transaction(step)
@@ -48,20 +48,19 @@ async function inBatches(name: string, step: (tx: Tx) => Promise<number>) {
   }
 }
 
-/** How many rows a statement changed. */
 async function affected(tx: Tx, statement: SQL) {
   const { rows } = await tx.execute<{ n: number }>(statement)
   return rows[0]?.n ?? 0
 }
 
-/** Whether any of these columns still holds something else than it is to hold. */
+/** True for rows in which a column still differs from its cleared value. */
 function isUncleared(table: PgTable, values: Record<string, string | null>) {
   const columns = getColumns(table)
   const parts = Object.entries(values).map(([key, value]) => sql`${columns[key]} is distinct from ${value}`)
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
-/** Amounts and numbers stay, so that the books remain whole; whom they were about does not. */
+/** Clears personal columns of old payments. Amounts and numbers stay, so that the books remain complete. */
 async function forgetPayers(tx: Tx, before: Date) {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select ${payments.id} from ${payments} left join ${receipts} on ${receipts.paymentId} = ${payments.id}
@@ -93,8 +92,8 @@ function forgetEnquiries(tx: Tx, before: Date) {
 }
 
 /**
- * An account whose years will be over in some days is written to, and erased on that day as its owner might have wished it, by the
- * job that does it. Whoever signs in meanwhile keeps it, and is asked again no sooner than after the years that the policy says.
+ * Warns the owners of accounts whose retention period ends soon, and schedules the erasure. Signing in cancels it,
+ * and there is no new warning until the extra years are over.
  */
 async function warn(tx: Tx, accounts: SQL) {
   const now = clock.now()
@@ -120,7 +119,7 @@ async function warn(tx: Tx, accounts: SQL) {
   return rows.length
 }
 
-/** What goes on after all, as where an old enrolment was taken up again. */
+/** Cancels erasures of students who became active again, such as by continuing an old enrolment. */
 function takeBackWhatGoesOn(tx: Tx, before: Date) {
   const now = clock.now()
   return affected(
@@ -134,7 +133,10 @@ function takeBackWhatGoesOn(tx: Tx, before: Date) {
   )
 }
 
-/** What an erasure leaves of an exam, as proof: of a certificate what it rests on stays, of all else nothing. */
+/**
+ * Deletes the answers and events of erased students' exams once the years are over. The results stay, since
+ * certificates rest on them.
+ */
 function forgetExams(tx: Tx, before: Date) {
   const due = sql`select a.id from exam_attempts a join enrollments n on n.id = a.enrollment_id join students s on s.id = n.student_id
     join erasures x on x.user_id = s.user_id and x.erased_at is not null
@@ -149,7 +151,7 @@ function forgetExams(tx: Tx, before: Date) {
   )
 }
 
-/** Ends what section 8 of the privacy policy keeps for years, each day what has become due. */
+/** Applies the retention periods of section 8 of the privacy policy. */
 export async function keepNoLonger() {
   const now = clock.now()
   const soon = addDays(now, warningDays)

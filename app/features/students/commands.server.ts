@@ -22,8 +22,8 @@ async function nextMatricNumber(tx: Tx, now: Date) {
 }
 
 /**
- * The record as it is now, held until the end of the transaction: a suspension at the same moment waits or is seen. First in the
- * order of locks (docs/architecture.md).
+ * Locks the student's record until the end of the transaction, so that a suspension at the same moment waits or is
+ * seen. Students come first in the order of locks (docs/architecture.md).
  */
 export async function holdStudent(tx: Tx, { studentId }: { studentId: StudentId }) {
   const [row] = await tx
@@ -38,7 +38,7 @@ export async function holdStudent(tx: Tx, { studentId }: { studentId: StudentId 
   return row ? { status: row.status, educationLevel: row.verified ?? row.stated } : null
 }
 
-/** Makes a student of an account. Sent twice at once, one registration counts and the other is refused. */
+/** Registers an account as a student. Of two requests at once, one succeeds and the other is refused. */
 export async function registerStudent({
   person,
   coursePreference,
@@ -50,12 +50,12 @@ export async function registerStudent({
   coursePreference: CoursePreference
   educationLevel: EducationLevel
   phone: string | null
-  /** A document that is stored already, for the education "Other". */
+  /** A stored document, for the education level "Other". */
   evidence?: StoredEvidence | null
 }): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> {
   return withLooseFiles(evidence ? [evidence.key] : [], () =>
     db.transaction(async (tx): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> => {
-      // The account's row makes a double click wait, so that no number of the sequence is spent on it.
+      // A double click waits for this lock, so that it does not use up a matric number.
       await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, person.userId)).for('no key update')
       const existing = await tx.select({ id: students.id }).from(students).where(eq(students.userId, person.userId))
       if (existing.length > 0) return refused('already-registered')

@@ -33,7 +33,6 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/course.ts'
 
-/** Of a search within the course. */
 const longestSearch = 100
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
@@ -77,7 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** What one does with a section: it was read and one goes on to the next, it was not, it is to be found again, or a note of it. */
+/** Marks or unmarks a section as read, bookmarks it, or saves a note. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { course, modules } = await openStudy({ params, context })
@@ -103,7 +102,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/course/${course.id}${placeUrl(next ?? outcome.value)}`)
 }
 
-/** An answer to an item says for itself how it stands; the lesson around it stays as it was. */
+/** A practice answer carries its own result, so the lesson need not reload. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction?.includes('/practice?') ? false : defaultShouldRevalidate
 }

@@ -6,7 +6,7 @@ import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/credit-note-pdf.ts'
 
-/** Credit notes stay with their owner, also with the suspended and the expelled. */
+/** Suspended and expelled students keep their credit notes. */
 export const middleware = [allow('see own certificates')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/enroll.ts'
 
-/** Open to the guard, since whoever comes here has no column of the table yet; the step that is missing decides. */
+/** The guard has no role for people who are signed in but not registered, so the route redirects by itself. */
 export const middleware = [allow('see public pages')]
 
 export const handle = {
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (stored && !stored.ok) return refuse(stored.reason)
   const evidence = stored?.value ?? null
   const outcome = await registerStudent({ person, coursePreference, educationLevel, phone, evidence })
-  // Whoever sent the form twice is registered all the same.
+  // A second submission of the form counts as registered too.
   const landing = destinationOf(new URL(request.url)) ?? '/student-dashboard'
   return outcome.ok ? redirectWithNotice(landing, registrationComplete) : redirect(landing)
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/photo.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** A photo has a new address whenever it changes. Whoever may not see it does not learn that it exists. */
+/** A changed photo gets a new URL. Without permission the answer is 404, as if it did not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = personOf(context)
   const photo = person && (await openPhoto({ person, address: photoAddress(params.file) }))
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=3600',
-      // Opened by itself, an upload may do nothing, whatever somebody managed to put into it.
+      // Opened directly, an upload must not be able to run anything.
       'content-security-policy': "default-src 'none'; sandbox",
     },
   })

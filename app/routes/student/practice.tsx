@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...page, sections: [], open: { item: entry.asked, section, feedback, readingHtml } }
 }
 
-/** Judges an answer and shows what was found: in the lesson that asked, or without a script on the item's own page. */
+/** Marks an answer and returns the feedback, to the lesson or, without JavaScript, to the item's own page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, answerForm)
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data<AnswerReply>({ errors: { answer: text + signs }, answer }, { status })
 }
 
-/** What was answered is said by the answer itself. */
+/** An answer carries its own result, so nothing need reload. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' ? false : defaultShouldRevalidate
 }

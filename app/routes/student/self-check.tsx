@@ -69,7 +69,7 @@ function refuse(reason: SelfCheckRefusal): never {
   throw data(null, { status: selfCheckRefusals[reason].status })
 }
 
-/** Starts a self-check or hands one in, then redirects to its page. */
+/** Starts or submits a self-check, then redirects to its page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { course, modules } = await openStudy({ params, context })

@@ -41,7 +41,7 @@ async function takeAddition(form: FormData, student: StudentActor, kind: 'reply'
   return { ok: true, to: `${threadAddress(parsed.value.ticketId)}#latest`, notice }
 }
 
-/** What a student writes to the desk, by the intent of the form; null for a form that is no such thing. */
+/** Handles a student's question, reply or reopening, by the form's intent. Returns null for any other form. */
 export async function takeStudentWords(form: FormData, student: StudentActor) {
   const intent = form.get('intent')
   if (intent === 'raise') return takeQuestion(form, student)

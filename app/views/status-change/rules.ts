@@ -5,12 +5,12 @@ import type { RunningExam, StatusConsequences } from './types.ts'
 
 export type Consequence = {
   term: string
-  /** What happens at once, in the colour of attention. */
+  /** An immediate effect, shown in red. */
   now?: string
   detail: string
 }
 
-/** "Foundational NLP for Linguists and one more": what somebody has, in one line. */
+/** Formats "Foundational NLP for Linguists and one more". */
 export function describeCourses(titles: readonly string[]) {
   const [first, ...others] = titles
   if (first === undefined) return 'no course'
@@ -24,7 +24,6 @@ function ofExam({ courseTitle, startedAt, expiresAt, answered, questions }: Runn
   return `${courseTitle}, ${begun}. It is marked as it stands.`
 }
 
-/** What happens at once, what is closed and what stays, one line each. */
 export function describeConsequences({
   change,
   consequences: { runningExam, sessions },

@@ -38,9 +38,8 @@ export async function readDashboard({
   isConfirmed = true,
 }: {
   student: Pick<StudentActor, 'studentId' | 'status'>
-  /** True once the student has confirmed their email address; the next step asks for it. */
   isConfirmed?: boolean
-  /** The state with its reason, of the suspended and the expelled. */
+  /** Status and reason of a suspended or expelled student. */
   restriction: string | null
 }): Promise<DashboardView> {
   const [record, standings, asks] = await Promise.all([
@@ -56,7 +55,7 @@ export async function readDashboard({
   return {
     profile: { coursePreference, phone, photoUrl, registeredAt, educationLevel: verified ?? stated },
     evidence,
-    // The outlines have been drawn into the rows; nobody loads them.
+    // Only the rows need the modules; the browser should not load them.
     standings: standings.map((standing) => ({ ...standing, modules: undefined })),
     rows: standings.slice(0, recentEnrollments).map((standing) => rowOf({ standing, asks, isRestricted, now })),
     certificates: standings.filter(({ certificateNumber }) => certificateNumber !== null).length,

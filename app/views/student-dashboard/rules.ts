@@ -16,7 +16,7 @@ import type { OpenAsk } from '#app/features/tickets/student-tickets/types.ts'
 import type { NextSection } from './next-step/types.ts'
 import type { DashboardTab, DateAhead, Standing, StandingInFull } from './types.ts'
 
-/** The specification's three latest enrolments. */
+/** The specification shows the three latest enrolments. */
 export const recentEnrollments = 3
 
 const tabs: readonly DashboardTab[] = ['overview', 'payments', 'courses', 'support']
@@ -25,7 +25,6 @@ export function chosenTab(asked: string | null): DashboardTab {
   return tabs.find((tab) => tab === asked) ?? 'overview'
 }
 
-/** Paid and not refunded: the courses a student has. */
 export function isPaid({ paidAt, state }: Pick<Standing, 'paidAt' | 'state'>) {
   return paidAt !== null && state !== 'refunded'
 }
@@ -34,7 +33,7 @@ export function isPending({ state }: Pick<Standing, 'state'>) {
   return state === 'payment-pending'
 }
 
-/** The section to go on with: where one left off, or the very first; null once all is read. */
+/** Finds the section to continue with, or the first one. Null once everything is read. */
 function nextSection(modules: readonly ModuleOutline[]): NextSection | null {
   const place = resumePlace(modules)
   for (const { moduleNumber, sections } of modules) {
@@ -46,7 +45,6 @@ function nextSection(modules: readonly ModuleOutline[]): NextSection | null {
   return null
 }
 
-/** Joins what the features know of one enrolment. */
 export function standingOf({
   enrollment,
   contents,
@@ -64,7 +62,7 @@ export function standingOf({
   isHeld: boolean
   contents: CourseContents
   reads: readonly SectionRead[]
-  /** Null where there is none that can be sat. */
+  /** Null when the course has no exam. */
   exam: { durationMinutes: number; extraTimeFactor: number } | null
   record: ExamRecord | null
   certificateNumber: string | null
@@ -115,7 +113,10 @@ export function countStandings(standings: readonly Standing[]) {
   }
 }
 
-/** The ticket in which a resit or a reinstatement of this course was asked for already; what was asked before the result was something else. */
+/**
+ * Finds the open ticket that asks for a resit or reinstatement of this course. A ticket older than the exam result
+ * was about something else.
+ */
 export function askedIn({
   asks,
   standing: { course, state, outcome },
@@ -147,7 +148,7 @@ function datesOfOne(standing: Standing, now: Date): DateAhead[] {
   ]
 }
 
-/** What is still to come, the soonest first. */
+/** Lists future dates, soonest first. */
 export function datesAhead(standings: readonly Standing[], now: Date): DateAhead[] {
   return standings
     .flatMap((standing) => datesOfOne(standing, now))

@@ -21,7 +21,6 @@ import type { DeskRefusal } from './messages.ts'
 
 type Settled = Outcome<{ pence: number }, DeskRefusal>
 
-/** The log names the sum, the student and the payment; the reason stands with the refund as well. */
 async function logRefund(
   tx: Tx,
   { staff, locked, deed, pence }: { staff: StaffActor; locked: LockedPayment; deed: string; pence: number },
@@ -40,12 +39,12 @@ async function logRefund(
   })
 }
 
-/** What is owed is stored; whatever happens now, the job goes on with it. */
+/** Sends a stored refund now. If that fails, the job retries it. */
 async function sendOff(refundId: string) {
   await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
 }
 
-/** Sends back money that found no place, all that is left of it. */
+/** Refunds everything left of a duplicate or late payment. */
 export async function returnSurplus({ staff, id: paymentId }: { staff: StaffActor; id: string }): Promise<Settled> {
   demandOfStaff('manage students', staff)
   if (!isId(paymentId)) return refused('not-found')
@@ -88,7 +87,7 @@ async function lockFailed(tx: Tx, refundId: string) {
   return { locked, refund: refund ?? null }
 }
 
-/** Sends off once more what the card service had refused. */
+/** Retries a refund that the card service refused. */
 export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; id: string }): Promise<Settled> {
   demandOfStaff('manage students', staff)
   if (!isId(refundId)) return refused('not-found')
@@ -107,7 +106,7 @@ export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; 
   return sent(outcome)
 }
 
-/** Notes that the money went another way, such as to a bank account: it is booked and credited like any other refund. */
+/** Records a refund made another way, such as by bank transfer. It gets a credit note like any other. */
 export async function settleByHand({
   staff,
   id: refundId,
@@ -134,7 +133,7 @@ export async function settleByHand({
   })
 }
 
-/** Returns part or all of a payment that neither policy nor law asks back, with the reason; access ends with it, or with the whole. */
+/** Refunds part or all of a payment beyond what policy and law require. A full refund always ends the enrolment. */
 export async function refundOutsidePolicy({
   staff,
   id: paymentId,
@@ -153,7 +152,7 @@ export async function refundOutsidePolicy({
   if (pence <= 0) return refused('not-a-sum')
   const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
     const locked = await lockPayment(tx, paymentId, {
-      // What is refused below, or leaves the course open, ends no exam.
+      // A refund that is refused below, or leaves the course open, must not end a running exam.
       ends: async ({ payment, enrollment }) => {
         if (payment.status !== 'succeeded' || enrollment.heldAt) return false
         const left = await refundablePence(tx, payment)

@@ -151,7 +151,7 @@ async function findEnrolled(
   return row ? { ...row, withdrawal: await findWithdrawalFor({ staff, enrollmentId: id, ticketId }) } : null
 }
 
-/** Lists what has to be settled: failures first, then the longest wait. */
+/** Lists open items: failures first, then the longest wait. */
 export async function listQueue({
   staff,
   mostOfEach,
@@ -168,7 +168,6 @@ export async function listQueue({
     )
 }
 
-/** Reads the money desk: what has to be settled, the search results, and the item of the open dialog. */
 export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filter: MoneyFilter }): Promise<MoneyDesk> {
   demandOfStaff('manage students', staff)
   const { search, step, id, ticketId } = filter

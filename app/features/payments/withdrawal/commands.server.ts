@@ -45,8 +45,8 @@ async function findContract({ enrollmentId, by }: Pick<Leaving, 'enrollmentId' |
 }
 
 /**
- * Ends an enrolment at its student's wish and owes the refund. Refuses when the refund is no longer the sum that was shown. The
- * money is sent right after the transaction; if that fails, a job retries it.
+ * Ends an enrolment at the student's request and stores the refund. Refuses when the refund is no longer the amount
+ * that was shown. The money is sent right after the transaction; if that fails, a job retries it.
  */
 async function leave({
   enrollmentId,
@@ -57,13 +57,13 @@ async function leave({
   const contract = await findContract({ enrollmentId, by })
   if (!contract) return refused('not-found')
   const { studentId, courseId } = contract
-  // Read before the transaction, which may not ask the pool for a second connection.
+  // Read before the transaction, which must not take a second connection from the pool.
   const contents = (await mapCourseContents({ courseIds: [courseId] })).get(courseId) ?? []
   const askedAt = by.kind === 'desk' ? await findAskedAt({ ticketId: by.ticketId, enrollmentId }) : null
   const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, WithdrawalRefusal>> => {
     const record = await holdStudent(tx, { studentId })
     if (by.kind === 'desk' && (await isOwnRecord({ staff: by.staff, studentId }, tx))) return refused('own-record')
-    // Suspended students keep the right by law; they ask the desk for it.
+    // Suspended students keep the right to cancel; they ask customer service.
     if (record?.status !== 'active' && by.kind === 'student') return refused('restricted')
     const isThis = eq(enrollments.id, enrollmentId)
     await tx.select({ id: enrollments.id }).from(enrollments).where(isThis).for('no key update')
@@ -102,7 +102,6 @@ async function leave({
   })
   if (!outcome.ok) return outcome
   const { refundId, duePence } = outcome.value
-  // The refund is stored: if sending it fails now, the job retries it.
   await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
   return done({ duePence })
 }
@@ -119,7 +118,7 @@ export async function withdraw({
   return leave({ ...leaving, by: { kind: 'student', student } })
 }
 
-/** Withdraws a student who asked the desk in writing; the day on which the ticket was raised counts. */
+/** Withdraws a student who asked in writing. The day the ticket was opened counts. */
 export async function withdrawFor({
   staff,
   ticketId,

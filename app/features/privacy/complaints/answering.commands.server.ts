@@ -10,7 +10,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { writeComplaintAnswer } from './emails.server.ts'
 import { isOfData, kindNames } from './rules.ts'
 
-/** By letter and on the page of whoever complained; once, and never by themselves. */
+/** Answers a complaint once, by email and on the page of its author. Staff cannot answer their own. */
 export async function answerComplaint({
   staff,
   complaintId,

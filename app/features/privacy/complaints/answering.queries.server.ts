@@ -38,7 +38,7 @@ const places = {
   },
 } as const
 
-/** What is due first; what was answered, the latest first. */
+/** Lists open complaints by due date, answered ones newest first. */
 export function listComplaints({ view, cursor, limit }: { view: ComplaintView; cursor: Cursor | null; limit: number }) {
   const { where, orderBy } = alongKey({ ...places[view], cursor })
   return readRows()

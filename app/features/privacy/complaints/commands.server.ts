@@ -10,7 +10,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { writeComplaintAcknowledgement } from './emails.server.ts'
 import { answerDueAt, isOfData } from './rules.ts'
 
-/** Stored with its day of answer, and acknowledged at once. */
+/** Stores a complaint with its due date and acknowledges it by email. */
 export async function complain({
   person,
   kind,

@@ -14,7 +14,7 @@ import { isStaffAccount } from './queries.server.ts'
 import { erasureDueAt } from './rules.ts'
 import { isSitting } from './rows.queries.server.ts'
 
-/** Erases nothing yet: the owner of the address is told, and has some days to take it back. */
+/** Requests an erasure. Nothing is erased yet: the person is emailed and has some days to cancel. */
 export async function requestErasure({
   person,
   currentPassword,

@@ -27,7 +27,7 @@ export async function writeErasureAskedLetter(
   })
 }
 
-/** Nobody asked for it: the years are over. */
+/** Warns before an erasure that follows from the retention periods. */
 export async function writeYearsOverLetter(
   tx: Tx,
   { fullName, email, isStudent, dueAt }: Recipient & { isStudent: boolean; dueAt: Date },
@@ -66,7 +66,7 @@ export async function writeErasureTakenBackLetter(tx: Tx, { fullName, email, ori
   })
 }
 
-/** The last one: this address is erased once it has left. */
+/** The last email: the address is erased once it has been sent. */
 export async function writeErasedLetter(tx: Tx, { fullName, email }: Recipient) {
   await queueEmail(tx, {
     template: 'erasure-done',

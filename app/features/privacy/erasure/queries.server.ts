@@ -19,7 +19,6 @@ export async function findOpenErasure({ userId }: Pick<Person, 'userId'>, on: Ex
   return row ?? null
 }
 
-/** How many rows each part has, in one statement. */
 async function countHeld(person: Subject) {
   const isAbout = aboutPerson(person)
   const parts = heldTables.map(
@@ -31,13 +30,12 @@ async function countHeld(person: Subject) {
   return Object.fromEntries(rows.map(({ part, rows: held }) => [part, held]))
 }
 
-/** Whoever is or was of the staff. */
+/** True for current and former staff. */
 export async function isStaffAccount({ userId }: Pick<Person, 'userId'>, on: Executor = db) {
   const members = await on.select({ id: staff.id }).from(staff).where(eq(staff.userId, userId))
   return members.length > 0
 }
 
-/** What an erasure would take and leave, before anybody confirms it. */
 export async function previewErasure({ person }: { person: Person }): Promise<ErasurePreview> {
   const [counts, running, open, isStaff] = await Promise.all([
     countHeld(person),

@@ -18,7 +18,7 @@ import { isMoneyMoving, isSitting } from './rows.queries.server.ts'
 
 const mostAtOnce = 50
 
-/** In the order of locks, so that whoever works with a row of theirs now is waited for. */
+/** Locks in the order of docs/architecture.md, so that anyone working with these rows finishes first. */
 async function holdRows(tx: Tx, userId: UserId) {
   const student = sql`(select id from students where user_id = ${userId})`
   await tx.execute(sql`select from students where user_id = ${userId} for no key update`)
@@ -39,7 +39,7 @@ async function listFiles(tx: Tx, person: Subject) {
   return rows.map(({ file }) => photoKey(file) ?? file)
 }
 
-/** Children before their parents, since it is by these that they are known. */
+/** Erases children before their parents, since they are found through them. */
 async function eraseTables(tx: Tx, person: Subject) {
   const isAbout = aboutPerson(person)
   await tx.execute(sql`select set_config('ukli.erasing', 'on', true)`)
@@ -50,7 +50,7 @@ async function eraseTables(tx: Tx, person: Subject) {
   }
 }
 
-/** All rows of one person in one transaction: after a crash either none is gone or all are. */
+/** Erases all rows of one person in one transaction: after a crash either all or none are gone. */
 async function eraseRows({ erasureId, userId }: { erasureId: string; userId: UserId }) {
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
@@ -62,7 +62,7 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
     const [owner] = await tx.select().from(profiles).where(eq(profiles.id, userId))
     if (!due || !owner) return
     await holdRows(tx, userId)
-    // The next run looks again.
+    // The next run tries again.
     if ((await isSitting({ userId }, tx)) || (await isMoneyMoving({ userId }, tx))) return
     const person = { userId, email: owner.email, emailVerified: owner.emailVerified }
     const files = await listFiles(tx, person)
@@ -73,13 +73,13 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
     await writeErasedLetter(tx, owner)
     await endSessionsOf(tx, userId)
     await eraseTables(tx, person)
-    // The address may have changed since it was asked for; the last letter goes to this one.
+    // The email address may have changed since the request; the last email goes to the current one.
     const sealedAddress = encryptSecret(owner.email)
     await tx.update(erasures).set({ erasedAt: now, files, sealedAddress }).where(eq(erasures.id, erasureId))
   })
 }
 
-/** A file that is gone already is no fault: the process may have died after it. */
+/** Deletes the files. One may be gone already, if the process stopped after deleting it. */
 async function removeFiles({ erasureId, files }: { erasureId: string; files: readonly string[] }) {
   for (const [i, key] of files.entries()) {
     await removeFile(key)
@@ -91,7 +91,7 @@ async function removeFiles({ erasureId, files }: { erasureId: string; files: rea
   }
 }
 
-/** Copies of letters go with the address they were sent to, the last one once it has left. */
+/** Deletes copies of emails, then the address itself once the last email has been sent. */
 async function forgetLetters({ erasureId, sealedAddress }: { erasureId: string; sealedAddress: string | null }) {
   const address = decryptSecret(sealedAddress ?? '')
   await db.transaction(async (tx) => {
@@ -117,7 +117,10 @@ function listOpen() {
     .limit(mostAtOnce)
 }
 
-/** Rows, files, letters: each step can be done again, and is begun where the last run was stopped. */
+/**
+ * Erases rows, then files, then emails. Each step can be repeated, and a later run continues where the last one
+ * stopped.
+ */
 export async function carryOutErasures() {
   const named = ({ id }: { id: string }) => ({ erasureId: id })
   const failure = 'an erasure could not be carried on'

@@ -12,7 +12,7 @@ export async function isSitting({ userId }: { userId: UserId }, on: Executor = d
   return rows.length > 0
 }
 
-/** Money under way needs to know whose it is until it has arrived. */
+/** True while a refund is owed: its owner must be known until it has arrived. */
 export async function isMoneyMoving({ userId }: { userId: UserId }, on: Executor = db) {
   const { rows } = await on.execute<{ one: number }>(
     sql`select 1 as one from refunds r join payments p on p.id = r.payment_id

@@ -1,7 +1,7 @@
 import { addDays } from '#app/core/dates.ts'
 import type { HeldPart } from '#app/core/vocabulary.ts'
 
-/** As long as the owner of an address may take back an account that somebody else has moved. */
+/** The same time in which a moved account can be recovered from the old address. */
 const daysToTakeBack = 3
 
 export function erasureDueAt(requestedAt: Date) {
@@ -12,7 +12,6 @@ export const erasureWord = 'ERASE'
 
 export type PartText = { label: string; text: string }
 
-/** What goes, in the words of its owner. */
 export const erasedParts: Partial<Record<HeldPart, PartText>> = {
   account: {
     label: 'Account',
@@ -35,7 +34,6 @@ export const erasedParts: Partial<Record<HeldPart, PartText>> = {
   complaints: { label: 'Complaints', text: 'also those that wait for an answer' },
 }
 
-/** What stays, why, and for how long it has to. */
 export const keptParts: Partial<Record<HeldPart, PartText>> = {
   certificates: {
     label: 'Certificates',

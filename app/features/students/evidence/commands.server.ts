@@ -20,7 +20,7 @@ import type { DecisionRefusal, EvidenceRefusal } from './messages.ts'
 import { evidenceTypeOf, largestEvidenceBytes } from './rules.ts'
 import type { SentFile, StoredEvidence } from './types.ts'
 
-/** Looks at what the file contains, scans and stores it. The caller writes its row, within `withLooseFiles`. */
+/** Checks the file's type, scans it and stores it. The caller inserts its row, within `withLooseFiles`. */
 export async function storeEvidence({
   name,
   bytes,
@@ -37,7 +37,7 @@ export async function storeEvidence({
   return done({ key, name: shown, type, size: bytes.length, ...stored.value })
 }
 
-/** Puts a stored document into the queue; one of the same student that still waits there is replaced. */
+/** Queues a stored document for review, replacing one from the same student that is still waiting. */
 export async function queueEvidence(tx: Tx, { studentId, stored }: { studentId: string; stored: StoredEvidence }) {
   const { key, name, type, size, verdict } = stored
   await tx
@@ -56,7 +56,7 @@ export async function queueEvidence(tx: Tx, { studentId, stored }: { studentId: 
   await nameUpload(tx, { key, verdict })
 }
 
-/** Takes a document from a student whose education is "Other" and not verified yet. */
+/** Stores a document from a student whose education level is "Other" and not verified yet. */
 export async function sendEvidence({
   student,
   file,
@@ -81,7 +81,7 @@ type Decision =
   | { decision: 'accept'; level: ProvenLevel; reason: string }
   | { decision: 'refuse'; level: string; reason: string }
 
-/** The level counts from the same commit on; the student is told either way. */
+/** Accepts or refuses a document, and emails the student. */
 export async function decideOnEvidence({
   staff,
   evidenceId,

@@ -14,7 +14,6 @@ import type { EvidenceCounts, EvidenceDesk, EvidenceFilter, OwnEvidence } from '
 
 export const evidencePageSize = 50
 
-/** Finds the document that this student sent last. */
 export async function findLatestEvidence({
   student,
 }: {

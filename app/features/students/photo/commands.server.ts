@@ -15,11 +15,14 @@ import {
 import type { PhotoRefusal } from './messages.ts'
 import { isPhotoType, largestPhotoBytes, mostPixels, photoAddress, photoKey, photoSide_px } from './rules.ts'
 
-/** A square WebP of our own making: turned as it was held, without the place and the device it tells of. Null when it is no image. */
+/**
+ * Re-encodes an image as a square WebP: rotated upright, without metadata such as place and device. Returns null when
+ * it is not an image.
+ */
 async function redraw(bytes: Uint8Array) {
   const type = await fileTypeFromBuffer(bytes)
   if (!isPhotoType(type?.mime)) return null
-  // Loaded with the first photo.
+  // Loaded on first use, since sharp is large.
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -32,7 +35,7 @@ async function redraw(bytes: Uint8Array) {
   }
 }
 
-/** Points the row at another photo, or at none; the bytes that nobody shows any longer go. */
+/** Sets or removes the photo, then deletes the old file. */
 async function replacePhoto({ studentId }: Pick<StudentActor, 'studentId'>, photoUrl: string | null) {
   const replaced = await db.transaction(async (tx) => {
     const [row] = await tx
@@ -53,7 +56,7 @@ export async function removePhoto({ student }: { student: Pick<StudentActor, 'st
   await replacePhoto(student, null)
 }
 
-/** Replaces a student's photo. The bytes are stored before the row points at them, and the old ones go last. */
+/** Replaces a student's photo. The new file is stored before the row names it, and the old one is deleted last. */
 export async function changePhoto({
   student,
   bytes,

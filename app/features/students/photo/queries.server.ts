@@ -14,7 +14,7 @@ export async function findPhotoUrl({ student }: { student: Pick<StudentActor, 's
   return row?.url ?? null
 }
 
-/** The photo at an address, for its owner and for staff who look after students; for everybody else there is none. */
+/** Opens a photo for its owner and for staff who manage students. Returns null for everyone else. */
 export async function openPhoto({ person, address }: { person: Person; address: string }) {
   const key = photoKey(address)
   if (!key) return null

@@ -22,7 +22,6 @@ const words = {
   },
 } as const satisfies Record<StatusChange, { subject: string; what: string; kept: string }>
 
-/** Tells a student what became of the account, why, and what is left. */
 export function statusLetter({ change, ...to }: Told & { change: StatusChange }): EmailDraft {
   const { subject, what, kept } = words[change]
   return {

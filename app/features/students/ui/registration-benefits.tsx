@@ -19,7 +19,6 @@ const benefits = [
   },
 ] as const
 
-/** What registration brings, in cards beside the form. */
 export function RegistrationBenefits() {
   return (
     <aside aria-labelledby="benefits" className="grid content-start gap-3">

@@ -28,19 +28,19 @@ function studyStep(standing: Standing): NextStep | null {
     : null
 }
 
-/** What became of a course: its certificate, its result, or how to come back to it. */
+/** The step for a finished or cancelled course. */
 function outcomeStep(standing: Standing, { asks, now }: { asks: readonly OpenAsk[]; now: Date }): NextStep | null {
   const { state, outcome } = standing
   const percentage = outcome?.percentage ?? 0
   const asked = askedIn({ asks, standing })
   if (state === 'exam-not-passed') return { kind: 'see-result', ...ofCourse(standing), percentage, askedIn: asked }
   if (state === 'completed') return { kind: 'see-certificate', ...ofCourse(standing), percentage }
-  // Overdue is overdue, whether or not the job that cancels has noticed.
+  // An overdue payment may not have been cancelled by the job yet.
   const isOverdue = state === 'cancelled' || (state === 'payment-pending' && !isPayable(standing, now))
   return isOverdue ? { kind: 'ask-reinstatement', ...ofCourse(standing), askedIn: asked } : null
 }
 
-/** Null where a level was set on it. */
+/** Returns null when a level was verified. */
 export function evidenceState(latest: Pick<OwnEvidence, 'status'> | null): EvidenceState | null {
   if (!latest) return 'wanted'
   return latest.status === 'waiting' || latest.status === 'refused' ? latest.status : null
@@ -48,7 +48,10 @@ export function evidenceState(latest: Pick<OwnEvidence, 'status'> | null): Evide
 
 type Newcomer = { preferred: PreferredCourse | null; evidence: EvidenceState | null; isConfirmed: boolean }
 
-/** A programme, once there is one that is open to them. */
+/**
+ * The step for a student with nothing else to do. Evidence comes first, since without it no programme is open to
+ * them.
+ */
 function beginning(standings: readonly Standing[], { preferred, evidence, isConfirmed }: Newcomer): NextStep {
   if (evidence) return { kind: 'evidence', state: evidence }
   const isNew = !standings.some(({ course, state }) => course.id === preferred?.id && state !== 'refunded')
@@ -57,9 +60,9 @@ function beginning(standings: readonly Standing[], { preferred, evidence, isConf
 }
 
 /**
- * What to do next, the most urgent of all: an exam whose clock is running, then what must be paid, by its date, then an exam that
- * is open, then what is left to study, then the address to which letters go, then an exam that will open, then what became of the
- * rest. Whoever has no course is shown the way to one; to the suspended and the expelled their state is all that counts.
+ * Returns the most urgent step: a running exam, payments by due date, an open exam, reading, confirming the email
+ * address, an exam that opens later, then finished courses. A student without a course is shown a programme; a
+ * suspended or expelled one only their status.
  */
 export function nextStep({
   standings,
@@ -70,7 +73,7 @@ export function nextStep({
 }: Newcomer & {
   standings: readonly Standing[]
   asks: readonly OpenAsk[]
-  /** The state with its reason, of the suspended and the expelled. */
+  /** Status and reason of a suspended or expelled student. */
   restriction: string | null
   now: Date
 }): NextStep {

@@ -1,17 +1,15 @@
 import type { Place } from '#app/features/learning/types.ts'
 
-/** The section to read next. */
 export type NextSection = Place & { title: string }
 
-/** The programme named at registration, where there is one of that name. */
+/** The programme chosen on registration. */
 export type PreferredCourse = { id: string; slug: string; title: string }
 
-/** Where the document stands without which no programme is open to an education that is "Other". */
+/** State of the evidence, for an education level of "Other". */
 export type EvidenceState = 'wanted' | 'waiting' | 'refused'
 
 type OfCourse = { courseId: string; courseTitle: string }
 
-/** The one thing to do next, in every state of a student. */
 export type NextStep =
   | { kind: 'restricted'; text: string }
   | ({ kind: 'finish-exam' | 'sit-exam' | 'resit-exam' } & OfCourse)

@@ -13,7 +13,7 @@ import type { CourseRow, RowLink } from './types.ts'
 const smallNumbers = 'no one two three four five six seven eight nine ten'.split(' ')
 const inWords = (number: number) => smallNumbers[number] ?? number.toLocaleString('en-GB')
 
-/** Sections that were left out on the way to where one is now. */
+/** Lists unread sections before the last one read. */
 export function passedOver({ modules }: Pick<StandingInFull, 'modules'>): NextSection[] {
   const sections = modules.flatMap(({ moduleNumber, sections: own }) =>
     own.map(({ sectionNumber, title, isRead }) => ({ moduleNumber, sectionNumber, title, isRead })),
@@ -113,7 +113,7 @@ function linksOf(standing: StandingInFull, { asks, now }: { asks: readonly OpenA
   }
 }
 
-/** A row of Recent Activity. The restricted keep its words and its drawing, and of its links the certificate alone. */
+/** A row of Recent Activity. For suspended and expelled students, only the certificate is linked. */
 export function rowOf({
   standing,
   asks,

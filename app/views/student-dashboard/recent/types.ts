@@ -3,7 +3,6 @@ import type { PaymentTimeline, StudyTimeline } from '../timeline/types.ts'
 
 export type RowLink = { label: string; to: string }
 
-/** One of the latest enrolments in words, drawn, and with where it leads. */
 export type CourseRow = {
   id: string
   title: string

@@ -47,7 +47,7 @@ function selectEnrollments(studentId: string) {
     .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
 }
 
-/** A student's enrolments, newest first. The number of statements does not grow with the enrolments. */
+/** Lists a student's enrolments, newest first. The number of queries does not grow with the enrolments. */
 export async function listStandings({
   student,
 }: {

@@ -4,9 +4,9 @@ import { unlockDate } from '#app/features/exams/rules.ts'
 import type { StandingInFull } from '../types.ts'
 import type { PaymentTimeline, StudyTimeline } from './types.ts'
 
-/** Never so narrow that the exam has no room for its sign. */
+/** Minimum width of the exam, in percent: room for its symbol. */
 const leastExam = 4
-/** Where a course opens its exam on the first day, the reading has this much of the axis and the exam the rest. */
+/** Width of the reading, in percent, in a course whose exam opens on the first day. */
 const readingOfShortCourse = 84
 const mostModuleNumbers = 14
 
@@ -14,12 +14,15 @@ type Paid = StandingInFull & { paidAt: Date }
 
 const share = (part: number, whole: number) => (whole <= 0 ? 0 : Math.min(1, Math.max(0, part / whole)))
 
-/** "28 December" of "28 December 2026". */
+/** Shortens "28 December 2026" to "28 December". */
 function shortDay(instant: Date) {
   return formatDay(instant).replace(/ \d{4}$/, '')
 }
 
-/** From payment to the end: up to where an even pace has read everything, and where that stands on the axis. */
+/**
+ * Maps instants to positions in percent. Reading at an even pace ends when the exam opens (`readBy`, drawn at
+ * `examAt`).
+ */
 function axisOf({ paidAt, course: { durationWeeks } }: Paid) {
   const end = addWeeks(paidAt, durationWeeks)
   const isShort = durationWeeks < 2
@@ -37,7 +40,7 @@ function axisOf({ paidAt, course: { durationWeeks } }: Paid) {
   return { end, readBy, examAt, positionOf }
 }
 
-/** How many sections an even pace from payment to the exam would have read by now. */
+/** Counts the sections that would be read by now at an even pace from payment to the exam. */
 export function evenPace({ standing, now }: { standing: Paid; now: Date }) {
   const { readBy } = axisOf(standing)
   const { paidAt, progress } = standing
@@ -90,7 +93,7 @@ function weeksText({ course: { durationWeeks }, paidAt }: Paid, now: Date) {
   return week > durationWeeks ? `All ${count(durationWeeks, 'week')}` : `Week ${week} of ${durationWeeks}`
 }
 
-/** The drawing of a course that is paid for; after its exam it stands still. */
+/** The timeline of a paid course. After the exam it no longer changes. */
 export function studyTimeline({ standing, now }: { standing: Paid; now: Date }): StudyTimeline {
   const { course, paidAt, progress, exam, outcome, state } = standing
   const { end, readBy, examAt, positionOf } = axisOf(standing)
@@ -101,7 +104,6 @@ export function studyTimeline({ standing, now }: { standing: Paid; now: Date }):
   const read = `${progress.read} of ${count(progress.total, 'section')} read`
   const days = daysUntil({ due: readBy, now })
   const isAllRead = progress.read === progress.total
-  // Of what is closed the row says how much was read.
   const still = isAllRead ? `All ${count(progress.total, 'section')} read` : read
   const weeks = state === 'closed' ? 'Closed with your account' : isUnderWay ? weeksText(standing, now) : still
   return {
@@ -122,7 +124,7 @@ export function studyTimeline({ standing, now }: { standing: Paid; now: Date }):
   }
 }
 
-/** The drawing of an enrolment that is not paid for: its fortnight, or what became of it. */
+/** The timeline of an unpaid enrolment: the time to pay, or its cancellation. */
 export function paymentTimeline({ standing, now }: { standing: StandingInFull; now: Date }): PaymentTimeline | null {
   const { course, enrolledAt, paymentDueDate: due, cancelledAt, state } = standing
   if (!due) return null

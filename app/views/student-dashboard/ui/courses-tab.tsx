@@ -72,7 +72,7 @@ function PaidCourse({ standing, restriction }: { standing: Standing; restriction
   )
 }
 
-/** What was passed or failed leads to what came of it first; the course stays readable. */
+/** Links to the result of a finished course first; the course stays readable. */
 function CourseLinks({ standing: { id, course, state } }: { standing: Standing }) {
   const describedBy = { 'aria-describedby': `course-${id}` }
   const outcome = outcomeOf(state, course.id)
@@ -95,7 +95,7 @@ function outcomeOf(state: Standing['state'], courseId: string) {
   return state === 'exam-not-passed' ? { to: `/exam/${courseId}`, label: 'See your result' } : null
 }
 
-/** What is closed opens no exam; what came of one stays. */
+/** Without access there is no exam to announce, but a result stays visible. */
 function examLine({ exam, isHeld }: Standing, isRestricted: boolean) {
   if ((isRestricted || isHeld) && exam.kind !== 'passed' && exam.kind !== 'failed') return ''
   switch (exam.kind) {

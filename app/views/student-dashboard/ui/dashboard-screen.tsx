@@ -19,17 +19,16 @@ export type DashboardScreenProps = {
   view: DashboardView
   tab: DashboardTab
   now: Date
-  /** Set for the suspended and the expelled: the state with its reason. */
+  /** Status and reason of a suspended or expelled student. */
   restriction: string | null
   photoForm?: ReactNode
   evidenceErrors?: FormErrors | undefined
-  /** Read for the payments tab alone. */
+  /** Only for the payments tab. */
   payments: PaymentHistory | null
-  /** Drawn for the support tab alone. */
+  /** Only for the support tab. */
   support?: ReactNode
 }
 
-/** Heading, next step, tabs and profile stand still; only what is below the tabs is of the chosen one. */
 export function DashboardScreen({
   person,
   view,

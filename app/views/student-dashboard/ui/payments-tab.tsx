@@ -19,7 +19,7 @@ export type PaymentsTabProps = {
   refunds: readonly RefundItem[]
   asks: readonly OpenAsk[]
   now: Date
-  /** Why nothing can be paid by this student at all. */
+  /** Why this student cannot pay at all. */
   restriction: string | null
 }
 

@@ -3,7 +3,6 @@ import type { ReceiptItem } from '#app/features/payments/types.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 
-/** Every payment's receipt, as PDF. */
 export function ReceiptTable({ receipts }: { receipts: readonly ReceiptItem[] }) {
   if (receipts.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import type { Standing } from '../types.ts'
 
 const mostShown = 3
 
-/** What the plans have for this week; where there is none, the way to one. */
+/** This week of each study plan, or a link to make one. */
 export function WeekCard({ standings }: { standings: readonly Standing[] }) {
   const studied = standings.filter(({ state, progress }) => state === 'active' && progress.read < progress.total)
   if (studied.length === 0) return null

@@ -24,7 +24,7 @@ type EnrollmentDialogProps = {
 
 const dialogId = 'enrolment-step'
 
-/** More time to pay, a cancelled enrolment reinstated, or a withdrawal that was asked for in writing. */
+/** Extends a due date, reinstates a cancelled enrolment, or withdraws a student who asked in writing. */
 export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }: EnrollmentDialogProps) {
   const { enrollmentId: id, studentName, matricNumber, courseTitle, status } = item
   const isBusy = useNavigation().formData?.get('id') === id

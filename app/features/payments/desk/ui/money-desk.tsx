@@ -24,7 +24,6 @@ const tones = {
   'under-way': 'neutral',
 } as const satisfies Record<QueueKind, BadgeTone>
 
-/** What money waits for, and payments to be found; steps stand at addresses of their own. */
 export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
   const { filter, queue, found, chosen, mayRefund } = desk
   const { search, step, id } = filter
@@ -138,7 +137,7 @@ const courseColumn: Column<QueueItem | PaidItem> = {
   cell: ({ courseTitle }) => <Cut text={courseTitle} />,
 }
 
-/** Where the line is too short its whole text is the title; the dialogs of the steps have it too. */
+/** Shows the full text as a tooltip, since the column may truncate it. */
 function Cut({ text }: { text: string }) {
   return <span title={text}>{text}</span>
 }

@@ -19,13 +19,12 @@ type MoneyDialogProps = {
   step: MoneyStep
   id: string
   refused: RefusedForm | undefined
-  /** The desk behind, without the dialog. */
+  /** URL of the page without the dialog. */
   listAt: string
 }
 
 const dialogId = 'money-step'
 
-/** Asks about one step, naming the student, the receipt and the sum. */
 export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProps) {
   const isBusy = useNavigation().formData?.get('id') === id
   const left = 'refundablePence' in item ? item.refundablePence : item.amountPence

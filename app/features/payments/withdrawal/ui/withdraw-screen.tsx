@@ -24,7 +24,6 @@ export type WithdrawScreenProps = {
   values?: FormValues | undefined
 }
 
-/** Shows the refund under our policy and by law before the student withdraws, or how to ask the desk when it would be nothing. */
 export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: WithdrawScreenProps) {
   const { courseTitle, paidAt, paidPence, lastDay, progress, takenBack, due, obstacle } = withdrawal
   return (

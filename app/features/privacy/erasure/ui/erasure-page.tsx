@@ -12,7 +12,7 @@ import type { ErasurePreview } from '../types.ts'
 
 type Texts = Partial<Record<HeldPart, PartText>>
 
-/** A part of which nothing is held is not spoken of. */
+/** Lists the parts for which there is data. */
 function PartList({
   id,
   title,
@@ -93,7 +93,6 @@ function Ask({ preview, refused }: { preview: ErasurePreview; refused: RefusedFo
   return <AskForm refused={refused} />
 }
 
-/** What would go and what would stay, before the button; nothing happens at once. */
 export function ErasurePage({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
   const { counts, running } = preview
   return (

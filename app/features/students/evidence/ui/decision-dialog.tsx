@@ -18,7 +18,6 @@ import type { EvidenceRow } from '../types.ts'
 
 type DecisionDialogProps = { evidence: EvidenceRow; refused: RefusedForm | undefined; listAt: string }
 
-/** The document beside the two ways out; both tell the student. */
 export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProps) {
   const { id: evidenceId, fullName, matricNumber, fileName, fileSize, verdict, sentAt, status } = evidence
   const isWaiting = status === 'waiting'

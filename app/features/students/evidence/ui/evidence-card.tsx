@@ -10,12 +10,12 @@ import { evidenceEndings, evidenceKinds, largestEvidenceBytes } from '../rules.t
 import type { OwnEvidence } from '../types.ts'
 
 type EvidenceCardProps = {
-  /** The latest document; null while none was sent. */
+  /** Null until a document is sent. */
   evidence: OwnEvidence | null
   errors: FormErrors | undefined
 }
 
-/** Of a student whose education is "Other": where the evidence stands, and the form that sends it. */
+/** Upload form and status of the evidence, for students whose education level is "Other". */
 export function EvidenceCard({ evidence, errors }: EvidenceCardProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'evidence'
   const mayReplace = evidence?.status === 'waiting'

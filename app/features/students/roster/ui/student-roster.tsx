@@ -17,7 +17,6 @@ const tones = { active: 'ok', suspended: 'warn', expelled: 'danger' } as const s
   BadgeTone
 >
 
-/** What of the filter stands in the address. */
 export function queryOf({ search, status, sort, cursor }: RosterFilter): Query {
   return { q: search, status, sort: sort === 'name' ? sort : null, ...cursorQuery(cursor) }
 }
@@ -25,7 +24,7 @@ export function queryOf({ search, status, sort, cursor }: RosterFilter): Query {
 type StudentRosterProps = {
   roster: Roster
   chosenId: string | null
-  /** The record of whoever reads the list, who changes nothing in it. */
+  /** The reader's own student record, which they cannot change. */
   ownId: string | null
   now: Date
 }
@@ -80,7 +79,7 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
 type Columns = {
   sort: 'newest' | 'name'
   kept: Query
-  /** The address of this very page, on which a dialog opens. */
+  /** The query of the current page, on which the dialog opens. */
   here: Query
   ownId: string | null
   now: Date
@@ -88,7 +87,7 @@ type Columns = {
 
 function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
-  // Written once and not for each of a hundred links.
+  // Built once instead of for each of a hundred links.
   const list = queryAddress(here)
   const place = list === '?' ? list : `${list}&`
   return [
@@ -145,7 +144,7 @@ function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<Ros
   ]
 }
 
-/** What can be done to this student now; each asks first, at an address of its own. */
+/** Links to the changes that are possible now; each opens a dialog. */
 function Actions({ student: { id, fullName, status }, kept }: { student: RosterStudent; kept: string }) {
   const changes = openChanges(status)
   if (changes.length === 0) return <span className="text-ink-3">final</span>

@@ -11,7 +11,7 @@ import type { EvidenceState, NextStep } from '../types.ts'
 
 const titleId = 'next-step'
 
-/** The one thing to do next, as high in every state and on every tab, so that what is below never moves. */
+/** The one thing to do next. It has the same height in every state and on every tab, so that nothing below moves. */
 export function NextStepTier({ step }: { step: NextStep }) {
   const { mark, line, title, action } = describe(step)
   const isAlarm = step.kind === 'restricted'
@@ -38,7 +38,7 @@ export function NextStepTier({ step }: { step: NextStep }) {
   )
 }
 
-/** A price to the penny stands in the same square as a percentage. */
+/** Prices with pence need smaller text to fit the square. */
 function sizeOf(mark: string) {
   if (mark.length <= 5) return 'text-2xl'
   return mark.length === 6 ? 'text-xl' : 'text-base'
@@ -77,8 +77,8 @@ const evidenceWords: Record<EvidenceState, Words> = {
   },
 }
 
-// The specification's "Continue Learning" and "Pay Now" stand in the tabs; here the same ways have names of their own, so that
-// no page has two controls of one name.
+// The specification's "Continue Learning" and "Pay Now" are in the tabs. Labels here differ, so that no page has two
+// controls of the same name.
 function describe(step: NextStep): Words {
   switch (step.kind) {
     case 'restricted':
