@@ -12,7 +12,7 @@ export const middleware = [allow('see public pages')]
 export const handle = { stored: {}, failures: { query: 'The chat could not be opened' } } satisfies RouteHandle
 export const headers = loaderHeaders
 
-/** Cacheable, because page for everyone, so it can be cached; a conversation has its own URL. */
+/** The same page for everyone, so it can be cached; a conversation has its own URL. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = visitOf(context)
   return data({ door: await findDoor(), origin }, { headers: { 'cache-control': brieflyStorable } })

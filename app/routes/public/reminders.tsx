@@ -20,7 +20,7 @@ export const handle = {
   failures: { query: 'Failed to load your reminders', command: 'Your choice could not be saved. Please try again.' },
 } satisfies { failures: FailureWords }
 
-/** Changes nothing, because mail scanners because links before people do. */
+/** Changes nothing, because mail scanners follow links before people do. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, ipAddress } = visitOf(context)
   const found = await readReminders({ token: url.searchParams.get('token') ?? '', ipAddress })
@@ -29,9 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ origin, text, isWanted: false }, { status })
 }
 
-/**
- Called by the page’s button, or by a mail program in one step without session or redirects (RFC 8058).
- */
+/** Called by the page’s button, or by a mail program in one step without session or redirects (RFC 8058). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, { mostFileBytes: 1 })
   const parsed = parseForm(form, reminderForm)
