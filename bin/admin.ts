@@ -1,4 +1,4 @@
-// `npm run admin -- <verb>`: the operator's tool.
+// `npm run admin -- <verb>`: the operator's commands.
 import { parseArgs } from 'node:util'
 import { listKeys, rotateKey, withdrawKey } from './admin/issuer-keys.ts'
 import { importFolders } from './admin/courses.ts'
@@ -46,7 +46,7 @@ const verbs: Record<
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    // A shift such as -1h is a word, not a flag.
+    // A shift such as -1h is an argument, not a flag.
     args: process.argv.slice(2).map((word) => (/^-\d/.test(word) ? `−${word.slice(1)}` : word)),
     options: {
       name: { type: 'string' },

@@ -26,7 +26,7 @@ function* filesBelow(path: string): Generator<string> {
   for (const name of readdirSync(path).toSorted()) yield* filesBelow(join(path, name))
 }
 
-/** A hash of everything the build is made from: reading it all takes a tenth of a second and is never wrong. */
+/** Reading all sources takes a tenth of a second and, unlike comparing dates, is never wrong. */
 function sourcesHash() {
   const hash = createHash('sha256')
   for (const source of sources) {
@@ -38,7 +38,7 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
-/** Each asset lies beside its compressed forms, so that the server never compresses one. */
+/** Compresses each asset in advance, so that the server never has to. */
 function compressAssets(folder: string) {
   for (const file of filesBelow(folder)) {
     if (!['.js', '.css', '.svg', '.txt', '.webmanifest'].includes(extname(file))) continue
@@ -49,7 +49,7 @@ function compressAssets(folder: string) {
   }
 }
 
-/** Builds when the sources differ from those of the last build; answers whether it did. */
+/** Builds if the sources have changed since the last build. Returns whether it did. */
 export function buildIfStale() {
   const hash = sourcesHash()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return false

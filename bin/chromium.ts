@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The engine without the windows around it, which takes a quarter of the time to open a person's page. */
+/** Chromium without its windows, which opens a page in a quarter of the time. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -30,12 +30,12 @@ function installFromDebian(name: string) {
     }).status === 0
   const install = ['install', '-y', '--no-install-recommends', name]
   aptGet(['update'], 60_000)
-  // Fetching may be given up where there is no way to Debian; installing must not be cut short.
+  // Downloading may be cut short if the network is blocked; installing must not.
   if (aptGet([...install, '--download-only'], 240_000)) aptGet(install)
   return onPath(name)
 }
 
-/** A browser for the journeys: CHROMIUM_PATH, one on the path, Playwright's own, or, as root on Debian, installed now. */
+/** CHROMIUM_PATH, one on the path, Playwright's own, or, as root on Debian, one installed now. */
 export async function findChromium() {
   const found =
     process.env.CHROMIUM_PATH ??

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
-/** Firefox by itself; WebKit as its driver, the browser that the driver opens, and a screen that is none. */
+/** Firefox needs nothing else; WebKit needs its driver, the browser that the driver opens, and a virtual screen. */
 export type Engines = { firefox: string | null; webkit: { driver: string; browser: string } | null }
 
 function onPath(name: string) {
@@ -26,7 +26,7 @@ function installFromDebian(packages: readonly string[]) {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
 }
 
-/** The engines that are here or, as root on Debian, can be had now; null for one that cannot. */
+/** Finds the engines, installing them if possible (as root on Debian). Null for one that cannot be had. */
 export function findEngines(): Engines {
   const findFirefox = () => process.env.FIREFOX_PATH ?? onPath('firefox-esr') ?? onPath('firefox')
   if (!findFirefox()) installFromDebian(['firefox-esr'])

@@ -49,10 +49,10 @@ function isAlive(pid) {
   }
 }
 
-/** npm that is told to end by a supervisor tells nobody: what it started would run on, and keep the port. */
+/** Stops when npm is gone: npm does not pass a supervisor's signal on, and the port would stay in use. */
 function endWithNpm() {
   const parent = process.ppid
-  // npm, or the shell that it runs a script with and then npm above it.
+  // npm, or the shell in which npm runs the script.
   const above = parentOf(parent)
   const watch = setInterval(() => {
     if (process.ppid === parent && (above <= 1 || isAlive(above))) return

@@ -1,4 +1,5 @@
-// `npm start`: builds when the sources have changed, then serves. The server migrates and seeds the database as it starts.
+// `npm start`: builds if the sources have changed, then serves. The server migrates and seeds the database when it
+// starts.
 import { join } from 'node:path'
 import type * as Built from '../server/built.ts'
 import { buildIfStale } from './build.ts'

@@ -1,4 +1,5 @@
-// `npm test`: everything that must hold before a change lands, fastest first. With a name, one part of it.
+// `npm test`: every check that must pass before a change is merged, fastest first. `npm test -- <part>` runs one of
+// them.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfStale } from './build.ts'
@@ -9,14 +10,14 @@ const project = join(import.meta.dirname, '..')
 const binaries = join(project, 'node_modules', '.bin')
 const cache = join(project, 'node_modules', '.cache', 'node')
 
-/** Apart: run only when it is named. */
+/** `isApart`: run only when it is named. */
 type Step = { name: string; isApart?: boolean; run: () => Promise<void> | void }
 
 function execute(command: string, args: string[], environment: Record<string, string> = {}) {
   const { status } = spawnSync(join(binaries, command), args, {
     cwd: project,
     stdio: 'inherit',
-    // Dozens of short processes load the same sources; without it each of them strips and compiles them anew.
+    // The cache saves dozens of short processes from compiling the same sources again.
     env: { NODE_COMPILE_CACHE: cache, ...process.env, PATH: `${binaries}:${process.env.PATH}`, ...environment },
   })
   if (status !== 0) throw new Error(`${command} failed`)
@@ -28,7 +29,7 @@ const steps: readonly Step[] = [
   {
     name: 'types',
     run() {
-      // The types of each route's address and data.
+      // Generates the types of each route's parameters and data.
       execute('react-router', ['typegen'])
       execute('tsc', ['--noEmit'])
     },

@@ -7,7 +7,6 @@ import { serve } from './web.ts'
 export * from './app.ts'
 export { printReady } from './ready.ts'
 
-/** Serves the built assets from memory and passes every other request to the application. */
 export function serveBuild() {
   const files = readStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
   return serve({

@@ -45,7 +45,6 @@ export async function startInstitute({ work }: { work: boolean }) {
   return env
 }
 
-/** Called once the server accepts no more requests. Lets running jobs finish before the database is closed. */
 export async function stopInstitute() {
   await flushVisits()
   const timeoutMilliseconds = 8_000

@@ -19,7 +19,6 @@ import { importCourses } from '#app/features/courses/format/import.commands.serv
 import { clock } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 
-/** Lets an operator import a changed course folder without a restart. */
 const contentJobs: readonly Job[] = [
   {
     name: 'import-courses',
@@ -29,7 +28,6 @@ const contentJobs: readonly Job[] = [
   },
 ]
 
-/** All jobs, for the web process, the worker and `npm run admin -- jobs run <name>`. */
 export const jobs: readonly Job[] = [
   ...accountJobs,
   ...applicationJobs,

@@ -4,7 +4,6 @@ function groupsOf(text: string) {
   return text === '' ? [] : text.split(':')
 }
 
-/** Returns the eight groups of an IPv6 address. */
 function expand(ip: string) {
   const [head = '', tail] = ip.toLowerCase().split('::')
   const before = groupsOf(head)

@@ -1,6 +1,5 @@
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 
-/** Prints the URL and, in demo mode, the demo accounts. */
 export function printReady({ url, env }: { url: string; env: { isDemo: boolean } }) {
   const lines = [`The UK Linguistic Institute is at ${url}`]
   if (env.isDemo) {

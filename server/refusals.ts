@@ -6,7 +6,6 @@ import { securityHeaders } from './policy.ts'
 const longestUrl = 2_048
 const mostSegments = 20
 const methods = ['GET', 'HEAD', 'POST']
-/** The bodies that routes can read. Any other type would make parsing the form fail. */
 const readableBodies = /^(application\/(x-www-form-urlencoded|json)|multipart\/form-data)\b/
 
 export type Refusal = { status: number; text: string; headers?: Record<string, string> }
@@ -43,7 +42,6 @@ export function refuseRequest({ method = 'GET', url = '/' }: IncomingMessage): R
 /** Called by other servers and mail programs. A signature or the token in the URL proves who they are. */
 const hasOwnProof = /^\/(webhooks\/|reminders\?)/
 
-/** Refuses forms from other sites and bodies that no route can read. */
 export function refuseBody({ method, url = '/', headers }: IncomingMessage, isOwn: boolean): Refusal | null {
   if (method !== 'POST') return null
   if (!hasOwnProof.test(url) && !isOwn) {

@@ -37,7 +37,6 @@ function keyOf(origin: string, url: string, { theme, consent, hasVisited }: Visi
   return `${origin}|${url}|${theme}|${consent}|${hasVisited}`
 }
 
-/** Returns the cached page of exactly this URL. */
 export function findSharedPage(incoming: IncomingMessage, visit: Pick<Visit, 'origin' | 'preferences'>) {
   return findFresh(keyOf(visit.origin, incoming.url ?? '/', visit.preferences))
 }

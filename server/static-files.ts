@@ -22,7 +22,6 @@ function readBodies(file: string) {
   return bodies
 }
 
-/** Reads every file below `folder` into memory. Returns them by URL path. */
 export function readStaticFiles(folder: string) {
   const files = new Map<string, CachedResponse>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -11,7 +11,6 @@ const openStreams = new Set<AbortController>()
 let isEnding = false
 const streams = new WeakSet<ServerResponse>()
 
-/** True for event streams, whose duration is not a response time. */
 export function isStream(outgoing: ServerResponse) {
   return streams.has(outgoing)
 }

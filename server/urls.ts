@@ -16,7 +16,6 @@ type ResolvedPath = {
   stored: StoredPage | null
 }
 
-/** How to answer a request for a page. */
 export type PageRequest =
   | { kind: 'redirect'; to: string; status: 302 | 308 }
   | { kind: 'cached'; url: string; isUnknown: boolean }

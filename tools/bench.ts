@@ -1,5 +1,5 @@
-// `npm run bench`: requests per second and CPU of what people do, each row beside its reach and beside a bare node:http server that gives
-// the same answer in the same minute. `npm run bench -- dashboard exam` measures only these rows.
+// `npm run bench`: measures requests per second and CPU of common requests, beside their targets and beside a bare
+// node:http server that sends the same response. `npm run bench -- dashboard exam` measures only these rows.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ function line(row: Row, figures: Figures) {
 
 buildIfStale()
 const dataDir = mkdtempSync(join(tmpdir(), 'ukli-bench-'))
-// The account that the embedded database drops to must be able to enter, or its data is moved elsewhere.
+// The embedded database runs under another account, which must be able to enter the folder.
 chmodSync(dataDir, 0o755)
 const institute = await startInstituteProcess({ dataDir, settings: benchSettings })
 const roots = [institute.pid]

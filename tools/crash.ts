@@ -1,6 +1,6 @@
-// `npm run crash`: 200 exams are sat while the web process and the database are killed (SIGKILL) at random moments and started again;
-// then 1,000 end in the same second, half of them with a browser that hands in and half with none. It prints what was lost, which
-// must be nothing, and ends with 1 where it was not. `npm run crash -- 200 12 1000`: exams, kills, exams that end at once.
+// `npm run crash`: 200 students sit exams while the web process and the database are killed (SIGKILL) at random moments
+// and restarted; then 1,000 exams end in the same second, half of them submitted by a browser and half not. Prints what
+// was lost and exits with 1 if anything was. `npm run crash -- 200 12 1000`: exams, kills, exams that end at once.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ async function ungraded(world: World, attemptIds: string[]) {
   return rows[0]?.n ?? 0
 }
 
-/** Until the sweep has graded all; the milliseconds that took. */
+/** Waits until the sweep has graded all attempts. Returns the milliseconds it took. */
 async function untilGraded(world: World, attemptIds: string[]) {
   const began = performance.now()
   while ((await ungraded(world, attemptIds)) > 0 && performance.now() - began < longestSweepMilliseconds)
@@ -107,11 +107,11 @@ async function endTogether(institute: Institute, world: World, path: string) {
 
 buildIfStale()
 const dataDir = mkdtempSync(join(tmpdir(), 'ukli-crash-'))
-// The account that the embedded database drops to must be able to enter.
+// The embedded database runs under another account, which must be able to enter the folder.
 chmodSync(dataDir, 0o755)
 const institute = await openInstitute(dataDir)
 const world = openWorld({ url: institute.url, dataDir })
-// Connections die with the database and are opened anew.
+// Connections break with the database and are opened again.
 world.database.on('error', () => {})
 try {
   const path = `/exam/${await world.courseId()}/answers`

@@ -1,5 +1,5 @@
-// `npm run mutants -- <path> …`: plants one small fault at a time in a copy of the tree and asks the nearest tests whether they
-// notice. Prints the faults that nobody noticed. --most=40 faults a run, --tests=3 files a fault, --minutes=15, --only=lock.
+// `npm run mutants -- <path> …`: introduces one small fault at a time in a copy of the tree and runs the nearest tests.
+// Prints the faults that no test noticed. --most=40 faults a run, --tests=3 files a fault, --minutes=15, --only=lock.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openNearestTests } from './mutants/nearest.ts'
@@ -39,7 +39,7 @@ const survivors: Mutant[] = []
 const sound = new Map<string, boolean>()
 let [tried, untested] = [0, 0]
 
-/** Tests that fail without any fault would call every fault noticed. */
+/** Tests that fail without a fault would seem to notice every fault. */
 async function areSound(tests: readonly string[]) {
   for (const test of tests) {
     if (!sound.has(test)) sound.set(test, (await workshop.run({ changed: [], tests: [test] }))?.failed === false)

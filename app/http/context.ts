@@ -46,10 +46,7 @@ export function studentOf(context: Context) {
   return context.get(studentContext)
 }
 
-/**
- * Returns the member of staff that the route's guard let in. Throws the guard's refusal, or an error if there is no
- * such guard.
- */
+/** Returns the member of staff that the route's guard let in. Throws the guard's refusal. */
 export function staffOf(context: Context) {
   const refusal = context.get(staffRefusalContext)
   if (refusal) throw refusal

@@ -1,4 +1,3 @@
-/** Returns the request's cookies by name. The first counts if a name is repeated. */
 export function parseCookies(header: string | undefined) {
   const cookies: Record<string, string> = {}
   for (const part of (header ?? '').split(';')) {

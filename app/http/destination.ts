@@ -12,7 +12,6 @@ export function deskDestinationOf(url: URL) {
   return next && /^\/(staff-portal\/|visitor-logs\b)/.test(next) ? next : null
 }
 
-/** Adds the page to continue to, if there is one, to a URL. */
 export function withDestination(address: string, next: string | null) {
   if (!next) return address
   return `${address}${address.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`

@@ -24,10 +24,7 @@ function isProof({ proof, deviceId, email }: { proof: string; deviceId: string; 
 
 type Asked = { cookieHeader: string | null; origin: string; email: string }
 
-/**
- * Returns the browser's id if it has signed in to this account before. Wrong guesses from elsewhere do not lock it
- * out.
- */
+/** Returns the browser's id if it has signed in to this account before. */
 export function knownDevice({ email, ...from }: Asked) {
   const { deviceId, proofs } = read(from)
   return proofs.some((proof) => isProof({ proof, deviceId, email })) ? deviceId : null

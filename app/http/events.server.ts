@@ -18,12 +18,8 @@ type StreamOptions = {
   channel: Channel
   /** Only notifications about this topic; without it, all of the channel. */
   about?: string
-  /**
-   * Returns the event to send for a payload, or null to send nothing. An empty payload means that some may have been
-   * missed.
-   */
+  /** Returns the event to send, or null. An empty payload means that some may have been missed. */
   read?: (told: string) => string | null
-  /** Called when the page is closed or the process ends. */
   onEnd?: () => void
 }
 

@@ -29,10 +29,7 @@ function refuseBroken(error: Error, form: FormData, text: string, path?: string)
   return refuseForm({ errors: { form: text, [errorIdKey]: errorId }, values: typedValues(form), status: 500 })
 }
 
-/**
- * Answers a form whose failure text the route only knows while it runs. Other routes name theirs in
- * `handle.failures`.
- */
+/** For routes whose failure text depends on the request. Others name theirs in `handle.failures`. */
 export async function answerForm<Answer>(
   form: FormData,
   { otherwise, answer }: { otherwise: string; answer: () => Promise<Answer> },

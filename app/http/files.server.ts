@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 
-/** Returns a file to save under the given name. */
 export function download({
   body,
   type,
@@ -64,7 +63,6 @@ export function playable({
   })
 }
 
-/** Answers in plain text where a file was expected. */
 export function noFile({
   status,
   text,

@@ -8,7 +8,6 @@ export type Taken =
   | { ok: true; to: string; notice: Notice }
   | { ok: false; errors: FieldErrors; values: FormValues; status?: number }
 
-/** Answers a form that the browser submitted. */
 export function answerForm(taken: Taken) {
   return taken.ok ? redirectWithNotice(taken.to, taken.notice) : refuseForm(taken)
 }

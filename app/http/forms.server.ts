@@ -58,10 +58,7 @@ function keepForm(request: Request, form: FormData) {
   return form
 }
 
-/**
- * Returns the request's form. Throws a 400 response for another type, 413 above the limit and 415 for a form with
- * files.
- */
+/** Throws a 400 response for another type of body, 413 above the limit and 415 for a form with files. */
 export async function takeForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (type.startsWith('multipart/form-data')) throw data(null, { status: 415 })
@@ -101,7 +98,6 @@ export function typedValues(form: FormData): FormValues {
   return valuesByName([...form].filter(isTyped))
 }
 
-/** Returns the first error of each field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
@@ -118,10 +114,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return { ok: false as const, errors: fieldErrors(parsed.error), values: typedValues(form) }
 }
 
-/**
- * Removes the files of a field from the form and returns them. An empty file field is sent as an empty file without a
- * name.
- */
+/** Removes a field's files from the form. Browsers send an empty file without a name for an empty field. */
 export async function takeFiles(form: FormData, field: string) {
   const files: { name: string; bytes: Uint8Array<ArrayBuffer> }[] = []
   for (const sent of form.getAll(field)) {

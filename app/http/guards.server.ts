@@ -33,10 +33,7 @@ export function ownerOf(context: Parameters<typeof personOf>[0]) {
   return person
 }
 
-/**
- * Redirects to a sign-in page, and from there back to the requested page, or to the page whose form was sent after
- * the session had ended.
- */
+/** Leads back to the requested page, or to the page of a form that was sent after the session had ended. */
 function toTheDoor(door: string, { request, url }: { request: Request; url: URL }) {
   if (request.method === 'GET') return redirect(withDestination(door, url.pathname + url.search))
   // Our scripts keep what they could not save and send it again.
@@ -45,10 +42,7 @@ function toTheDoor(door: string, { request, url }: { request: Request; url: URL 
   return redirectWithNotice(withDestination(door, form), notices.notSent)
 }
 
-/**
- * The guard of a route. It is middleware, because a parent's loader would not guard: a request may load a child's
- * data alone.
- */
+/** Middleware, because a parent's loader would not guard: a request may load a child's data alone. */
 export function allow(operation: Operation, words: GuardWords = {}): MiddlewareFunction<Response> {
   return async ({ context, request, url }) => {
     const person = personOf(context)

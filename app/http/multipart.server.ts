@@ -17,10 +17,7 @@ function keepFile(stream: Readable, { name, type }: { name: string; type: string
   return () => new File(chunks as Buffer<ArrayBuffer>[], name, { type })
 }
 
-/**
- * Parses a form with files while it arrives. Too many parts end it; a file that is too large is cut off, and the
- * other fields are kept.
- */
+/** Too many parts end the request. A file that is too large is cut off, and the other fields are kept. */
 export async function readMultipart(request: Request, { mostFileBytes, mostFiles = 1 }: FileLimits) {
   const form = new FormData()
   const type = request.headers.get('content-type') ?? ''

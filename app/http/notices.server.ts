@@ -8,9 +8,7 @@ function cookieAttributes(maxAgeSeconds: number) {
   return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`
 }
 
-/**
- * Returns a cookie that carries notices over one redirect. It is signed, so that nobody else can make us show a text.
- */
+/** Carries notices over one redirect. Signed, so that nobody else can make us show a text. */
 export function noticeCookie(notices: readonly Notice[]) {
   const payload = Buffer.from(JSON.stringify(notices)).toString('base64url')
   return `${cookieName}=${payload}.${sign({ purpose: 'notice', payload })}; ${cookieAttributes(60)}`

@@ -6,7 +6,6 @@ import { completeSignIn, type PortalCheck } from './complete-sign-in.server.ts'
 import { parseForm, refuseForm } from './forms.server.ts'
 import type { Door } from './second-step.server.ts'
 
-/** Shows a refusal beside the passkey button. */
 export function refusePasskey(refusal: Parameters<typeof refusalText>[0]) {
   const { status } = accountRefusals[refusal.reason]
   return refuseForm({ ...refusal, errors: { passkey: refusalText(refusal) }, values: { intent: 'passkey' }, status })

@@ -2,7 +2,6 @@ import type { Preferences } from './context.ts'
 
 const yearInSeconds = 31_536_000
 
-/** Reads the visitor's choices; an unexpected value counts as no choice. */
 export function readPreferences(cookies: Record<string, string>): Preferences {
   const { theme, cookieConsent: consent, visited } = cookies
   return {

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Answers with a document that other sites may read too, such as verifiers of credentials. It must not contain
- * personal data.
- */
+/** Other sites may read these documents, so they must not contain personal data. */
 export function publicDocument({ request, text, type }: { request: Request; text: string; type: string }) {
   const headers = {
     'content-type': type,

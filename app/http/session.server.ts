@@ -46,10 +46,7 @@ export function readSessionToken(cookieHeader: string | null | undefined) {
   return null
 }
 
-/**
- * True if the page must be rendered for this visitor. Made-up cookies do not count, or they would bypass the page
- * cache.
- */
+/** Made-up cookies do not count, or they would bypass the page cache. */
 export function hasSessionCookie(cookieHeader: string | null | undefined) {
   return readSessionToken(cookieHeader) !== null
 }

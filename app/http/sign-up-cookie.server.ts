@@ -18,7 +18,6 @@ export function forgetEntryCookie({ origin }: { origin: string }) {
   return `${name}=; ${attributes({ origin, seconds: 0 })}`
 }
 
-/** Returns the email that has just signed up in this browser. */
 export function readEntry(cookieHeader: string | null) {
   const [payload = '', signature = ''] = (parseCookies(cookieHeader ?? '')[name] ?? '').split('.')
   const isOurs = payload !== '' && isSigned({ purpose: 'entry', payload, signature })

@@ -12,7 +12,6 @@ export function sign(signed: Signed) {
   return hmac(signed, env.secrets[0] ?? '')
 }
 
-/** True if we signed it, with any of the secrets. */
 export function isSigned({ signature, ...signed }: Signed & { signature: string }) {
   const given = Buffer.from(signature)
   return env.secrets.some((secret) => {

@@ -8,9 +8,7 @@ import type { FailureWords } from '#app/core/failure.ts'
  */
 export type StoredPage = { query?: Record<string, readonly string[]>; live?: readonly string[] }
 
-/**
- * Settings of a route: its cache and its failure texts. `export const handle = { stored: {} } satisfies RouteHandle`.
- */
+/** Settings of a route: `export const handle = { stored: {} } satisfies RouteHandle`. */
 export type RouteHandle = { stored?: StoredPage; failures?: FailureWords }
 
 /** Cached by the server for anonymous visitors (server/page-cache.ts), and purged as soon as content changes. */
@@ -31,7 +29,6 @@ export function storableHeaders({ actionHeaders }: Pick<HeadersArgs, 'actionHead
   return waiting.has('retry-after') ? waiting : new Headers({ 'cache-control': storable })
 }
 
-/** For pages whose loader sets the headers. */
 export function loaderHeaders({ loaderHeaders: headers, actionHeaders }: HeadersArgs) {
   const all = new Headers(headers)
   for (const [name, value] of retryHeaders({ actionHeaders })) all.set(name, value)

@@ -7,15 +7,11 @@ let offset = 0
 let shift = 0
 let timer: NodeJS.Timeout | undefined
 
-/**
- * The only source of the current time. It follows the database's clock, so that machines with wrong clocks agree,
- * plus the operator's shift in demo mode.
- */
+/** The only source of time: the database's clock, plus the operator's shift in demo mode. */
 export const clock = {
   now() {
     return new Date(Date.now() + offset + shift)
   },
-  /** The operator's shift in seconds. */
   shiftSeconds() {
     return shift / 1000
   },

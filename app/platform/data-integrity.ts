@@ -4,9 +4,7 @@ import jsonld from 'jsonld'
 import { canonize, type Statement } from 'rdf-canonize'
 import { unbase58 } from '#app/core/multibase.ts'
 
-/**
- * Implements `eddsa-rdfc-2022` of the W3C for two contexts. Runs in Node, pages and workers, without network access.
- */
+/** Implements `eddsa-rdfc-2022` of the W3C in Node, pages and workers, without network access. */
 export const credentialsContext = 'https://www.w3.org/ns/credentials/v2'
 export const openBadgesContext = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
 
@@ -32,10 +30,7 @@ export async function loadContext(url: string) {
   return { contextUrl: null, documentUrl: url, document }
 }
 
-/**
- * Parses a document into RDF statements. Without `safe`, unknown terms would be dropped, and a document with an added
- * field would still verify.
- */
+/** Without `safe`, unknown terms would be dropped, and a document with an added field would still verify. */
 export function statementsOf(document: object) {
   return jsonld.toRDF(document, {
     base: null,
@@ -46,7 +41,6 @@ export function statementsOf(document: object) {
   })
 }
 
-/** Canonical N-Quads. */
 export function canonicalOf(statements: readonly Statement[]) {
   // A limit on the work, which is exponential for a hostile graph of blank nodes.
   return canonize(statements, {
@@ -66,7 +60,6 @@ async function digest(text: string) {
 }
 
 type HashedBy = {
-  /** Returns the canonical text of a document. */
   write?: (document: object) => Promise<string>
   sha256?: (text: string) => Promise<Uint8Array> | Uint8Array
 }

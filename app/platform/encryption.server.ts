@@ -49,12 +49,10 @@ export function encryptForEmail(word: string) {
   return `~sealed~${encrypt(word, 'letters')}~`
 }
 
-/** Decrypts every secret in the text of a stored email; what cannot be decrypted stays as it is. */
 export function decryptEmail(text: string) {
   return text.replaceAll(encryptedText, (whole, encrypted: string) => decrypt(encrypted, 'letters')?.word ?? whole)
 }
 
-/** Encrypts a private key of the issuer for the database. */
 export function encryptKey(key: string) {
   return encrypt(key, 'issuer keys')
 }
@@ -64,7 +62,6 @@ export function decryptKey(encrypted: string) {
   return decrypt(encrypted, 'issuer keys')
 }
 
-/** Encrypts a short secret, such as the key of an authenticator app, for the database. */
 export function encryptSecret(word: string) {
   return encrypt(word, 'authenticators')
 }

@@ -126,16 +126,12 @@ export function runsOf(text: string, own: OwnFace = 'regular'): Run[] {
   return runs[0]?.isRightToLeft ? runs.toReversed() : runs
 }
 
-/**
- * Returns null for characters that no font has. The rule for names excludes them, but a name may be older than the
- * rule.
- */
+/** Returns null if no font has the characters, which older names may contain. */
 function findFace(segment: string, text: string) {
   const wanted = candidatesFor(/\p{Script=Han}/u.test(segment) ? text : segment)
   return wanted.find((face) => has(face, segment)) ?? null
 }
 
-/** Returns a text as one run of our own font. */
 export function inFace(text: string, face: OwnFace = 'regular') {
   return [{ text, face }]
 }

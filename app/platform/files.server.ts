@@ -85,12 +85,10 @@ const opened = openedOnce(
       : folderStore(join(dataDir, 'files')),
 )
 
-/** Stores the file completely or not at all. */
 export function putFile({ key, bytes }: { key: string; bytes: Uint8Array<ArrayBuffer> }) {
   return opened().put(key, bytes)
 }
 
-/** Returns the file as a stream with its size; null if there is none. */
 export function openFile(key: string) {
   return opened().open(key)
 }

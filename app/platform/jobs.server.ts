@@ -89,7 +89,6 @@ export async function retryJob({ name, id }: { name: string; id: string }) {
   return didChange(await boss.retry(name, id))
 }
 
-/** Cancels a waiting job. Returns false if there is none. */
 export async function cancelJob({ name, id }: { name: string; id: string }) {
   if (!boss) throw new Error('the job queue is not open')
   return didChange(await boss.cancel(name, id))

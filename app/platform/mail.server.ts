@@ -77,10 +77,7 @@ export function openMailTransport({ connectionCount }: { connectionCount: number
   return env.SMTP_URL ? openSmtp(env.SMTP_URL, connectionCount) : openFolder(join(env.dataDir, 'outbox'))
 }
 
-/**
- * Explains why an email failed. Only a refusal of the recipient or of the email itself is permanent, not one of our
- * account.
- */
+/** Only a refusal of the recipient or the email is permanent, not one of our account. */
 export function refusalOf(error: unknown) {
   if (!(error instanceof Error)) return { isPermanent: false, reason: String(error) }
   const { responseCode, response, command } = error as Error & Record<string, unknown>

@@ -5,7 +5,6 @@ export const channels = ['ukli_content', 'ukli_clock', 'ukli_mail', 'ukli_exam',
 export type Channel = (typeof channels)[number]
 type Handler = (payload: string) => void
 
-/** Handlers by channel and topic. */
 const handlers = new Map<Channel, Map<string, Set<Handler>>>()
 let client: pg.Client | undefined
 let retry: NodeJS.Timeout | undefined
@@ -35,7 +34,6 @@ function handle(channel: Channel, payload: string) {
   for (const heard of called) for (const handler of heard ?? []) handler(payload)
 }
 
-/** True while this process receives notifications. */
 export function isListening() {
   return client !== undefined
 }
@@ -79,7 +77,6 @@ function reconnect(url: string, afterMilliseconds: number) {
   }, afterMilliseconds).unref()
 }
 
-/** Opens the process's connection for notifications. */
 export async function startNotifications(url: string) {
   isClosing = false
   await connect(url, { isAgain: false })

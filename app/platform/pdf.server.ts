@@ -28,10 +28,7 @@ class DocumentText extends String {
 /** With named features pdfkit shapes the whole run, so that right-to-left words keep their order. */
 const wholeRun = { features: ['kern', 'liga'] as PDFKit.Mixins.OpenTypeFeatures[], lineBreak: false }
 
-/**
- * Opens a tagged PDF (PDF/UA-1) in British English with embedded fonts. The same content and dates give the same
- * bytes.
- */
+/** Opens a tagged PDF (PDF/UA-1). The same content and dates give the same bytes. */
 export function openPdf({
   title,
   subject,
@@ -76,7 +73,6 @@ export function openPdf({
   }
 
   return {
-    /** For rectangles, lines and paths. */
     pdf,
     write(text: string, { face = 'regular', size, colour, x, y, width = 0, align = 'left' }: Line) {
       setFont(face, size).fillColor(colour)
@@ -117,13 +113,11 @@ export function openPdf({
       )
       root.add(pdf.struct('Table', {}, parts))
     },
-    /** Draws decoration that screen readers skip. */
     decorate(draw: () => void) {
       pdf.markContent('Artifact', { type: 'Layout' })
       draw()
       pdf.endMarkedContent()
     },
-    /** Embeds a file that holds the same content for machines. */
     attach({ name, type, description, text }: { name: string; type: string; description: string; text: string }) {
       // The types of pdfkit do not know the relationship.
       const file = { name, type, description, relationship: 'Data', creationDate: at, modifiedDate: at }

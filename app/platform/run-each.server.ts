@@ -1,8 +1,6 @@
 import { log } from './log.server.ts'
 
-/**
- * Runs `act` on each item in turn. A failure is logged and does not stop the others. Returns the number of failures.
- */
+/** Logs failures and carries on. Returns their number. */
 export async function runEach<Item>({
   items,
   act,
@@ -11,7 +9,6 @@ export async function runEach<Item>({
 }: {
   items: readonly Item[]
   act: (item: Item) => Promise<unknown>
-  /** The log message for a failed item. */
   failure: string
   named: (item: Item) => Record<string, string>
 }) {

@@ -3,7 +3,6 @@ import { log } from './log.server.ts'
 export type Schedule = {
   /** Starts a run now, or another one after the current run. */
   call: () => void
-  /** Waits for the current run to finish, up to the timeout. */
   stop: (given: { timeoutMilliseconds: number }) => Promise<void>
 }
 

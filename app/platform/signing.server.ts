@@ -6,7 +6,6 @@ import { canonical, canonicalOf, hashData, statementsOf, type Proof } from './da
 
 /** Texts that are URLs or DIDs. */
 const name = /^(https?:\/\/|did:)[^\s<>"{}|\\^`]+$/
-/** Placeholders by kind of text. */
 const standIns = {
   text: 'stand-in ',
   'https://': 'https://stand-in.invalid/',
@@ -19,10 +18,7 @@ const words = ['@context', 'type', 'proofPurpose', 'statusPurpose', 'cryptosuite
 
 type Kind = keyof typeof standIns
 
-/**
- * Replaces each text with a placeholder of its kind, the same for equal texts. Returns the resulting shape and the
- * texts by placeholder.
- */
+/** Replaces each text with a placeholder, the same for equal texts. Returns the shape and the texts. */
 function takeApart(document: object) {
   const texts = new Map<string, string>()
   const replace = (value: unknown): unknown => {

@@ -28,7 +28,6 @@ export const pictureColor = color
 
 export type SocialCard = {
   title: string
-  /** The title in phonetic transcription. */
   ipa: string
   /** The intervals of the tier at the foot; the first is the selected one. */
   tier: readonly string[]

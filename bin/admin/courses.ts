@@ -3,7 +3,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
 import { openMigrated } from './verbs.ts'
 
-/** Imports the folders; a course of the portal goes back to its folder only when it is named. */
+/** Imports the course folders. A course that is edited in the portal is taken back only if it is named. */
 export async function importFolders({ take }: Record<string, string | boolean | string[] | undefined>) {
   const { close } = await openMigrated()
   if (typeof take === 'string' && !(await returnToFolder({ slug: take })))

@@ -22,12 +22,12 @@ import { openMigrated } from './verbs.ts'
 const times = 15
 const years = { students: 100_000, visits: 1_000_000, applications: 20_000, tickets: 50_000 }
 
-/** For measuring alone: an institute that is not a demonstration is left as it is. */
+/** Only for measuring: refuses an institute that is not in demo mode. */
 export async function fill() {
   if (!readSettings().isDemo) throw new Error('Only a demonstration may be filled with made-up people: set DEMO=on')
   const { close } = await openMigrated()
   await addMany({ now: clock.now(), many: years })
-  // As the database does by itself some minutes after so many rows.
+  // The database would do this by itself some minutes after so many inserts.
   await db.execute(sql`vacuum analyze`)
   await close()
   process.stdout.write(
@@ -39,7 +39,7 @@ export async function fill() {
 
 const asked = (query = '') => new URLSearchParams(query)
 
-/** Each list of the portal as its desk reads it first, and searched. */
+/** The first page of each list in the portal, and searches in it. */
 const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
   students: (staff) => readRoster({ staff, filter: readRosterFilter(asked()) }),
   'students, searched': (staff) => readRoster({ staff, filter: readRosterFilter(asked('q=prydd')) }),
@@ -85,7 +85,6 @@ async function medianOf(read: () => Promise<unknown>) {
   return taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
-/** The median of each list, in milliseconds, on the database as it is. */
 export async function measureLists() {
   const { close } = await openMigrated()
   const { rows } = await db.execute<{ id: string }>(

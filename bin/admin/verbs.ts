@@ -26,7 +26,7 @@ async function open() {
   return { env, ...database }
 }
 
-/** The database as it is: what is looked at or copied before an upgrade must not be upgraded by it. */
+/** Opens the database without migrating it: looking at it or copying it before an upgrade must not upgrade it. */
 async function openAsItIs() {
   const opened = await open()
   const { rows } = await pool.query<{ isThere: boolean }>(
@@ -128,7 +128,6 @@ function isStaffRole(word: string): word is StaffRole {
   return staffRoles.some((known) => known === word)
 }
 
-/** As hr's own form asks. */
 const memberFields = addForm.pick({ fullName: true, email: true })
 
 export async function createStaff(flags: Record<string, string | boolean | string[] | undefined>) {

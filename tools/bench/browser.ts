@@ -1,15 +1,14 @@
 import { Agent, request } from 'node:http'
 
-/** What a request is made of; the rest of it is what a browser adds. */
 export type Ask = {
   path: string
   cookie?: string
-  /** A form's fields or a script's JSON; with it the request is a POST. */
+  /** Form fields or JSON; with either of them the request is a POST. */
   form?: Record<string, string>
   json?: unknown
 }
 
-/** As Chromium asks for a page: zstd among the encodings, and HTML first, so that the visit is noted. */
+/** Chromium's headers for a page: zstd among the encodings, and HTML first, so that the visit is recorded. */
 const asChromium = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -37,7 +36,6 @@ export function toRequest({ path, cookie, form, json }: Ask, origin: string) {
 
 export type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer; milliseconds: number }
 
-/** Asks once and answers the bytes as they came, compressed as they are. */
 export function ask(url: string, wish: Ask, agent?: Agent) {
   const { method, path, headers, body } = toRequest(wish, url)
   const began = performance.now()
@@ -60,7 +58,6 @@ export function ask(url: string, wish: Ask, agent?: Agent) {
   })
 }
 
-/** Signs in as a browser would and answers the cookie to send. */
 export async function signIn(url: string, email: string, password: string) {
   const answer = await ask(url, { path: '/auth', form: { intent: 'sign-in', email, password } })
   if (answer.status !== 302) throw new Error(`${email} could not sign in: ${answer.status}`)

@@ -12,7 +12,7 @@ function readProcess(pid: number): Process | null {
       .slice(end + 2)
       .split(' ')
       .map(Number)
-    // With the time of children that have ended: a connection's process ends with its connection.
+    // Includes the time of children that have ended, because a connection's process ends with it.
     const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0)
     return { pid, name: text.slice(text.indexOf('(') + 1, end), parent: fields[1] ?? 0, ticks }
   } catch {
@@ -20,7 +20,6 @@ function readProcess(pid: number): Process | null {
   }
 }
 
-/** These processes and all that stand below them: the whole stack, database included. */
 function processesBelow(roots: readonly number[]) {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : []))
   const byPid = new Map(all.map((each) => [each.pid, each]))
@@ -34,7 +33,6 @@ function seconds(processes: readonly Process[]) {
   return processes.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond
 }
 
-/** Seconds of CPU that these processes and all below them have used so far, the database's beside everybody else's. */
 export function cpuSeconds(roots: readonly number[]) {
   const all = processesBelow(roots)
   return { node: seconds(all.filter((each) => !isPostgres(each))), postgres: seconds(all.filter(isPostgres)) }
@@ -47,7 +45,7 @@ export function cpuSince(before: Cpu, roots: readonly number[]): Cpu {
   return { node: now.node - before.node, postgres: now.postgres - before.postgres }
 }
 
-/** Resident memory of these processes and all below them, in MiB, shared pages counted by their proportion. */
+/** Resident memory of these processes and their descendants, with shared pages counted proportionally. */
 export function memoryMebibytes(roots: readonly number[]) {
   const share = ({ pid }: Process) => {
     try {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 
 export type FloorAnswer = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** The least that an answer of these bytes can cost here: a bare server in a process of its own. */
+/** Starts a bare server in a process of its own: the least that a response of these bytes can cost here. */
 export async function startFloor(answer: FloorAnswer) {
   const child = fork(import.meta.filename, ['serve'], { serialization: 'advanced' })
   child.send(answer)

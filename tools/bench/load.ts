@@ -5,9 +5,8 @@ import { startFloor } from './floor.ts'
 
 export type Load = {
   url: string
-  /** The processes whose CPU is counted, with all their children. */
   roots: readonly number[]
-  /** Returns the request of that number. Each number is asked for once, so that a row can use another person each time. */
+  /** Returns the i-th request. Each number is requested once, so that a row can use a different person each time. */
   wish: (i: number) => Ask
   status: number
   connections: number
@@ -15,7 +14,6 @@ export type Load = {
   warmUp: number
 }
 
-/** CPU is in seconds per 1,000 requests. */
 export type Figures = {
   perSecond: number
   cpu: Cpu

@@ -1,7 +1,7 @@
-/** The floor, in CPU seconds per 1,000 requests, of the quiet machine for which the reaches of CPU were set. */
+/** The floor, in CPU seconds per 1,000 requests, of the idle machine for which the CPU targets were set. */
 const quietFloor = 0.05
 
-/** Says whether a cost is within its reach. On a slower machine both are compared as multiples of the floor. */
+/** Compares a cost with its target. On a slower machine both are compared as multiples of the floor. */
 export function cpuVerdict({ cpu, floor, reach }: { cpu: number; floor: number; reach: number }) {
   if (cpu <= reach) return 'within reach'
   const slowness = Math.max(1, floor / quietFloor)
@@ -9,7 +9,6 @@ export function cpuVerdict({ cpu, floor, reach }: { cpu: number; floor: number; 
   return `OVER reach, ${(cpu / (reach * slowness)).toFixed(1)} times`
 }
 
-/** Says whether stored pages are answered fast enough beside a bare server. */
 export function shareVerdict({ share, reach }: { share: number; reach: number }) {
   return share >= reach ? 'within reach' : 'BELOW reach'
 }

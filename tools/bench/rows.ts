@@ -7,8 +7,8 @@ import type { Student, World } from './world.ts'
 type Stage = { url: string; roots: readonly number[]; world: World }
 type Measured = { figures: Figures; remark?: string }
 /**
- * `reach` is the most that the row should cost, in CPU seconds per 1,000; `share` is the least requests per second beside the floor's.
- * A row without either is there for comparison.
+ * `reach` is the target in CPU seconds per 1,000 requests; `share` is the target for requests per second as a share
+ * of the floor's. A row without either is there for comparison.
  */
 export type Row = {
   word: string
@@ -20,7 +20,6 @@ export type Row = {
 
 type Wished = { wish: (i: number) => Ask; status?: number; connections?: number; warmUp?: number }
 
-/** Measures a row by sending its request again and again. */
 function asking(prepare: (world: World) => Promise<Wished> | Wished) {
   return async ({ world, ...stage }: Stage) => {
     const { wish, status = 200, connections = 8, warmUp = 1_000 } = await prepare(world)
@@ -35,14 +34,12 @@ const storedPage = (word: string, what: string, path: string): Row => ({
   measure: asking(() => ({ wish: () => ({ path }), connections: 16 })),
 })
 
-/** A page of the staff portal as a member of staff opens it, with the data of the demo world. */
 const desk = (who: string, path: string) =>
   asking(async (world) => {
     const cookie = await world.member(who)
     return { wish: () => ({ path, cookie }) }
   })
 
-/** Returns the i-th person, beginning again after the last. */
 function turn<Each extends Student>(people: readonly Each[], i: number) {
   const each = people[i % people.length]
   if (!each) throw new Error('the cohort is empty')

@@ -18,7 +18,7 @@ const studentOf = (email: string) => `(select id from students where user_id = $
 const enrollmentOf = (email: string) => `(select id from enrollments where student_id = ${studentOf(email)})`
 const attemptOf = (email: string) => `(select id from exam_attempts where enrollment_id = ${enrollmentOf(email)})`
 
-/** Makes the students of the bench in SQL, as copies of a demo student with a signed-in session each. */
+/** Creates the bench's students in SQL, as copies of a demo student, each with a signed-in session. */
 export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
   const socket = encodeURIComponent(`${dataDir}/postgres-18.sock`)
   const database = new pg.Pool({ connectionString: `postgresql://ukli@localhost/ukli?host=${socket}`, max: 2 })
@@ -38,7 +38,7 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
     return cookie
   }
 
-  /** Copies a demo student with account, session, enrolment and reading, and with `sitting` the exam as well. */
+  /** Copies a demo student with account, session, enrolment and reading; with `sitting` also the exam. */
   async function makeCohort(name: string, original: string, count: number, { sitting }: { sitting: boolean }) {
     await enter(original)
     const copy = (table: string, where: string, own: string[], set: Record<string, string> = {}) =>
@@ -81,7 +81,7 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
     return made
   }
 
-  /** examready@ begins the exam and saves the right answer to every question, through the product. */
+  /** Signs in as examready@, starts the exam and saves the right answer to every question. */
   async function startSitting() {
     const examReady = 'examready@ukli.example'
     const cookie = await enter(examReady)
@@ -107,17 +107,14 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
   return {
     database,
     courseId,
-    /** Signs in a member of staff of the demo world, by the part of the email before the @. */
     member: (name: string) => enter(`${name}@ukli.example`),
     async openTicketId() {
       const ticket = `select id from student_tickets where status = 'in_progress' order by created_at limit 1`
       return (await one<{ id: string }>(ticket)).id
     },
-    /** Students who have read the course and whose exam has not begun. */
     readers: () => cohort('reader', 'examready@ukli.example', 400, { sitting: false }),
-    /** Students whose exam is open and has not begun, enough for each to start it once. */
+    /** Students whose exam is open and has not begun. There are enough for each to start it once. */
     starters: () => cohort('starter', 'examready@ukli.example', 4_000, { sitting: false }),
-    /** Students in the middle of the exam, with a correct answer to every question. */
     async sitters(name: string, count: number): Promise<{ sitters: Sitter[]; questions: string[] }> {
       const answers = await (sitting ??= startSitting())
       const made = await cohort(name, 'examready@ukli.example', count, { sitting: true })
@@ -130,7 +127,6 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
       const sitters = made.map((student) => ({ ...student, attemptId: attempts.get(student.email) ?? '' }))
       return { sitters, questions: answers.map(({ questionId }) => questionId) }
     },
-    /** Students who have passed; each has a certificate. */
     async graduates(): Promise<Graduate[]> {
       const made = await cohort('graduate', 'graduate@ukli.example', 3_000, { sitting: true })
       return made.map((student, i) => ({

@@ -1,7 +1,7 @@
 import type { World } from '../bench/world.ts'
 import type { Tally } from './sitting.ts'
 
-/** What the database holds against what was acknowledged; each number must be zero. */
+/** Compares the database with the acknowledged answers. Each number must be zero. */
 export async function findFaults({ world, tally, attemptIds }: { world: World; tally: Tally; attemptIds: string[] }) {
   const { database } = world
   const one = async (query: string, values: unknown[]) => {

@@ -5,7 +5,6 @@ import { benchSettings } from '../bench/world.ts'
 
 export type Victim = 'web process' | 'database'
 
-/** An institute that can be killed at any moment and stands up again at the same address. */
 export async function openInstitute(dataDir: string) {
   const port = await freePort()
   const start = () => startInstituteProcess({ dataDir, port, settings: { ...benchSettings, LOG_LEVEL: 'silent' } })
@@ -19,7 +18,7 @@ export async function openInstitute(dataDir: string) {
   return {
     url: running.url,
     pid: () => running.pid,
-    /** Kills without a word and starts anew; milliseconds until it answers again. */
+    /** Kills with SIGKILL and restarts. Returns the milliseconds until it answers again. */
     async kill(victim: Victim) {
       const began = performance.now()
       if (victim === 'database') process.kill(databasePid(), 'SIGKILL')

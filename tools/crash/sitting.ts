@@ -15,7 +15,7 @@ function anyOf<Item>(items: readonly Item[]) {
   return items[Math.floor(Math.random() * items.length)]
 }
 
-/** As a browser does it: what was not acknowledged is sent again, until it is. */
+/** Repeats a request until it is acknowledged, as a browser does. */
 async function insist(send: () => Promise<{ status: number }>, tally: Tally) {
   for (;;) {
     const answer = await send().catch(() => null)
@@ -25,7 +25,7 @@ async function insist(send: () => Promise<{ status: number }>, tally: Tally) {
   }
 }
 
-/** One student changes answers, each noted when it is acknowledged, and perhaps hands in. */
+/** Lets one student change answers, recording each acknowledged one, and perhaps submit the exam. */
 export async function sit({
   url,
   path,

@@ -38,7 +38,7 @@ export const isoglosses = {
 
 export const london: Point = [-0.13, 51.51]
 
-/** A plain projection, true at 53 degrees north: `scale` pixels to the degree of latitude. */
+/** A plain projection, correct at 53 degrees north, with `scale` pixels per degree of latitude. */
 export function projection(scale: number, west: number, north: number, left: number, top: number) {
   const squeeze = Math.cos((53 * Math.PI) / 180)
   return ([longitude, latitude]: Point): Point => [

@@ -1,4 +1,4 @@
-/** Writes the numbers of the home page's hero: app/ui/imagery/hero-geometry.ts and hero-tiers.css. */
+/** Writes the geometry of the home page's hero: app/ui/imagery/hero-geometry.ts and hero-tiers.css. */
 import { writeFileSync } from 'node:fs'
 import { dotsPath, polyline, round, type Point } from './numbers.ts'
 import { duration, formantAt, phoneAt, phones, pitchAt, topFrequency, words } from './speech.ts'

@@ -20,7 +20,6 @@ const font = (createRequire(import.meta.url)('fontkit') as { openSync: (path: st
   fileURLToPath(new URL('../../app/platform/fonts/ukli-text-bold.ttf', import.meta.url)),
 )
 
-/** One character with its ink box's left edge at x and its middle at y, `height` high. */
 function outline(character: string, x: number, y: number, height: number) {
   const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
   const { minX, minY, maxX, maxY } = path.bbox
@@ -34,7 +33,7 @@ function outline(character: string, x: number, y: number, height: number) {
   return { d, right: x + (maxX - minX) * scale }
 }
 
-/** The mark in a square of 64; `share` is how much of the width the brackets span. */
+/** Draws the mark in a square of 64; `share` is the share of the width that the brackets span. */
 function mark(share: number, radius: number) {
   const width = 64 * share
   const left = 32 - width / 2
@@ -54,7 +53,6 @@ const png = (svg: string, size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** An .ico file whose images are PNGs. */
 function ico(images: readonly { size: number; data: Buffer }[]) {
   const header = Buffer.alloc(6 + 16 * images.length)
   header.writeUInt16LE(1, 2)

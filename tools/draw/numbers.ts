@@ -1,10 +1,10 @@
-/** A small seeded generator, so that every drawing is the same on every run. */
+/** A small seeded generator, so that every run draws the same. */
 export function generator(seed: number) {
   let state = seed >>> 0
   const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
   return {
     next,
-    /** Near enough normal: mean 0, deviation 1. */
+    /** Approximately normal: mean 0, deviation 1. */
     normal() {
       let sum = 0
       for (let i = 0; i < 6; i++) sum += next()

@@ -1,4 +1,4 @@
-/** Draws public/pictures: a picture for each programme whose cover several share, and the list of what they show. */
+/** Draws public/pictures: a picture for each programme that shares its cover, and the list of their descriptions. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { frame } from './covers/kit.ts'
 import { sheets } from './programmes/sheets.ts'
@@ -17,6 +17,6 @@ const said = Object.entries(sheets)
   .map(([slug, { says }]) => `  ${/^[a-z]+$/.test(slug) ? slug : `'${slug}'`}: ${JSON.stringify(says)},`)
 writeFileSync(
   new URL('../../app/ui/imagery/programme-pictures.ts', import.meta.url),
-  `/** What the picture of its own shows, of each programme that has one (tools/draw/programmes.ts). */\nexport const programmePictures: Readonly<Partial<Record<string, string>>> = {\n${said.join('\n')}\n}\n`,
+  `/** Descriptions of the programmes’ own pictures. Written by tools/draw/programmes.ts. */\nexport const programmePictures: Readonly<Partial<Record<string, string>>> = {\n${said.join('\n')}\n}\n`,
 )
 process.stdout.write(`${Object.keys(sheets).length} pictures, ${bytes} characters\n`)

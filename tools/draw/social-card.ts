@@ -1,4 +1,4 @@
-/** Draws public/social-card.png, the picture that is shown where an address of the site is shared. */
+/** Draws public/social-card.png, the preview picture for shared links. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'

@@ -14,7 +14,7 @@ const bandwidths = [95, 125, 175, 230] as const
 const gains = [1.05, 0.9, 0.62, 0.42] as const
 const order = [0, 1, 2, 3] as const
 
-/** How loud the noise of a consonant is, `share` of the way through it: bursts come late, frication swells. */
+/** Returns the loudness of a consonant's noise, `share` of the way through it: bursts come late, frication swells. */
 function noiseGain(phone: Interval, share: number) {
   if (!phone.noise) return 0
   const { gain } = phone.noise
@@ -74,7 +74,7 @@ for (let y = 0; y < height; y++) {
   })
 }
 
-/** A phone shows a third of the width, so it gets half the points. */
+/** A phone shows a third of the width, so it gets half the pixels. */
 const sizes = [
   { name: 'spectrogram.webp', width, height },
   { name: 'spectrogram-small.webp', width: width / 2, height: 180 },

@@ -81,7 +81,7 @@ export function phoneAt(time: number): Interval {
 const along = (track: Track, share: number) =>
   typeof track === 'number' ? track : track[0] + (track[1] - track[0]) * share
 
-/** A weighted mean over the neighbourhood: what coarticulation does to targets. */
+/** A weighted mean over the neighbourhood, as coarticulation smooths targets. */
 function smooth(time: number, reach: number, step: number, width: number, value: (p: Interval, t: number) => number) {
   let sum = 0
   let weights = 0
@@ -103,7 +103,7 @@ export const aspirationAt = (time: number) => smooth(time, 14, 2, 6, (p) => (p.k
 
 const bump = (share: number, centre: number, width: number) => Math.exp(-(((share - centre) / width) ** 2))
 
-/** The fundamental frequency: a declining statement with accents on "language" and "works". */
+/** Returns the fundamental frequency: a declining statement with accents on "language" and "works". */
 export function pitchAt(time: number) {
   const share = time / duration
   return 118 + 58 * bump(share, 0.17, 0.13) + 34 * bump(share, 0.36, 0.12) + 26 * bump(share, 0.7, 0.12) - 34 * share

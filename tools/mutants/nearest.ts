@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readSource } from '../../tests/architecture/sources.ts'
 
-/** Who imports whom among all sources and tests below this folder. */
 function readImports(root: string) {
   const paths = globSync(['app/**/*.{ts,tsx}', 'db/**/*.ts', 'server/**/*.ts', 'bin/**/*.ts', 'tests/support/*.ts'], {
     cwd: root,
@@ -12,7 +11,7 @@ function readImports(root: string) {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) && !path.startsWith('db/embedded/')
 
-/** Folders that two paths do not share: a test beside its file is nearest, whatever else imports it. */
+/** Counts the folders that two paths do not share. A test beside its file is nearest, whatever else imports it. */
 function apart(a: string, b: string) {
   const [left, right] = [dirname(a).split('/'), dirname(b).split('/')]
   const shared = left.findIndex((folder, i) => folder !== right[i])
@@ -20,7 +19,7 @@ function apart(a: string, b: string) {
   return left.length + right.length - 2 * common
 }
 
-/** For a file the tests that reach it through imports, nearest first. */
+/** Returns a function that finds the tests which reach a file through imports, nearest first. */
 export function openNearestTests(root: string) {
   const imports = readImports(root)
   const importers = new Map<string, string[]>()

@@ -1,4 +1,3 @@
-/** A node of the syntax tree as far as the operators look at it. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 export type Change = { what: string; start: number; end: number; text: string }
@@ -16,7 +15,6 @@ const comparisons: Record<string, readonly string[]> = {
   '/': ['*'],
 }
 
-/** Calls in a chain that narrow, lock or clean what they are called on: without one of them the chain still makes sense. */
 const droppable =
   /^(for|where|limit|orderBy|onConflictDoNothing|onConflictDoUpdate|trim|normalize|toLowerCase|toUpperCase|slice|filter|toSorted|replace|replaceAll|rotate|autoOrient|strict|refine|max|min)$/
 
@@ -49,7 +47,7 @@ function ofLiteral(node: Node): Change[] {
   return []
 }
 
-/** What of a statement can be turned and leaves one that still runs. */
+/** Changes to SQL that leave a valid statement. */
 const turns: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/ and /gi, ' or '],
   [/ is null\b/gi, ' is not null'],
@@ -80,7 +78,6 @@ function ofStatement(node: Node, text: string): Change[] {
   )
 }
 
-/** Every small fault that can be planted at this node. `text` is the file's. */
 export function changesAt(node: Node, text: string): Change[] {
   const { start, end } = node
   const source = (part: Node | null) => (part ? text.slice(part.start, part.end) : '')
@@ -125,7 +122,7 @@ export function changesAt(node: Node, text: string): Change[] {
   }
 }
 
-/** What is not behaviour: types, imports, and words on a screen. */
+/** Not behaviour: types, imports and texts on screens. */
 const skipped = /^(TS(?!As|Satisfies|NonNull)\w+|Import\w+|ExportAllDeclaration|JSXAttribute|JSXText|ThrowStatement)$/
 
 export function* nodesOf(node: Node): Generator<Node> {

@@ -19,14 +19,13 @@ function mutantOf(path: string, text: string, { what, start, end, text: replacem
   }
 }
 
-/** Every file with one small fault in it, in the order of the faults' places. */
 export function mutantsOf(path: string, text: string): Mutant[] {
   const program = parseSync(path, text).program as unknown as Node
   const changes = [...nodesOf(program)].flatMap((node) => changesAt(node, text))
   return changes.toSorted((a, b) => a.start - b.start).map((change) => mutantOf(path, text, change))
 }
 
-/** So many of them, evenly spread and always the same. */
+/** Picks `most` of them, evenly spread and always the same. */
 export function spread<Each>(all: readonly Each[], most: number) {
   if (all.length <= most) return all
   return Array.from({ length: most }, (_, i) => all[Math.floor(((i + 0.5) * all.length) / most)]).filter(

@@ -9,7 +9,7 @@ import type { Order, Verdict } from './runner.ts'
 const project = join(import.meta.dirname, '..', '..')
 const longestMilliseconds = 120_000
 
-/** A copy of the tree as it stands, uncommitted changes included: a fault that is planted never stands in the real one. */
+/** Copies the tree, uncommitted changes included, so that faults are never introduced in the real one. */
 function copyTree() {
   const scratch = mkdtempSync(join(tmpdir(), 'ukli-mutants-'))
   chmodSync(scratch, 0o755)
@@ -22,7 +22,7 @@ function copyTree() {
   return scratch
 }
 
-/** Where faults are planted and tried, one at a time. */
+/** Opens a copy of the tree in which faults are tried one at a time. */
 export function openWorkshop() {
   const scratch = copyTree()
   let runner: ChildProcess | undefined
@@ -41,7 +41,7 @@ export function openWorkshop() {
     return child
   }
 
-  /** null where the tests did not end in time or took their process with them. */
+  /** Returns null if the tests did not end in time or crashed. */
   async function ask(order: Order): Promise<Verdict | null> {
     const child = (runner ??= await start())
     const timer = setTimeout(() => child.kill('SIGKILL'), longestMilliseconds)

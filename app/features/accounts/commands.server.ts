@@ -19,7 +19,6 @@ import { beginSession } from './sessions.commands.server.ts'
 import { deleteTokensOf, issueToken, redeemToken } from './tokens.commands.server.ts'
 import type { NewPassword, SignInAttempt } from './types.ts'
 
-/** Earlier links stay valid. */
 async function sendVerification(
   tx: Tx,
   { fullName, email, origin, next }: { fullName: string; email: string; origin: string; next?: string | null },
@@ -33,7 +32,6 @@ type SignUp = {
   fullName: string
   email: string
   password: NewPassword
-  /** The programme page to continue to. */
   next?: string | null
   origin: string
   ipAddress: string
@@ -120,7 +118,7 @@ async function openSession(attempt: SignInAttempt, checked: Credential) {
   })
 }
 
-/** Refuses a wrong password and an unknown email alike, after the same work. Only failures count against the limits. */
+/** Refuses a wrong password and an unknown email alike, after the same work. Only failures count towards the limits. */
 export async function signIn(
   attempt: SignInAttempt,
 ): Promise<
@@ -138,7 +136,6 @@ export async function signIn(
   if (!opened.ok) return opened
   const { sessionToken } = opened.value
   const person = await findPerson({ sessionToken })
-  // Ended again in this very moment.
   return person ? done({ sessionToken, person }) : refused('invalid-credentials')
 }
 
@@ -155,12 +152,11 @@ export async function keepSession({ person, expiresAt, nextExpiry }: LiveSession
     .where(eq(sessions.id, person.sessionId))
 }
 
-/** Whatever belongs to an account is changed under this lock, the first in the order of locks. */
+/** Every change to an account happens under this lock, the first in the order of locks. */
 export async function lockAccount(tx: Tx, userId: UserId) {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
 }
 
-/** Ends every session of an account and every link that could set its password. */
 export async function endSessionsOf(tx: Tx, userId: UserId) {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await deleteTokensOf(tx, userId)
@@ -216,7 +212,7 @@ type NewAccount = {
   isPasswordInitial?: boolean
 }
 
-/** Takes a hash, since nothing as slow as hashing happens inside a transaction. */
+/** Takes a hash, because hashing is too slow for a transaction. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<Outcome<{ userId: UserId }, 'email-taken'>> {
   const userId = newId() as UserId
   const times = { createdAt: clock.now(), updatedAt: clock.now() }

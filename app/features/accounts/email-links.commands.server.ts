@@ -8,10 +8,7 @@ import { issueToken } from './tokens.commands.server.ts'
 import { findTokenSubject } from './tokens.queries.server.ts'
 import { linkedPages, type LinkPurpose } from './email-links.rules.ts'
 
-/**
- * Returns the URL for an email written in the same transaction. Its token is encrypted until the email is sent. `next` is the
- * page to continue to.
- */
+/** Returns the URL for an email written in the same transaction. `next` is the page to continue to. */
 export async function issueLink(
   tx: Tx,
   {

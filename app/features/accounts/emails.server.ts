@@ -20,7 +20,6 @@ export async function writeVerificationEmail(tx: Tx, { fullName, email, url }: R
   })
 }
 
-/** Only the owner learns that the account exists; the page says nothing of it. */
 export async function writeAccountExistsEmail(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
   await queueEmail(tx, {
     template: 'account-exists',

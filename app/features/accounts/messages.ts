@@ -7,7 +7,6 @@ export const accountRefusals = {
   'invalid-credentials': { status: 401, text: 'Invalid login credentials' },
   /** Shown only after the right password. */
   deactivated: { status: 403, text: 'This account has been deactivated. Please write to hr@ukli.example.' },
-  /** Followed by the page where one is chosen. */
   'choose-own-password': { status: 403, text: 'Please choose a password of your own first' },
   'wrong-password': { status: 422, text: 'Your current password is not correct' },
   'invalid-link': {
@@ -48,7 +47,6 @@ export const accountRefusals = {
 
 export type Reason = keyof typeof accountRefusals
 
-/** Returns the text of a refusal, with the time to wait where there is one. */
 export function refusalText(refusal: { reason: Reason; retryAfterSeconds?: number }) {
   if (refusal.reason !== 'throttled' || refusal.retryAfterSeconds === undefined)
     return accountRefusals[refusal.reason].text

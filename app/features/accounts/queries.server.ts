@@ -77,7 +77,7 @@ function staffOf({ profile, staff: member, session }: Row, roles: readonly Staff
   }
 }
 
-/** Finds the person who holds this session, its current expiry and the one that this use gives it; null once it has ended. */
+/** Finds the session's person, its current expiry and the new one that this use gives it; null once it has ended. */
 export async function findLiveSession({ sessionToken }: { sessionToken: string }): Promise<LiveSession | null> {
   const now = clock.now()
   const rows = await selectSession({ sessionToken, now })

@@ -49,13 +49,12 @@ export const passwordRules: readonly { holds: (password: string) => boolean; tex
 const minutesPerHour = 60
 const minutesPerDay = 1_440
 
-/** How long a session lasts without a request (idle), and at most (absolute). */
+/** The lifetime of a session without a request (idle), and in total (absolute). */
 const sessionLimits = {
   staff: { idleMinutes: 30, absoluteMinutes: 12 * minutesPerHour },
   others: { idleMinutes: minutesPerDay, absoluteMinutes: 30 * minutesPerDay },
 }
 
-/** A new session lasts this long; its first request knows who it belongs to and extends it. */
 export const firstSessionMinutes = sessionLimits.staff.idleMinutes
 export const longestSessionMinutes = sessionLimits.others.absoluteMinutes
 
@@ -65,14 +64,13 @@ export function sessionExpiry({ began, isStaff, now }: { began: Date; isStaff: b
   return new Date(Math.min(addMinutes(now, idleMinutes).getTime(), addMinutes(began, absoluteMinutes).getTime()))
 }
 
-/** Not every request writes: at most once a minute. */
+/** True at most once a minute, so that not every request writes. */
 export function isRenewalDue({ expiresAt, next }: { expiresAt: Date; next: Date }) {
   return Math.abs(next.getTime() - expiresAt.getTime()) >= 60_000
 }
 
 export const longestToken = 200
 
-/** How long single-use tokens work. */
 export const tokenMinutes = {
   'reset-password': 30,
   'choose-first-password': 3 * minutesPerDay,
@@ -82,11 +80,10 @@ export const tokenMinutes = {
   /** The time a device has to answer with a passkey. */
   passkey: 5,
   'change-address': minutesPerDay,
-  /** How long the owner of the old email may undo a change. */
+  /** The time in which the owner of the old email may undo a change. */
   'keep-address': 3 * minutesPerDay,
 } as const
 
-/** The page after signing in. */
 export function landingPage(person: Pick<Person, 'student' | 'staff'>) {
   if (person.student) return '/student-dashboard'
   return person.staff ? '/staff-portal' : '/enroll'

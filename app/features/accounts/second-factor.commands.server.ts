@@ -23,7 +23,7 @@ const purpose = 'second-step'
 type SecondStep = Client & { ticket: string }
 type Proof = { code: string } | { passkey: VerifiedPasskey; origin: string }
 
-/** Opens the session that the password asked for. A change of the password or a deactivation has deleted the ticket meanwhile. */
+/** Opens the session. If the password was changed or the account deactivated meanwhile, the ticket has been deleted. */
 async function openSession({ ticket, ipAddress, userAgent }: SecondStep, proof: Proof, userId: UserId) {
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)

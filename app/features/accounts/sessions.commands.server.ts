@@ -10,7 +10,7 @@ import { newToken } from './tokens.commands.server.ts'
 import type { Client } from './types.ts'
 import { assuranceOf, type AuthenticationMethods } from './sessions.rules.ts'
 
-/** Begins a session in the transaction that checked what was shown for it, and returns its token. */
+/** Starts a session in the transaction that checked the factors, and returns its token. */
 export async function beginSession(
   tx: Tx,
   { userId, amr, ipAddress, userAgent }: Client & { userId: UserId; amr: AuthenticationMethods },
@@ -31,7 +31,7 @@ export async function beginSession(
   return token
 }
 
-/** Gives the current session a new token after its owner has shown more, so that the old cookie is worthless. */
+/** Renews the token after its owner has shown another factor, so that a stolen cookie is worthless. */
 export async function renewSessionToken(
   tx: Tx,
   { sessionId, amr }: { sessionId: string; amr?: AuthenticationMethods },
@@ -45,12 +45,11 @@ export async function renewSessionToken(
   return token
 }
 
-/** Ends one of this person's sessions. One that has ended already, or belongs to somebody else, is passed over. */
+/** Ends one of this person's sessions. Does nothing if it has ended already or belongs to somebody else. */
 export async function endSession({ person, sessionId }: { person: Person; sessionId: string }) {
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, person.userId)))
 }
 
-/** Ends all sessions but the current one. */
 export async function endOtherSessions({ person }: { person: Person }) {
   await db.delete(sessions).where(and(eq(sessions.userId, person.userId), ne(sessions.id, person.sessionId)))
 }

@@ -5,7 +5,6 @@ import type { Person } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { describeDevice, describeEntry } from './sessions.rules.ts'
 
-/** Lists a person's sessions: the current one first, then the most recently used. */
 export async function listSessions({ person }: { person: Person }) {
   const rows = await db
     .select()

@@ -17,7 +17,7 @@ const systems = [
   { name: 'Linux', sign: /\bLinux\b/ },
 ]
 
-/** Describes a user agent in words its owner knows. The first match counts: most browsers name others as well. */
+/** Describes a user agent. The first match counts, because most browsers name others as well. */
 export function describeDevice(userAgent: string | null) {
   const find = (known: typeof browsers) => known.find(({ sign }) => sign.test(userAgent ?? ''))?.name
   const [browser, system] = [find(browsers), find(systems)]
@@ -31,7 +31,7 @@ export type AuthenticationMethods =
   | 'password otp'
   | 'password recovery'
   | 'password passkey'
-  /** Alone only where the device checked its owner, which makes it two factors. */
+  /** Only if the device verified its owner, which makes it two factors. */
   | 'passkey'
 
 /** The authentication assurance level: aal1 for a password alone, aal2 for two factors. */
@@ -46,7 +46,6 @@ const ways = {
   passkey: 'a passkey',
 }
 
-/** Describes how a session was opened, from its `amr` column. */
 export function describeEntry(amr: string) {
   const words = amr.split(' ').flatMap((way) => (Object.hasOwn(ways, way) ? [ways[way as keyof typeof ways]] : []))
   return words.length > 0 ? `Signed in with ${words.join(' and ')}` : 'Signed in'

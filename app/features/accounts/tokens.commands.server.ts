@@ -9,7 +9,6 @@ import { clock } from '#app/platform/clock.server.ts'
 import { hashToken, isOpenToken, type GivenToken } from './tokens.queries.server.ts'
 import type { TokenPurpose } from './tokens.types.ts'
 
-/** Returns 256 random bits, for a token or a session. */
 export function newToken() {
   return randomBytes(32).toString('base64url')
 }
@@ -31,7 +30,7 @@ export async function issueToken(
   return token
 }
 
-/** Uses the token up and returns what it stood for: one statement, so that of several at once one succeeds. Null otherwise. */
+/** Returns the token's subject, or null. One statement, so that a token cannot be used twice at once. */
 export async function redeemToken(on: Executor, given: GivenToken) {
   const [redeemed] = await on
     .delete(verifications)
@@ -40,7 +39,7 @@ export async function redeemToken(on: Executor, given: GivenToken) {
   return redeemed?.subject ?? null
 }
 
-/** Deletes every token of an account, sign-ins waiting for a second factor included, but not the one that undoes a change of email. */
+/** Includes the tokens of unfinished sign-ins, but not the one that undoes a change of email. */
 export async function deleteTokensOf(tx: Tx, userId: UserId) {
   await tx.delete(verifications).where(or(eq(verifications.value, userId), like(verifications.value, `${userId} %`)))
 }

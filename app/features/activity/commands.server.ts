@@ -6,7 +6,7 @@ import { clock } from '#app/platform/clock.server.ts'
 
 export type Activity = { action: string; entity?: string; entityId?: string; before?: string; after?: string }
 
-/** Writes what a member of staff did, in the transaction that did it. `action` is a sentence without its subject. */
+/** Logs an action of a member of staff, in the same transaction. `action` is a sentence without its subject. */
 export async function recordActivity(
   tx: Tx,
   { staff, ...activity }: Activity & { staff: Pick<StaffActor, 'staffId'> },

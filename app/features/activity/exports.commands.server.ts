@@ -3,7 +3,7 @@ import { demandOfStaff, type Operation } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from './commands.server.ts'
 
-/** Lists of people leave the institute on record: who took which, and how it was narrowed, before the first line goes. */
+/** Logs an export of a list of people before its first line is sent: who exported which list, with which filter. */
 export async function recordExport({
   staff,
   operation,
@@ -11,10 +11,10 @@ export async function recordExport({
   query,
 }: {
   staff: StaffActor
-  /** What it takes to see the list. */
+  /** The permission to see the list. */
   operation: Operation
   list: string
-  /** The filter as it stands in the address. */
+  /** The filter as a query string. */
   query: string
 }) {
   demandOfStaff(operation, staff)

@@ -32,7 +32,6 @@ function askedFor({ staffId, kind, from, to }: ActivityFilter): SQL | undefined 
 
 type Listed = { filter: ActivityFilter; cursor: Cursor | null; limit: number }
 
-/** Newest first. */
 async function listEntries({ filter, cursor, limit }: Listed): Promise<readonly ActivityEntry[]> {
   const { where, orderBy } = alongKey({
     columns: [staffActivityLogs.createdAt, staffActivityLogs.id],
@@ -49,7 +48,6 @@ async function listEntries({ filter, cursor, limit }: Listed): Promise<readonly 
     .limit(limit)
 }
 
-/** What was asked for, newest first, fifty at a time along a key, and what can be asked for. */
 export async function readActivityDesk({
   staff: actor,
   filter,
@@ -73,7 +71,6 @@ export async function readActivityDesk({
 
 export const activityHeading = ['time', 'action', 'staff', 'employee_id', 'before', 'after'] as const
 
-/** Exactly what is filtered, for a file. */
 export async function* exportActivity({ staff: actor, filter }: { staff: StaffActor; filter: ActivityFilter }) {
   demandOfStaff('read logs', actor)
   const entries = everyRow({
@@ -84,7 +81,7 @@ export async function* exportActivity({ staff: actor, filter }: { staff: StaffAc
     yield [createdAt.toISOString(), action, staffName, employeeId, before, after]
 }
 
-/** Walks the index from one kind to the next, since there are few among many entries. */
+/** Jumps from kind to kind in the index, because there are few kinds among many entries. */
 async function listKinds(): Promise<readonly string[]> {
   const { rows } = await db.execute<{ kind: string }>(sql`
     with recursive each (kind) as (

@@ -12,7 +12,6 @@ function idOf(text: string | null) {
   return text && isId(text) ? text : null
 }
 
-/** What the address asks for; anything unknown counts as not asked for. */
 export function readActivityFilter(parameters: URLSearchParams): ActivityFilter {
   return {
     staffId: idOf(parameters.get('staff')),
@@ -23,7 +22,6 @@ export function readActivityFilter(parameters: URLSearchParams): ActivityFilter 
   }
 }
 
-/** What of the filter stands in the address, without the place in the list. */
 export function queryOf({ staffId, kind, from, to }: ActivityFilter) {
   return { staff: staffId, kind, from, to }
 }

@@ -10,10 +10,9 @@ export type ActivityEntry = {
   employeeId: string
 }
 
-/** What an address asks the log for. */
 export type ActivityFilter = {
   staffId: string | null
-  /** What was changed, as the log names its kind. */
+  /** The kind of record that was changed, as the log names it. */
   kind: string | null
   /** Calendar days in London, both included. */
   from: string | null

@@ -4,12 +4,9 @@ import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { composeEmail, type EmailDraft } from './email.ts'
 
-/**
- * Queues an email in the transaction of the act that it tells of: it is sent if and only if the act happened. A trigger of the
- * table wakes the delivery at the commit.
- */
+/** The email is sent if and only if the transaction commits. A trigger of the table wakes the delivery. */
 export async function queueEmail(tx: Tx, letter: EmailDraft) {
-  // Erased and anonymised accounts have an address in this reserved domain.
+  // Erased and anonymised accounts have an email in this reserved domain.
   if (letter.recipient.endsWith('.invalid')) return
   const { text, html } = composeEmail(
     letter.stop ? { ...letter.content, unsubscribeUrl: letter.stop.address } : letter.content,
@@ -19,7 +16,7 @@ export async function queueEmail(tx: Tx, letter: EmailDraft) {
     id: newId(),
     recipient: letter.recipient,
     template: letter.template,
-    // A line break would begin a header of the sender's choosing.
+    // A line break would let the sender add headers.
     subject: letter.subject.replaceAll(/[\r\n]+/g, ' '),
     text,
     html,

@@ -1,24 +1,22 @@
 import { escapeHtml } from '#app/core/text.ts'
 
-/** What every letter of the institute is made of; both forms say the same. */
+/** The content of an email, from which both its text and its HTML form are made. */
 export type EmailContent = {
-  /** Who is written to, as they call themselves; null where nobody was asked. */
+  /** The recipient's name in their own spelling; null if we do not know it. */
   name: string | null
   paragraphs: readonly string[]
   action?: { label: string; url: string }
   closing?: string
-  /** How to stop such letters, in small print. */
   unsubscribeUrl?: string
 }
 
-/** A letter as a feature hands it to the outbox. */
 export type EmailDraft = {
   template: string
   recipient: string
   subject: string
   replyTo?: string
   content: EmailContent
-  /** Of letters that remind: of what, and the sealed address that stops them. */
+  /** For reminders: what they are about, and the encrypted URL that unsubscribes from them. */
   stop?: { remindsOf: string; address: string }
 }
 
@@ -26,13 +24,10 @@ const signature = 'The UK Linguistic Institute'
 
 const longestName = 60
 const mostWordsOfName = 6
-/** An address of a page or of mail, a number to call, a sentence: what a name has no need of and a swindler has. */
+/** URLs, email addresses, phone numbers and sentences: names do not contain these characters, but a scam would. */
 const notOfNames = /[@/\\:!?<>\d]|\.[\p{L}]{2}/u
 
-/**
- * Whoever fills in a form writes the name that the letter begins with, and the letter goes to an address nobody has proven: a name
- * that could be a message is left out.
- */
+/** A form's sender types the name and may not own the email, so a name that could be a message is left out. */
 export function greetingTo(name: string | null) {
   if (name === null) return 'Hello,'
   const isName =

@@ -5,8 +5,9 @@ import { examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 
 /**
- * Whether a student may be reminded of a course: it is open to them, they have not sat its exam, and they have not stopped such
- * letters. For statements over `enrollments` joined with `students`; asked where a reminder is written, and again where it leaves.
+ * True if a student may be reminded of a course: it is open to them, they have not taken its exam, and they have not
+ * unsubscribed. For statements over `enrollments` joined with `students`. Checked when a reminder is written and
+ * again when it is sent.
  */
 export const mayBeReminded = and(
   eq(enrollments.status, 'active'),

@@ -5,7 +5,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Limit } from './rules.ts'
 
-/** Open now. One that ends later than it can have begun was opened before the clock of a demonstration went back. */
+/** True if the window is open. One that ends too late was opened before the demo clock was moved back. */
 function isOpen(now: Date, anew = sql`excluded.window_ends_at`) {
   return sql`(${throttles.windowEndsAt} > ${now}::timestamptz and ${throttles.windowEndsAt} <= ${anew} + interval '1 minute')`
 }
@@ -14,7 +14,7 @@ function windowFrom(now: Date, { windowSeconds }: Limit) {
   return new Date(now.getTime() + windowSeconds * 1000)
 }
 
-/** Whole seconds to wait, never more than the window: who opened it may have read the clock a moment later than who is refused. */
+/** Returns whole seconds to wait, at most the window: another process may have read the clock a moment later. */
 function secondsUntil(ends: Date, now: Date, limits: readonly Limit[]) {
   const seconds = Math.ceil((ends.getTime() - now.getTime()) / 1000)
   return Math.min(Math.max(1, seconds), Math.max(...limits.map(({ windowSeconds }) => windowSeconds)))
@@ -30,8 +30,8 @@ const countedAgain = (now: Date) => ({
 })
 
 /**
- * Counts one attempt under the limit's name for the given subject (an address, an account) and tells whether it is still
- * within the limit. One statement, so that attempts at once are all counted.
+ * Counts one attempt of a subject, such as an IP address or an account. Returns whether it is within the limit. One
+ * statement, so that concurrent attempts are all counted.
  */
 export async function countAttempt(limit: Limit, subject: string) {
   const now = clock.now()
@@ -46,12 +46,11 @@ export async function countAttempt(limit: Limit, subject: string) {
   }
 }
 
-/** Refused for now; the words say when to try again. */
 export type Throttled = { ok: false; reason: 'throttled'; retryAfterSeconds: number }
 
 type Counted = readonly [Limit, string]
 
-/** The limits that are asked, each with what it counts, and which of them are spent: until when the longest of those is. */
+/** SQL for the limits to check and those of them that are used up. */
 function askLimits(counted: readonly Counted[], now: Date) {
   return sql`asked as (
       select * from unnest(
@@ -65,7 +64,7 @@ function askLimits(counted: readonly Counted[], now: Date) {
     )`
 }
 
-/** In one order, so that two who count under the same limits never wait for each other. */
+/** Sorted, so that two requests that count the same limits cannot deadlock. */
 function countAsked(now: Date, unless = sql`false`) {
   const again = countedAgain(now)
   return sql`counted as (
@@ -85,7 +84,7 @@ function throttledUntil(until: string, now: Date, limits: readonly Limit[]): Thr
   return { ok: false, reason: 'throttled', retryAfterSeconds: secondsUntil(new Date(until), now, limits) }
 }
 
-/** Counts an attempt under each limit, or under none where one is spent already; null when all allow it. */
+/** Counts an attempt towards each limit, or towards none if one is used up. Returns null if all allow it. */
 export async function throttle(...counted: readonly Counted[]): Promise<Throttled | null> {
   const now = clock.now()
   const { rows } = await db.execute<{ over_until: string | null }>(
@@ -97,9 +96,9 @@ export async function throttle(...counted: readonly Counted[]): Promise<Throttle
 }
 
 /**
- * Looks something up for a subject that is within all limits; where nothing is found, an attempt is counted under each before
- * that is said. One statement, so that many at once learn no more than one after the other. What is found is written nowhere;
- * who is over a limit has nothing looked up, so that not even the time it takes tells what there is.
+ * Looks something up if the subject is within all limits. If nothing is found, an attempt is counted before the
+ * answer. One statement, so that concurrent requests learn no more than sequential ones. Nothing is looked up for a
+ * subject over its limit, so that not even the response time gives anything away.
  */
 export async function lookUpWithinLimits<Found>({
   counted,
@@ -108,7 +107,6 @@ export async function lookUpWithinLimits<Found>({
 }: {
   counted: readonly Limit[]
   subject: string
-  /** A query of at most one row. */
   lookUp: SQL<Found>
 }): Promise<{ ok: true; found: Found | null } | Throttled> {
   const now = clock.now()
@@ -125,10 +123,10 @@ export async function lookUpWithinLimits<Found>({
   return { ok: true, found: row?.found ?? null }
 }
 
-/** Takes back the attempts that were counted, since this one turned out to be legitimate. */
+/** Takes back counted attempts, since this one turned out to be legitimate. */
 export async function returnAttempts(...counted: readonly Counted[]) {
   const keys = sql.param(counted.map(([limit, subject]) => keyOf(limit, subject)))
-  // In the order in which they are counted.
+  // In the same order as counting, to avoid deadlocks.
   await db.execute(sql`
     with held as (select key from throttles where key = any(${keys}::text[]) order by key for update)
     update throttles set count = greatest(throttles.count - 1, 0) from held where throttles.key = held.key`)

@@ -1,4 +1,4 @@
-/** At most so many attempts of one subject within the window. `LIMITS_SCALE` multiplies `most`. */
+/** Allows at most this many attempts per subject and window. `LIMITS_SCALE` multiplies `most`. */
 export type Limit = { name: string; most: number; windowSeconds: number }
 
 const minute = 60
@@ -6,16 +6,16 @@ const hour = 3_600
 const day = 86_400
 
 export const limits = {
-  /** Wrong passwords from one address for one account: whoever guesses locks out nobody but themselves. */
+  /** Wrong passwords from one IP address for one account, so that guessing locks out only the guesser. */
   signInByAddressAndAccount: { name: 'sign-in-pair', most: 10, windowSeconds: 15 * minute },
   signInByAddress: { name: 'sign-in-address', most: 50, windowSeconds: 15 * minute },
-  /** From all addresses together, against many that guess one account. */
+  /** From all IP addresses together, against distributed guessing of one account. */
   signInByAccount: { name: 'sign-in-account', most: 50, windowSeconds: 15 * minute },
-  /** A browser that has entered this account before is counted by itself, and by none of the three above. */
+  /** A browser that has signed in to this account before has its own count, apart from the three above. */
   signInByDevice: { name: 'sign-in-device', most: 10, windowSeconds: 15 * minute },
   passwordChecksByAccount: { name: 'password-check', most: 10, windowSeconds: 15 * minute },
   codesByAccount: { name: 'second-step', most: 10, windowSeconds: 15 * minute },
-  /** Questions to devices and wrong answers; a whole school may sit behind one address. */
+  /** Challenges and wrong responses. A whole school may share one IP address. */
   passkeysByAddress: { name: 'passkey-address', most: 200, windowSeconds: 15 * minute },
   resetsByAddress: { name: 'reset-address', most: 20, windowSeconds: hour },
   linksByAddress: { name: 'link-address', most: 50, windowSeconds: 15 * minute },
@@ -29,28 +29,28 @@ export const limits = {
   ticketMessagesByStudent: { name: 'ticket-message-student', most: 30, windowSeconds: hour },
   arrangementsByStudent: { name: 'arrangements-student', most: 5, windowSeconds: day },
   appealsByStudent: { name: 'appeals-student', most: 5, windowSeconds: day },
-  /** Whole schools share an address; a person begins one or two. */
+  /** A whole school may share one IP address; one person starts one or two chats. */
   chatsByAddress: { name: 'chat-address', most: 30, windowSeconds: hour },
-  /** As one types; a page asks at most twice a second. */
+  /** Sent while typing, at most twice a second. */
   previewsByStaff: { name: 'preview-staff', most: 150, windowSeconds: minute },
-  /** As one types, in every list of the institute at once. */
+  /** Sent while typing, and searches every list at once. */
   findsByStaff: { name: 'find-staff', most: 200, windowSeconds: minute },
   chatMessages: { name: 'chat-message', most: 30, windowSeconds: minute },
   complaintsByAccount: { name: 'complaint', most: 5, windowSeconds: day },
-  /** Each reads through forty tables. */
+  /** Each export reads forty tables. */
   ownDataByAccount: { name: 'own-data', most: 10, windowSeconds: hour },
-  /** Each draws every paper and opens every file of a person. */
+  /** Each export renders every document and opens every file of a person. */
   ownArchiveByAccount: { name: 'own-archive', most: 3, windowSeconds: hour },
-  /** Made anew, not held; a lesson has some dozens, and a class behind one address asks for the same ones. */
+  /** Sounds are synthesised each time. A lesson has some dozens, and a class may share one IP address. */
   soundsByAddress: { name: 'sound-address', most: 300, windowSeconds: 15 * minute },
-  /** Screens that broke in browsers behind one address: the first tell what is wrong. */
+  /** Reports of errors in browsers. The first few show what is wrong. */
   faultsByAddress: { name: 'fault-address', most: 20, windowSeconds: hour },
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 
 export type EmailKind = 'sign-up' | 'confirmation' | 'reset' | 'address' | 'message' | 'interest' | 'passkey'
 
-/** Nobody's mailbox can be filled by naming it in a form; each kind counts by itself, so that one cannot use up another. */
+/** Limits the emails to one recipient, so that forms cannot be used to flood a mailbox. Each kind has its own count. */
 export function emailsTo(kind: EmailKind): Limit {
   return { name: `letters-${kind}`, most: 3, windowSeconds: hour }
 }

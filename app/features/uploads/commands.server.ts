@@ -22,8 +22,8 @@ async function judge(bytes: Uint8Array): Promise<ScanVerdict> {
 }
 
 /**
- * Scans and stores what somebody sent; what is infected is not stored. The caller names it, within `withLooseFiles`, in the transaction
- * that stores its row.
+ * Scans and stores an uploaded file. An infected file is not stored. Call it within `withLooseFiles`, and `claimFile`
+ * in the transaction that stores the file's row.
  */
 export async function storeUpload({
   key,
@@ -44,7 +44,7 @@ export async function nameUpload(tx: Tx, { key, verdict }: { key: string; verdic
   await tx.insert(uploadScans).values({ key, verdict, scannedAt, storedAt: clock.now() })
 }
 
-/** Looks at what came while the scanner was away, or before there was one. */
+/** Scans files that were uploaded while the scanner was away or not yet set up. */
 export async function scanWaitingUploads() {
   if (!hasMalwareScanner()) return
   const waiting = await db

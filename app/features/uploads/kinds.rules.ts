@@ -2,7 +2,6 @@ export const fileKinds = 'PDF, Word, Excel, PowerPoint, OpenDocument, image, tex
 export const fileEndings =
   '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.jpg,.jpeg,.png,.webp,.gif,.txt,.md,.csv'
 
-/** By the extension that the content speaks for. */
 const known: Record<string, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -17,7 +16,7 @@ const known: Record<string, string> = {
   gif: 'image/gif',
 }
 
-/** All three lie in the same container, which tells no more. */
+/** All three use the same container format, so only the file name tells them apart. */
 const oldOffice: Record<string, string> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -26,7 +25,7 @@ const oldOffice: Record<string, string> = {
 
 const texts: Record<string, string> = { txt: 'text/plain', md: 'text/markdown', csv: 'text/csv' }
 
-/** Text has no signature: it is what reads as UTF-8 and holds no control characters but those of lines. */
+/** Text files have no signature: text is valid UTF-8 without control characters other than white space. */
 function isText(bytes: Uint8Array) {
   try {
     return !/[^\P{Cc}\t\n\v\f\r]/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -37,7 +36,7 @@ function isText(bytes: Uint8Array) {
 
 export type FileKind = { ending: string; type: string }
 
-/** What a file is by its content; its own name decides only between kinds that look alike. Null for what is not taken. */
+/** The file name decides only between kinds that look alike. Returns null for a kind that is not accepted. */
 export function fileKindOf({
   detected,
   name,

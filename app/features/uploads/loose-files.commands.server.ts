@@ -7,23 +7,23 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { putFile, removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-/** No deed takes so long between storing a file and naming it. */
+/** Storing a file and writing its row never takes this long. */
 const deedMinutes = 60
 const mostAtOnce = 200
 
-/** Stores a file that no row names yet. That it lies there is on record before it does. */
+/** Stores a file that no row refers to yet. It is listed as loose before it is written. */
 export async function putLoose({ key, bytes }: { key: string; bytes: Uint8Array<ArrayBuffer> }) {
   await db.insert(looseFiles).values({ key, since: clock.now() })
   await putFile({ key, bytes })
 }
 
-/** Belongs in the transaction that writes the row which names the file. */
+/** Call this in the transaction that writes the row which refers to the file. */
 export async function claimFile(tx: Tx, key: string) {
   const [loose] = await tx.delete(looseFiles).where(eq(looseFiles.key, key)).returning({ isGoing: looseFiles.isGoing })
   if (!loose || loose.isGoing) throw new Error('a file was removed before its row was written')
 }
 
-/** Belongs in the transaction after which no row names the file any longer; who did it then removes what is loose. */
+/** Call this in the transaction that deletes the last row referring to the file, then `removeLoose`. */
 export async function releaseFile(tx: Tx, key: string) {
   await tx.insert(looseFiles).values({ key, since: clock.now() })
 }
@@ -40,8 +40,8 @@ async function remove(key: string) {
 }
 
 /**
- * Removes of these files what no row names. A transaction whose end is unknown, since the line to the database broke while it was
- * committed, holds their entries until it has ended one way or the other: that is waited for.
+ * Removes those of the files that no row refers to. If the connection broke during a commit, its transaction still
+ * locks their entries, and this waits until it has ended.
  */
 export async function removeLoose(keys: readonly string[]) {
   if (keys.length === 0) return
@@ -57,7 +57,7 @@ export async function removeLoose(keys: readonly string[]) {
   })
 }
 
-/** Does a deed whose transaction names stored files. What it did not name goes, however it ended. */
+/** Runs an action whose transaction claims files. Removes unclaimed ones afterwards, even if it failed. */
 export async function withLooseFiles<Result>(keys: readonly string[], deed: () => Promise<Result>): Promise<Result> {
   try {
     return await deed()
@@ -67,8 +67,8 @@ export async function withLooseFiles<Result>(keys: readonly string[], deed: () =
 }
 
 /**
- * What stayed because a process died, or because store or database were away. What was never tried comes first: what cannot be
- * removed goes to the end and holds up no other.
+ * Removes what was left when a process died, or when the file store or the database was away. Files that were never
+ * tried come first, so that ones which cannot be removed do not hold up others.
  */
 export async function sweepLooseFiles() {
   const old = await db

@@ -9,7 +9,6 @@ export const uploadRefusals = {
 } as const satisfies Refusals
 export type UploadRefusal = keyof typeof uploadRefusals
 
-/** Why a stored file cannot be had, in words for whoever followed the link. */
 export const openingRefusals = {
   absent: { status: 404, text: 'There is no such file.' },
   waiting: { status: 409, text: 'This file has not been scanned yet. Please try again in a few minutes.' },

@@ -7,7 +7,7 @@ import { hasMalwareScanner } from '#app/platform/malware.server.ts'
 import { uploadBarrier } from './rules.ts'
 import type { OpenedUpload } from './types.ts'
 
-/** What the scanner said of each file, for the desks; what it never heard of was not scanned. */
+/** Returns the scanner's verdicts for the staff portal. Files without one were not scanned. */
 export async function findVerdicts(keys: readonly string[]): Promise<ReadonlyMap<string, ScanVerdict>> {
   if (keys.length === 0) return new Map()
   const rows = await db
@@ -18,7 +18,7 @@ export async function findVerdicts(keys: readonly string[]): Promise<ReadonlyMap
   return new Map(keys.map((key) => [key, known.get(key) ?? 'not_scanned']))
 }
 
-/** The only way to a file that somebody sent and others may download: what is infected is never opened. */
+/** Opens an uploaded file. Downloads must use only this function, because it never opens infected files. */
 export async function openUpload({ key }: { key: string }): Promise<OpenedUpload> {
   const [row] = await db.select({ verdict: uploadScans.verdict }).from(uploadScans).where(eq(uploadScans.key, key))
   const verdict = row?.verdict ?? 'not_scanned'

@@ -1,6 +1,6 @@
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
 
-/** What was found infected is nobody's; where a scanner is set, what it has not seen yet has to wait for it. */
+/** Infected files cannot be opened. If a scanner is set, a file that it has not seen has to wait. */
 export function uploadBarrier({
   verdict,
   hasScanner,
@@ -12,17 +12,13 @@ export function uploadBarrier({
   return verdict === 'not_scanned' && hasScanner ? 'waiting' : null
 }
 
-/** As the desks say it beside a file. */
 export const scanTexts = {
   clean: 'Scanned: clean',
   infected: 'Scanned: infected, cannot be opened',
   not_scanned: 'Not scanned',
 } as const satisfies Record<ScanVerdict, string>
 
-/**
- * A sender's file name, fit to be shown and to be the name of a download: no path, no control characters, the one ending that its
- * content speaks for.
- */
+/** Removes the path, control characters and extensions that do not fit the content. */
 export function displayName({ name, ending, otherwise }: { name: string; ending: string; otherwise: string }) {
   const base = name
     .replace(/^.*[/\\]/, '')

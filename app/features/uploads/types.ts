@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
 
-/** A stored upload as somebody may have it, or why not. */
 export type OpenedUpload =
   | { ok: true; stream: Readable; size: number; verdict: ScanVerdict }
   | { ok: false; reason: 'infected' | 'waiting' | 'absent' }

@@ -5,7 +5,7 @@ import { addDays } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { Visit } from './rules.ts'
 
-/** One statement whatever their number: rows as parameters would be another statement to plan for each size of batch. */
+/** One statement for any number of visits, so that batches of different sizes share a query plan. */
 export async function storeVisits(visits: readonly Visit[]) {
   const column = <Value>(read: (visit: Visit) => Value) => sql.param(visits.map(read))
   await db.execute(sql`

@@ -35,7 +35,6 @@ function listVisits({ withBots, cursor, limit }: VisitFilter & { limit: number }
 
 const keyOf = ({ id }: LoggedVisit) => String(id)
 
-/** The latest entries, and those before them a hundred at a time. */
 export async function readVisits({
   staff: actor,
   filter,
@@ -55,7 +54,6 @@ export async function readVisits({
 
 export const visitHeading = ['time', 'page', 'ip_address', 'referrer', 'bot'] as const
 
-/** Exactly what is filtered, for a file. */
 export async function* exportVisits({ staff: actor, filter }: { staff: StaffActor; filter: VisitFilter }) {
   demandOfStaff('read logs', actor)
   for await (const visit of everyRow({ read: (at) => listVisits({ ...filter, ...at }), keyOf })) {
@@ -66,7 +64,6 @@ export async function* exportVisits({ staff: actor, filter }: { staff: StaffActo
 
 const since = (from: Date) => db.$count(visitorLogs, gte(visitorLogs.visitedAt, from))
 
-/** Counts of all rows: in total, since midnight in London, and in the last seven days. */
 export async function countVisits({ staff: actor }: { staff: StaffActor }): Promise<VisitCounts> {
   demandOfStaff('read logs', actor)
   const now = clock.now()

@@ -13,7 +13,7 @@ const longestText = 512
 const notPages =
   /^\/(assets|fonts|api|webhooks|certificates|credentials|\.well-known|receipts|photos|sounds|files|ticket-files|ticket-words|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out|chat)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
 
-/** Their addresses hold a token; that somebody came from one tells nobody anything. */
+/** URLs of these pages contain a token, so they are not recorded as referrers. */
 const tokenPages = [
   '/auth/reset-password',
   '/auth/verify-email',
@@ -23,13 +23,10 @@ const tokenPages = [
   '/answer',
 ]
 
-/** Told by its pattern, since an address that there is not may hold anything. */
+/** Recorded instead of the path, since an unknown URL may contain anything. */
 export const unknownPage = '(no such page)'
 
-/**
- * What is kept of an address: the pattern of its route, so that no number and no id of anybody is. The names of programmes are
- * public and stay.
- */
+/** Keeps only the route pattern of a URL, so that no ids are recorded. The names of programmes are public and stay. */
 function withoutIds(path: string, pattern: string) {
   if (pattern === '/*') return unknownPage
   const slug = pattern === '/courses/:slug' ? /^\/courses\/([a-z0-9-]{1,100})$/.exec(path)?.[1] : undefined
@@ -42,7 +39,7 @@ function documentPath(path: string) {
 
 type PatternOf = (path: string) => string
 
-/** Where a visitor came from: the page of this site, or the other site alone, whose paths are not ours to keep. */
+/** Returns the page of this site that a visitor came from, or only the host of another site. */
 function readReferrer(
   referrer: string | undefined,
   { host, patternOf }: { host: string | undefined; patternOf: PatternOf },
@@ -64,8 +61,9 @@ function searchWithoutRoutes(search: string) {
 }
 
 /**
- * The page a request looks at, or null when it is no page view: first loads ask for HTML, client-side navigation asks
- * for "<page>.data". Data asked for by the page that is already shown (after a form) is no new view: its referrer is itself.
+ * Returns the page that a request views; null if it is not a page view. First loads ask for HTML, client-side
+ * navigation for "<page>.data". Data for the page that is already shown, such as after a form, is not a new view: its
+ * referrer is the page itself.
  */
 export function viewedPage(request: {
   method: string
@@ -74,7 +72,7 @@ export function viewedPage(request: {
   referrer: string | undefined
   host: string | undefined
   purpose: string
-  /** The pattern of the route that a path leads to, "/*" where there is none. */
+  /** Returns the route pattern of a path; "/*" if there is none. */
   patternOf: PatternOf
 }): { pageVisited: string; referrer: string | null } | null {
   if (request.method !== 'GET' || /prefetch|prerender/.test(request.purpose)) return null
@@ -91,7 +89,7 @@ export function viewedPage(request: {
 }
 
 function shorten(text: string | null) {
-  // Control characters could forge lines wherever the text is shown or exported.
+  // Control characters could forge lines in exports.
   return text === null ? null : text.replaceAll(/\p{Cc}/gu, ' ').slice(0, longestText)
 }
 
@@ -104,7 +102,6 @@ export function shortenVisit(visit: Visit): Visit {
   }
 }
 
-/** What the address asks for; anything unknown counts as not asked for. */
 export function readVisitFilter(parameters: URLSearchParams): VisitFilter {
   return {
     withBots: parameters.get('bots') === 'shown',
@@ -112,7 +109,6 @@ export function readVisitFilter(parameters: URLSearchParams): VisitFilter {
   }
 }
 
-/** What of the filter stands in the address, without the place in the list. */
 export function queryOf({ withBots }: Pick<VisitFilter, 'withBots'>) {
   return { bots: withBots ? 'shown' : null }
 }

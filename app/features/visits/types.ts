@@ -11,12 +11,11 @@ export type LoggedVisit = {
 }
 
 export type VisitFilter = {
-  /** Programs are left out unless they are asked for. */
+  /** Bots are hidden by default. */
   withBots: boolean
   cursor: Cursor | null
 }
 
-/** A page of the log, newest first, and what was asked for. */
 export type VisitLog = { filter: VisitFilter; page: Page<LoggedVisit> }
 
 export type VisitCounts = { total: number; today: number; lastSevenDays: number }

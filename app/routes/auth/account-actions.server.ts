@@ -50,7 +50,6 @@ const fieldOf = {
 type NewCodes = { newCodes: readonly string[] }
 type Answer = Response | ReturnType<typeof refuseForm> | NewCodes | ReturnType<typeof data<NewCodes>>
 
-/** Handles each form of the account page, by its intent. */
 export const accountActions: Record<string, (submitted: Submitted) => Promise<Answer>> = {
   async profile({ form, context }) {
     const parsed = parseForm(form, profileForm)

@@ -20,7 +20,7 @@ function linksFor(person: RootData['person'] | undefined) {
   return person?.isStaff ? staffLinks : newcomerLinks
 }
 
-/** A button that disappears after its form was sent must not lose the focus: the heading of its section gets it. */
+/** Moves the focus to the section's heading, because a button may disappear after its form was sent. */
 function useSectionFocus() {
   const { state } = useNavigation()
   const { hash, key } = useLocation()
@@ -33,7 +33,6 @@ function useSectionFocus() {
   }, [state, hash, key])
 }
 
-/** The frame of the account pages, for students, staff and everybody else. */
 export default function AccountLayout() {
   useSectionFocus()
   const { year } = useLoaderData<typeof loader>()

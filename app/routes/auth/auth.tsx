@@ -42,7 +42,6 @@ function modeOf(request: Request): AuthMode {
   return new URL(request.url).searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
 }
 
-/** Returns the programme whose Enroll button led here. */
 async function findWantedCourse(next: string | null) {
   const slug = /^\/courses\/([a-z0-9-]+)$/.exec(next ?? '')?.[1]
   const found = slug ? await findCourse({ slug }) : null

@@ -9,7 +9,7 @@ import type { Route } from './+types/my-archive.ts'
 
 export const middleware = [allow('manage own account')]
 
-/** Streamed while it is made, so its length is not known beforehand. */
+/** Streams the archive while it is made, so its length is not known in advance. */
 export async function loader({ context }: Route.LoaderArgs) {
   const person = ownerOf(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')

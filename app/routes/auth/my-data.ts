@@ -7,7 +7,6 @@ import type { Route } from './+types/my-data.ts'
 
 export const middleware = [allow('manage own account')]
 
-/** Everything that is held about this person, as one file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const person = ownerOf(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')

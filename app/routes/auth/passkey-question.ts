@@ -9,7 +9,7 @@ import type { Route } from './+types/passkey-question.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** Called by a script: returns the challenge for the device, alone or after the password. */
+/** Called by a script: returns a challenge for the device, on its own or after the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { origin, ipAddress } = visitOf(context)

@@ -14,7 +14,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Ends the session in the database, so that a copied cookie is worth nothing; signing out twice does no harm. */
+/** Ends the session in the database, so that a copied cookie is worthless. Signing out twice does no harm. */
 export async function action({ request, context }: Route.ActionArgs) {
   // The session ends even if the form cannot be read.
   const form = await takeForm(request).catch(() => new FormData())

@@ -7,7 +7,7 @@ import type { Route } from './+types/award-picture.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** The picture of an award that is shown where the address of its proof is shared; it is kept for minutes, so that a revocation is seen. */
+/** The preview picture of an award's verification page. It is cached only for minutes, so that a revocation shows. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ipAddress, origin } = visitOf(context)
   const drawn = await pictureOfAward({ number: params.number, address: ipAddress, origin })

@@ -7,7 +7,6 @@ import type { Route } from './+types/certificate-api.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** The verification of the page, for programs: the fields of the specification's section 3. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ipAddress } = visitOf(context)
   const outcome = await verifyCertificate({ typed: params.number, address: ipAddress })

@@ -6,7 +6,6 @@ import type { Route } from './+types/course-card.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** The picture of a programme that is shown where its address is shared. */
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findCourse({ slug: params.slug })
   if (!found) throw data(null, { status: 404 })

@@ -13,7 +13,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Takes down what broke in a browser alone, and answers with the number under which the log has it. */
+/** Logs an error that happened in a browser and returns its id. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const throttled = await throttle([limits.faultsByAddress, visitOf(context).ipAddress])

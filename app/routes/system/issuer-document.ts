@@ -5,7 +5,7 @@ import type { Route } from './+types/issuer-document.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** The institute's public keys, where did:web has wallets and other verifiers look for them. */
+/** The institute's public keys, at the URL where did:web verifiers look for them. */
 export async function loader({ request }: Route.LoaderArgs) {
   const text = JSON.stringify(await readControllerDocument())
   return publicDocument({ request, text, type: 'application/did+json' })

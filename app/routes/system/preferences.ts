@@ -11,7 +11,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Takes the visitor's choices: theme, cookie consent, that the welcome was seen. Only paths of our own are gone back to. */
+/** Redirects only to our own pages. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await takeForm(request)
   const headers = new Headers()

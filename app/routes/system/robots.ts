@@ -7,7 +7,6 @@ export const middleware = [allow('see public pages')]
 
 export const handle = { stored: {} } satisfies RouteHandle
 
-/** What is nobody's business but the person's who is signed in. */
 const closed = [
   '/staff-portal',
   '/visitor-logs',

@@ -24,7 +24,6 @@ const pages = [
   '/accessibility',
 ]
 
-/** Every public page for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = visitOf(context)
   const courses = await listCourseSlugs()

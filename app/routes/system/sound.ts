@@ -8,7 +8,6 @@ import type { Route } from './+types/sound.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** A synthetic sound, made from what its address says. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = await getSound({
     edition: params.edition,

@@ -13,7 +13,7 @@ export function loader() {
 
 const statuses = { taken: 200, known: 200, unsigned: 400, 'no-keys': 404 } as const
 
-/** Says 200 only once the event is stored with its effect; until then Stripe sends it again. */
+/** Answers 200 only once the event and its effect are stored. Until then Stripe sends it again. */
 export async function action({ request }: Route.ActionArgs) {
   const taken = await takeStripeEvent({
     body: await takeText(request),

@@ -1,4 +1,4 @@
-/** Text alternatives of the programmes that have their own picture (tools/draw/programmes.ts). */
+/** Descriptions of the programmes’ own pictures. Written by tools/draw/programmes.ts. */
 export const programmePictures: Readonly<Partial<Record<string, string>>> = {
   'accents-of-the-british-isles':
     'The words bath, strut, goat and car in the accents of southern England, Leeds and Glasgow.',

@@ -13,7 +13,7 @@ const links = [
 ] as const
 const [top, bottom] = [56, 192]
 
-/** Which word answers to which: the participle travels to the end, the object moves before it. */
+/** The participle moves to the end, the object moves in front of it. */
 export function alignmentCover() {
   const above = setLine(source, 21, 26)
   const below = setLine(target, 21, 20)

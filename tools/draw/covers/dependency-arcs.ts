@@ -4,7 +4,7 @@ const words = ['She', 'saw', 'the', 'man', 'with', 'a', 'telescope']
 const tags = ['pron', 'verb', 'det', 'noun', 'adp', 'det', 'noun']
 const line = 174
 
-/** From head to dependent, as in Universal Dependencies; `shift` keeps arcs that meet at a word apart. */
+/** Arcs from head to dependent, as in Universal Dependencies; `shift` separates arcs that meet at a word. */
 const arcs: readonly {
   from: number
   to: number

@@ -8,7 +8,7 @@ const lines = [
   { points: isoglosses.arm, color: tint.ink, ink: tint.ink2, name: 'arm', north: 'ɑː', south: 'ɑːɹ' },
 ]
 
-/** Where pronunciations change between north and south: two famous lines that run together, and one that does not. */
+/** Borders between northern and southern pronunciations: two that run together, and one that does not. */
 export function isoglossesCover() {
   const project = projection(45, -5.75, 54.98, 158, 4)
   const land = polyline([...scottishBorder, ...coast].map(project))

@@ -1,4 +1,4 @@
-/** The strokes and letterings that all cover drawings share. A drawing is a string of SVG in a frame of 400 by 232. */
+/** Strokes and lettering that all cover drawings share. A drawing is a string of SVG in a frame of 400 by 232. */
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { dotsPath, polyline, round, type Point } from '../numbers.ts'
@@ -21,10 +21,10 @@ export const tint = {
   ok: 'var(--ok)',
 } as const
 
-/** Three line weights only: hairlines for axes, plain for structure, bold for what the drawing is about. */
+/** Three line weights only: hairlines for axes, plain for structure, bold for the subject. */
 export const weight = { hair: 1, plain: 1.4, bold: 2.4 } as const
 
-/** Path data with numbers as short as the eye needs. */
+/** Shortens the numbers of path data to a precision that the eye can see. */
 const shorten = (d: string) => d.replaceAll(/\d+\.\d{2,}/g, (number) => String(round(Number(number))))
 
 type Attributes = Record<string, string | number | undefined>
@@ -74,11 +74,9 @@ const sansFamily = "'Source Sans 3', system-ui, sans-serif"
 export const serif = (x: number, y: number, text: string, options: Lettering = {}) =>
   letter(x, y, text.normalize('NFD'), {}, options)
 
-/** The linguist's labels on the data. */
 export const sans = (x: number, y: number, text: string, options: Lettering = {}) =>
   letter(x, y, text, { 'font-family': sansFamily }, { size: 14, fill: tint.ink2, ...options })
 
-/** Axis titles, legends and tags. */
 export const caps = (x: number, y: number, text: string, options: Lettering = {}) =>
   letter(
     x,
@@ -134,10 +132,9 @@ const upright = fontkit.openSync(
   fileURLToPath(new URL('../../../app/platform/fonts/ukli-text-regular.ttf', import.meta.url)),
 )
 
-/** The width of serif text, so that words can be laid out like text. */
 export const textWidth = (text: string, size = 19) => (upright.layout(text).advanceWidth / upright.unitsPerEm) * size
 
-/** Centres of words set in one line with equal gaps, filling the frame between the margins. */
+/** Returns the centres of words set in one line with equal gaps, filling the frame between the margins. */
 export function setLine(words: readonly string[], size: number, margin = 20) {
   const widths = words.map((word) => textWidth(word, size))
   const gap = (frame.width - 2 * margin - widths.reduce((sum, width) => sum + width, 0)) / Math.max(1, words.length - 1)
@@ -149,7 +146,7 @@ export function setLine(words: readonly string[], size: number, margin = 20) {
   })
 }
 
-/** One letter as an outline about its advance's middle, for letters that the web face does not carry. */
+/** Draws one letter as an outline, centred on its advance width, for letters that the web font lacks. */
 export function letterOutline(character: string, size: number) {
   const { advanceWidth, glyphs } = upright.layout(character)
   const scale = size / upright.unitsPerEm
@@ -161,7 +158,6 @@ export function letterOutline(character: string, size: number) {
     .replaceAll(/-?\d+(\.\d+)?/g, (number) => String(round(Number(number))))
 }
 
-/** A small straight arrow for axes. */
 export const axisArrow = (x: number, y: number, angle: 0 | 90 | 180, length = 14) => {
   const [dx, dy] = [
     Math.round(Math.cos((angle * Math.PI) / 180)) * length,

@@ -11,7 +11,7 @@ const leafHeight = 23
 const first = 24
 const [rootX, branchX, forkX, leafX] = [100, 128, 206, 292]
 
-/** The Germanic languages, with the Anglo-Frisian node that English comes from picked out. */
+/** The Germanic languages, with the Anglo-Frisian node that English comes from highlighted. */
 export function languageFamilyCover() {
   let row = 0
   const parts: string[] = []

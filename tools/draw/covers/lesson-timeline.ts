@@ -1,7 +1,7 @@
 import { generator, round } from '../numbers.ts'
 import { area, caps, sans, serif, stroke, tint, weight } from './kit.ts'
 
-/** A task-based lesson of an hour: minutes, who works together, and how much the learners talk (0 to 1). */
+/** A task-based lesson of an hour: minutes, who works together, and the learners' share of the talking (0 to 1). */
 const phases = [
   { name: 'Pre-task', who: 'class', from: 0, to: 12, talk: 0.25 },
   { name: 'Task', who: 'pairs', from: 12, to: 30, talk: 0.95 },

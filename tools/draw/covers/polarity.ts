@@ -1,6 +1,6 @@
 import { area, caps, serif, setLine, stroke, tint, weight } from './kit.ts'
 
-/** Polarity by lexicon and after negation: "not" turns its scope round and softens it, "never" turns it round. */
+/** Polarity by lexicon and after negation: "not" reverses and weakens the words in its scope, "never" reverses them. */
 const tokens = [
   { word: 'The' },
   { word: 'cast' },

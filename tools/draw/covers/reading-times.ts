@@ -2,7 +2,7 @@ import type { Point } from '../numbers.ts'
 import { caps, curve, dots, serif, setLine, stroke, tint, weight } from './kit.ts'
 
 const words = ['The', 'horse', 'raced', 'past', 'the', 'barn', 'fell.']
-/** Milliseconds a word, self-paced (illustrative): the garden path, and the unambiguous control with "ridden". */
+/** Milliseconds per word (illustrative): a garden-path sentence, and the control with "ridden". */
 const gardenPath = [335, 348, 352, 340, 332, 366, 598]
 const control = [333, 350, 362, 344, 330, 348, 384]
 const y = (milliseconds: number) => 178 - (milliseconds - 280) * 0.46

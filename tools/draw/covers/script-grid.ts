@@ -6,7 +6,7 @@ const pen = { width: 4, cap: 'round' } as const
 
 type Letter = { script: string; letter?: string; outline?: string; strokes?: string }
 
-/** The sound m in ten scripts: eight as outlines of type, two drawn by hand as strokes. */
+/** The sound m in ten scripts: eight as outlines of printed letters, two drawn by hand as strokes. */
 const letters: readonly Letter[] = [
   { script: 'Latin', letter: 'm' },
   { script: 'Greek', letter: 'μ' },

@@ -13,7 +13,7 @@ const floor = 174
 const topHertz = 6500
 const y = (hertz: number) => floor - (hertz / topHertz) * (floor - 16)
 
-/** Ticks of random height in a band: how friction looks. */
+/** Draws ticks of random height in a band, as friction looks. */
 function friction(
   random: ReturnType<typeof generator>,
   from: number,

@@ -3,7 +3,7 @@ import { serif, stroke, tint, weight, sans } from './kit.ts'
 type Node = { label: string; children?: readonly Node[]; word?: string; recursive?: true }
 const leaf = (label: string, word: string): Node => ({ label, word })
 
-/** A clause inside a clause: the recursion is what the drawing is about. */
+/** A clause inside a clause: the drawing is about recursion. */
 const tree: Node = {
   label: 'S',
   recursive: true,

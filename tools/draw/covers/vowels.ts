@@ -17,7 +17,7 @@ export const monophthongs = [
 
 export const bark = (hertz: number) => (26.81 * hertz) / (1960 + hertz) - 0.53
 
-/** The phonetician's axes: F2 falls to the right, F1 grows downwards, both in Bark, as the ear spaces them. */
+/** Returns a phonetician's axes: F2 falls to the right and F1 grows downwards, both in Bark, as the ear spaces them. */
 export function vowelSpace(box: { left: number; right: number; top: number; bottom: number }) {
   const [front, back, close, open] = [bark(2480), bark(730), bark(225), bark(790)]
   const x = (f2: number) => box.right - ((bark(f2) - back) / (front - back)) * (box.right - box.left)

@@ -3,5 +3,5 @@ import { people } from './sheets/people.ts'
 import { sounds } from './sheets/sounds.ts'
 import { structure } from './sheets/structure.ts'
 
-/** Programmes that are not here have a cover to themselves. */
+/** Programmes that are not listed have a cover to themselves. */
 export const sheets = { ...sounds, ...structure, ...meaning, ...people }

@@ -67,7 +67,7 @@ async function isTaken(tx: Tx, { userId, email }: { userId: UserId; email: strin
 
 type Redeemed = { token: string; ipAddress: string }
 
-/** Changes the email. The old one is told, and may undo it for three days. */
+/** Changes the email. The owner of the old one is emailed and may undo it for three days. */
 export async function confirmAddressChange({
   token,
   origin,
@@ -94,7 +94,7 @@ export async function confirmAddressChange({
   })
 }
 
-/** Deletes the links that would undo later changes: whoever made those must not get the account back. */
+/** Deletes the links that would undo later changes: the people who made those must not get the account back. */
 async function deleteLaterReturns(tx: Tx, { userId, changedAt }: { userId: UserId; changedAt: Date }) {
   const rows = await tx
     .select()

@@ -19,7 +19,6 @@ export async function writeConfirmAddressEmail(tx: Tx, { fullName, email, url }:
   })
 }
 
-/** Only the owner learns that the account exists; the page says the same either way. */
 export async function writeAddressTakenEmail(tx: Tx, { fullName, email }: Recipient) {
   await queueEmail(tx, {
     template: 'address-taken',

@@ -2,7 +2,6 @@ import { longestToken } from '../rules.ts'
 import { findTokenSubject } from '../tokens.queries.server.ts'
 import { readChange, readReturn } from './rules.ts'
 
-/** Returns what a link about a change of email would do; null once it no longer works. */
 export async function findAddressLink({ token }: { token: string }) {
   if (token === '' || token.length > longestToken) return null
   const change = readChange(await findTokenSubject({ purpose: 'change-address', token }))

@@ -17,7 +17,7 @@ export function returnsOf(userId: UserId) {
   return `return ${userId} `
 }
 
-/** The subject of a link that undoes a change. It outlives a change of the password, which a thief could make. */
+/** The subject of a link that undoes a change. It survives a change of the password, which a thief could make. */
 export function returnSubject({ userId, oldEmail, changedAt }: { userId: UserId; oldEmail: string; changedAt: Date }) {
   return `${returnsOf(userId)}${oldEmail} ${changedAt.toISOString()}`
 }

@@ -20,7 +20,7 @@ function realTime() {
   return new Date(clock.now().getTime() - clock.shiftSeconds() * 1000)
 }
 
-/** Makes a key and recovery codes. Sign-in asks for no code until one was confirmed. */
+/** Creates a key and recovery codes. Sign-in asks for no code until one was confirmed. */
 export async function startAuthenticator({
   person,
   currentPassword,
@@ -49,7 +49,7 @@ export async function cancelAuthenticator({ person }: { person: Person }) {
     .where(and(eq(authenticators.userId, person.userId), isNull(authenticators.confirmedAt)))
 }
 
-/** Accepts each code once, and none that is older than the last one: one statement, so that of two at once one succeeds. */
+/** Accepts each code once, and none older than the last. One statement, so that a code cannot be used twice at once. */
 async function redeemAppCode(tx: Tx, { userId, code }: { userId: UserId; code: string }) {
   const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId))
   const key = row && decryptSecret(row.sealedKey)
@@ -73,14 +73,13 @@ export async function redeemCode(tx: Tx, { userId, code }: { userId: UserId; cod
   return redeemed.length > 0 ? 'recovery' : null
 }
 
-/** Replaces all earlier codes. */
 export async function storeRecoveryCodes(tx: Tx, { userId, codes }: { userId: UserId; codes: readonly string[] }) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const rows = codes.map((code) => ({ userId, fingerprint: fingerprintsOf(code)[0] ?? '' }))
   await tx.insert(recoveryCodes).values(rows)
 }
 
-/** Switches two-step sign-in on. This session has shown both factors; the others have not, and end. */
+/** Switches two-step sign-in on. Other sessions end, because they have shown only the password. */
 export async function confirmAuthenticator({
   person,
   code,
@@ -118,13 +117,12 @@ async function removeApp(tx: Tx, userId: UserId) {
   return removed.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** Call when the last factor is gone: recovery codes go with it, and sessions no longer count as having shown one. */
+/** Call this when the last factor is gone. Sessions no longer count as having shown one. */
 export async function endSecondFactor(tx: Tx, userId: UserId) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.update(sessions).set({ aal: 'aal1' }).where(eq(sessions.userId, userId))
 }
 
-/** Removes the app, all passkeys and the recovery codes. */
 export async function removeFactorsOf(tx: Tx, userId: UserId) {
   const hadApp = await removeApp(tx, userId)
   const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
@@ -155,7 +153,6 @@ export async function removeAuthenticator({
   })
 }
 
-/** Replaces all earlier codes. The new ones are shown only this once. */
 export async function renewRecoveryCodes({
   person,
   currentPassword,

@@ -27,7 +27,6 @@ export function intervalOf({ key, code, at }: { key: string; code: string; at: D
   return drift === null ? null : totp.counter({ timestamp }) + drift
 }
 
-/** Returns the URI that an authenticator app reads from the QR code. */
 export function setUpUri({ key, email }: { key: string; email: string }) {
   return new TOTP({ issuer, label: email, secret: key, ...settings }).toString()
 }

@@ -7,7 +7,7 @@ import { qrPath, setUpUri } from './gateway.server.ts'
 import { inGroups } from './rules.ts'
 import type { TwoStep } from './types.ts'
 
-/** True where the password alone is not enough. A column for statements that select from `profiles`. */
+/** True if the password alone is not enough. A column for statements that select from `profiles`. */
 export const hasFactorColumn = sql<boolean>`(
   exists (select from ${authenticators} where ${authenticators.userId} = ${profiles.id} and ${authenticators.confirmedAt} is not null)
   or exists (select from ${passkeys} where ${passkeys.userId} = ${profiles.id}))`
@@ -22,7 +22,7 @@ export async function countRecoveryCodes({ person }: { person: Person }) {
   return left?.codes ?? 0
 }
 
-/** Describes two-step sign-in to its owner. The key and the recovery codes are shown until the app is confirmed, and never again. */
+/** The key and the recovery codes are shown only until the app is confirmed. */
 export async function readTwoStep({ person }: { person: Person }): Promise<TwoStep> {
   const { userId, email } = person
   const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId))

@@ -9,7 +9,6 @@ export function needsFactor(roles: readonly StaffRole[]) {
   return roles.some((role) => rolesWithFactor.includes(role))
 }
 
-/** Removes grouping and case, for comparing. */
 export function plainCode(typed: string) {
   return typed.toLowerCase().replaceAll(/[\s-]/g, '')
 }
@@ -18,7 +17,7 @@ export function isAppCode(code: string) {
   return /^\d{6}$/.test(code)
 }
 
-/** In groups of four, to be read out or typed. */
+/** Groups of four are easier to read out and type. */
 export function inGroups(text: string, separator = ' ') {
   return text.match(/.{1,4}/g)?.join(separator) ?? ''
 }

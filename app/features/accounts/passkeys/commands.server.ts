@@ -45,7 +45,6 @@ export async function startPasskey({
   return done(await creationOptions({ ...person, host, challenge, known }))
 }
 
-/** Writes to the portal's log if the account belongs to staff. */
 async function recordForStaff(tx: Tx, { staff }: Person, action: string, name: string) {
   if (staff) await recordActivity(tx, { staff, action, entity: 'staff', entityId: staff.staffId, after: name })
 }
@@ -100,7 +99,7 @@ export async function addPasskey({
   })
 }
 
-/** A passkey that belongs to somebody else or is gone is passed over. */
+/** Does nothing for a passkey that belongs to somebody else or is gone. */
 export async function renamePasskey({ person, passkeyId, name }: { person: Person; passkeyId: string; name: string }) {
   await db
     .update(passkeys)
@@ -108,7 +107,7 @@ export async function renamePasskey({ person, passkeyId, name }: { person: Perso
     .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, person.userId)))
 }
 
-/** Ends other sessions opened with a passkey, since a removed one may be lost. After the last factor the password is enough again. */
+/** Ends other sessions that were opened with a passkey, since a removed one may be lost. */
 export async function removePasskey({
   person,
   passkeyId,

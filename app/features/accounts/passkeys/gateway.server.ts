@@ -15,7 +15,7 @@ const asBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'ba
 const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const named = ({ credentialId, transports }: Known) => ({ id: credentialId, transports: transports as never })
 
-/** Options for making a passkey. A device that has one of the `known` passkeys makes no second. */
+/** Options for creating a passkey. A device that has one of the `known` passkeys does not create a second. */
 export function creationOptions({
   userId,
   email,
@@ -44,7 +44,7 @@ export function creationOptions({
   })
 }
 
-/** Options for signing in. `known` are the account's passkeys; without them the device offers what it has for this site. */
+/** Options for signing in. Without `known` passkeys the device offers the ones it has for this site. */
 export function requestOptions({
   host,
   challenge,
@@ -64,7 +64,7 @@ export function requestOptions({
   })
 }
 
-/** Returns the challenge that a device has answered; empty when its answer cannot be read. */
+/** Returns the challenge that a device has answered; empty if its response cannot be read. */
 export function challengeIn({ response }: Assertion | Attestation) {
   try {
     return decodeClientDataJSON(response.clientDataJSON).challenge
@@ -73,7 +73,7 @@ export function challengeIn({ response }: Assertion | Attestation) {
   }
 }
 
-/** Returns the new passkey; null when the answer is malformed, for another challenge or from another site. */
+/** Returns the new passkey; null if the response is malformed, for another challenge or from another site. */
 export async function readCreation({ attestation, host, origin, challenge }: Place & { attestation: Attestation }) {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -96,7 +96,7 @@ export async function readCreation({ attestation, host, origin, challenge }: Pla
   }
 }
 
-/** Returns the counter and whether the device checked its owner; null for a wrong signature. The caller checks the counter. */
+/** Returns null for a wrong signature. The caller must check the counter. */
 export async function readAssertion({
   assertion,
   host,

@@ -3,7 +3,6 @@ import { db, type Executor } from '#db/client.server.ts'
 import { passkeys } from '#db/tables/accounts.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 
-/** Lists the passkeys of an account in the form that its devices need. */
 export function findKnownPasskeys({ userId }: { userId: UserId }, on: Executor = db) {
   return on
     .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })

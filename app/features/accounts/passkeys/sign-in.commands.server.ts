@@ -34,7 +34,6 @@ export async function startPasskeySignIn({
 }: {
   origin: string
   ipAddress: string
-  /** Set once the password was right. */
   ticket: string | null
 }): Promise<Outcome<RequestOptions, 'no-passkeys-here' | 'step-expired' | 'passkey-unknown'> | Throttled> {
   const host = passkeyHost(origin)
@@ -56,7 +55,7 @@ export async function startPasskeySignIn({
 type Refused = 'no-passkeys-here' | 'passkey-expired' | 'passkey-unknown' | 'passkey-refused'
 export type VerifiedPasskey = { id: string; userId: UserId; name: string; counter: number; isUserVerified: boolean }
 
-/** Checks a device's answer to our challenge, which it uses up. `owner` is the account whose password was right, if any. */
+/** `owner` is the account whose password was right, if any. A challenge can be used once. */
 export async function verifyPasskey({
   assertion,
   origin,
@@ -73,14 +72,14 @@ export async function verifyPasskey({
   if (subject !== (owner ?? anyAccount)) return refused('passkey-expired')
   const [known] = await db.select().from(passkeys).where(eq(passkeys.credentialId, assertion.id))
   if (!known || (owner && known.userId !== owner)) return refused('passkey-unknown')
-  // A device that chose the passkey itself says whose it is.
+  // A device that chose the passkey itself names its owner.
   if ((ownerIn(assertion) ?? owner) !== known.userId) return refused('passkey-refused')
   const answer = await readAssertion({ assertion, host, origin, challenge, publicKey: known.publicKey })
   if (!answer) return refused('passkey-refused')
   return done({ id: known.id, userId: known.userId as UserId, name: known.name, ...answer })
 }
 
-/** Stores the new counter in one statement, so that of a passkey and its copy at once one is refused; the rule is `hasCountedBack`. */
+/** The rule `hasCountedBack` in one statement, so that of a passkey and its copy used at once one is refused. */
 export async function recordPasskeyUse(tx: Tx, { passkey, origin }: { passkey: VerifiedPasskey; origin: string }) {
   const { id, userId, counter, name } = passkey
   const recorded = await tx
@@ -99,12 +98,12 @@ export async function recordPasskeyUse(tx: Tx, { passkey, origin }: { passkey: V
     .from(profiles)
     .innerJoin(passkeys, and(eq(passkeys.userId, profiles.id), eq(passkeys.id, id)))
     .where(eq(profiles.id, userId))
-  // Removed a moment ago.
+  // The passkey was removed a moment ago.
   if (!owner) return refused('passkey-unknown')
   return { ok: false as const, reason: 'passkey-copied' as const, warning: { ...owner, origin, name } }
 }
 
-/** Emails the owner about a copied passkey, after the refused sign-in, so that the limit on emails is asked first. */
+/** Emails the owner about a copied passkey, after the refused sign-in, so that the limit on emails is checked first. */
 export async function warnOfCopiedPasskey(warning: { fullName: string; email: string; origin: string; name: string }) {
   if (!(await countAttempt(emailsTo('passkey'), warning.email)).isAllowed) return
   await db.transaction((tx) => writePasskeyEmail(tx, { ...warning, event: 'copied' }))
@@ -112,7 +111,7 @@ export async function warnOfCopiedPasskey(warning: { fullName: string; email: st
 
 type Entry = Client & { assertion: Assertion; origin: string }
 
-/** Signs in with a passkey alone. The device and its check of the owner are two factors, so nothing else is asked for. */
+/** Signs in with a passkey alone. The device and its check of the owner are two factors, so no more are needed. */
 export async function signInWithPasskey({
   assertion,
   origin,

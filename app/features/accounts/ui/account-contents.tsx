@@ -1,4 +1,3 @@
-/** The sections of My account; on narrow windows they simply follow each other. */
 export function AccountContents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
     <nav aria-label="My account" className="sticky top-6 hidden self-start border-l border-rule lg:block">

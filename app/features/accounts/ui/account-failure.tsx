@@ -3,7 +3,6 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 
-/** Replaces an account page that failed, inside the account's frame. */
 export function AccountFailure({ error }: { error: unknown }) {
   const answer = useActionData<RefusedForm | object | undefined>()
   return (

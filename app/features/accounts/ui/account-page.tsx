@@ -4,7 +4,6 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 
 type AccountPageProps = { title: string; lead?: ReactNode; children: ReactNode; aside?: ReactNode; above?: ReactNode }
 
-/** The narrow column of the pages about an account, with the way back to the home page. */
 export function AccountPage({ title, lead, children, aside, above }: AccountPageProps) {
   return (
     <div className="wrap grid gap-10 py-10 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-20 lg:py-16">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type AccountSectionProps = { id: string; title: string; text: ReactNode; children: ReactNode }
 
-/** One section of the account: its explanation and its form. The heading takes the focus after the form was sent. */
 export function AccountSection({ id, title, text, children }: AccountSectionProps) {
   return (
     <section

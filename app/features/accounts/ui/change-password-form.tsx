@@ -10,7 +10,7 @@ export function ChangePasswordForm({ email, changedAt, errors }: ChangePasswordF
   return (
     <FormShell errors={errors ?? {}} idPrefix="password-">
       <input type="hidden" name="intent" value="password" />
-      {/* Where a manager of passwords keeps the new one. */}
+      {/* Tells password managers which account the new password belongs to. */}
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       <div className="grid gap-5 md:grid-cols-2">
         <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" required />

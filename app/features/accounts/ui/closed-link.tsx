@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Replaces the form of a link that no longer works, and shows what to do instead. */
 export function ClosedLink({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-6">

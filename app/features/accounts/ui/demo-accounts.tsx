@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 
 export type DemoAccounts = { password: string; people: readonly { email: string; label: string }[]; page?: string }
 
-/** The demo accounts. Choosing one fills in its email. */
 export function DemoAccounts({ password, people, page = '/auth' }: DemoAccounts) {
   return (
     <section aria-labelledby="demo-accounts" className="rounded-md border border-rule-2 bg-surface px-6 py-5">

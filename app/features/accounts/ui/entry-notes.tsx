@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
 import { notices } from '../messages.ts'
 
-/** Unlike a toast it stays while the password is typed. The same is shown for an email that already had an account. */
+/** Unlike a toast it stays while the password is typed. It is also shown if the email already had an account. */
 export function JoinedNote({ email }: { email: string }) {
   return (
     <div role="status" className="grid gap-2 rounded-md border border-l-4 border-ok bg-ok-wash px-5 py-4">
@@ -34,7 +34,6 @@ const steps = [
   },
 ]
 
-/** The steps for people who have not chosen a programme yet. */
 export function StepsAhead({ isFirst }: { isFirst: boolean }) {
   return (
     <section aria-labelledby="steps-ahead" className="lg:pt-11">
@@ -62,7 +61,6 @@ export function StepsAhead({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-/** The steps from this page to the programme whose button led here. */
 export function StepsToCourse({ title }: { title: string }) {
   return (
     <section aria-labelledby="steps">

@@ -6,13 +6,11 @@ import { SubmitButton } from './submit-button.tsx'
 
 type NewVerificationProps = Pick<FormShellProps, 'errors'> & {
   person: { email: string; isVerified: boolean; landing: string } | null
-  /** The URL of the sign-in page. */
   door: string
-  /** True after a link that no longer works. */
   wasClosed: boolean
 }
 
-/** Sends a new verification email. Only to the signed-in person, so that nobody can send emails to others. */
+/** Sends a new verification email, only to the signed-in person, so that nobody can send emails to others. */
 export function NewVerification({ person, door, wasClosed, errors }: NewVerificationProps) {
   if (person?.isVerified) {
     return (

@@ -10,7 +10,6 @@ const steps = [
   },
 ]
 
-/** The steps to a new password, with the current one marked. */
 export function PasswordSteps({ at }: { at: 0 | 1 | 2 }) {
   return (
     <section aria-labelledby="password-steps" className="lg:pt-11">

@@ -5,7 +5,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-/** `isAddressKnown` puts the focus on the password. */
+/** `isAddressKnown` moves the focus to the password. */
 export function SignInForm({
   isAddressKnown = false,
   ...form

@@ -6,7 +6,6 @@ import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 import { kindLabel } from '../rules.ts'
 import type { ActivityDesk } from '../types.ts'
 
-/** By whom, of what and when; the same as a file. */
 export function ActivityFilterForm({ desk: { filter, members, kinds } }: { desk: ActivityDesk }) {
   const { staffId, kind: ofKind, from, to } = filter
   const live = useLiveFilter({ staff: staffId ?? '', kind: ofKind ?? '', from: from ?? '', to: to ?? '' })

@@ -8,7 +8,6 @@ import { queryOf } from '../rules.ts'
 import type { ActivityDesk, ActivityEntry } from '../types.ts'
 import { ActivityFilterForm } from './activity-filter-form.tsx'
 
-/** What all staff did, filtered in the address, newest first. */
 export function RecentActivity({ desk, now }: { desk: ActivityDesk; now: Date }) {
   const { filter, page } = desk
   const entries = page.rows

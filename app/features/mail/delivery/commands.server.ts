@@ -12,20 +12,20 @@ import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } fro
 type WaitingEmail = typeof outbox.$inferSelect
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
-/** The same of letters that are named: said so that they are looked up by their key, and not among all that wait, who in a rush are many. */
+/** Written so that the planner uses the primary key and not the index of waiting emails. */
 const stillWaits = sql`coalesce(${outbox.sentAt}, ${outbox.givenUpAt}) is null`
 const leaseEnd = () => addMinutes(clock.now(), leaseSeconds / 60)
 
 /**
- * Takes what is due for the length of a lease, so that nothing is locked while the mail server takes its time.
- * Letters that were never tried come first: those that are refused again and again wait behind them.
+ * Leases due emails to this worker, so that no row is locked while the mail server takes its time. Emails that were
+ * never tried come first, so that failing ones do not hold them up.
  */
 export async function claimEmails() {
   const now = clock.now()
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    // No pause is as long as a day: whoever waits longer was written before the clock of a demonstration went back.
+    // Retry delays are under a day. A later `dueAt` means that the demo clock was moved back.
     .where(and(isWaiting, or(lte(outbox.dueAt, now), gt(outbox.dueAt, addMinutes(now, 1_440)))))
     .orderBy(asc(outbox.attempts), asc(outbox.dueAt))
     .limit(batchSize)
@@ -37,7 +37,7 @@ export async function claimEmails() {
     .returning()
 }
 
-/** A lease that was lost, to a database that stood still for longer, is not taken back: another worker may hold the letter. */
+/** Renews leases. One that has run out is not renewed, because another worker may have the email by now. */
 async function renewLeases(held: Map<string, WaitingEmail>) {
   if (held.size === 0) return
   const kept = await db
@@ -72,7 +72,7 @@ async function markRefused({ id, attempts, createdAt }: WaitingEmail, error: unk
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), stillWaits))
 }
 
-/** A reminder that nobody wants any more is taken out unsent. */
+/** Deletes a reminder that is no longer wanted, without sending it. */
 async function takeOut({ id, attempts }: WaitingEmail) {
   await db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), stillWaits))
 }
@@ -93,7 +93,7 @@ async function send(post: Post, letter: WaitingEmail) {
   await markSent(letter.id)
 }
 
-/** What is not begun when the process stops is anybody's when its lease ends. */
+/** Sends a batch. Emails that are not started when the process stops go to another worker when their lease ends. */
 async function sendBatch(letters: readonly WaitingEmail[], isStopping: () => boolean) {
   const held = new Map(letters.map((letter) => [letter.id, letter]))
   const renewal = setInterval(() => {
@@ -117,7 +117,7 @@ async function sendBatch(letters: readonly WaitingEmail[], isStopping: () => boo
   }
 }
 
-/** Sends what is due, batch after batch, until nothing is or `isStopping` says so; tells how many it tried. */
+/** Sends batches until nothing is due or `isStopping` returns true. Returns the number of attempts. */
 export async function deliverDueEmails({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
   let tried = 0
   while (!isStopping()) {

@@ -6,13 +6,12 @@ import { sweepSeconds } from './rules.ts'
 
 let rounds: Schedule | undefined
 
-/** Makes this process deliver letters: at the commit that writes one, and now and then for what was left behind. */
+/** Starts delivering emails: whenever one is queued, and every few seconds for those that need another attempt. */
 export function startMailDelivery() {
   onNotification('ukli_mail', () => rounds?.call())
   rounds = startSchedule({ everySeconds: sweepSeconds, round: deliverDueEmails, failure: 'letters were not delivered' })
 }
 
-/** Lets what is on its way arrive, for as long as the process may take to end. */
 export async function stopMailDelivery({ timeoutMilliseconds }: { timeoutMilliseconds: number }) {
   await rounds?.stop({ timeoutMilliseconds })
   rounds = undefined

@@ -6,7 +6,6 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-/** How the post does: what waits, since when, and what was given up within a day. */
 export async function measureMail() {
   const now = clock.now()
   const [[waiting], [givenUp]] = await Promise.all([
@@ -27,7 +26,7 @@ export async function measureMail() {
   }
 }
 
-/** Letters that will not arrive, newest first, with what the mail server said: somebody has to reach the person otherwise. */
+/** Undeliverable emails, newest first, with the mail server's reason. */
 export async function listFailedEmails({ staff, limit = 50 }: { staff: StaffActor; limit?: number }) {
   demandOfStaff('read logs', staff)
   return db

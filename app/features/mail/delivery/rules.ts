@@ -1,13 +1,11 @@
 import { addMinutes } from '#app/core/dates.ts'
 
-/** Letters that a worker takes at once. */
 export const batchSize = 50
-/** Connections to the mail server at a time. */
 export const connectionCount = 5
-/** A worker that says nothing for so long is taken for dead, and its letters for anybody's. */
+/** A worker that does not renew its leases for this long counts as dead, and others may take its emails. */
 export const leaseSeconds = 20
 export const renewalSeconds = 5
-/** A commit wakes the workers; this finds what a dead one left and whose pause has passed. */
+/** Commits wake the workers. This interval finds emails that are due again or were left by a dead worker. */
 export const sweepSeconds = 10
 
 const longestPauseMinutes = 120
@@ -16,12 +14,12 @@ const minutesPerDay = 1_440
 
 export type Refusal = { isPermanent: boolean; reason: string }
 
-/** One minute after the first try, then twice as long after each, at most two hours. */
+/** One minute after the first attempt, then twice as long each time, up to two hours. */
 export function pauseMinutes(attempts: number) {
   return Math.min(2 ** Math.max(attempts - 1, 0), longestPauseMinutes)
 }
 
-/** What is never accepted ends at once; what might be ends after a day, in which it was really tried. */
+/** Decides when to try again. A permanent refusal ends at once, a temporary one after a day with enough attempts. */
 export function nextTry({
   refusal,
   attempts,

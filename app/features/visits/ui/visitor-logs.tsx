@@ -36,7 +36,7 @@ const otherColumns: readonly Column<LoggedVisit>[] = [
   },
   {
     key: 'address',
-    // Said once: no visit has one.
+    // In the heading instead of each row, because no visit has one.
     heading: (
       <>
         IP Address <span className="font-normal text-ink-3">Not recorded</span>
@@ -59,7 +59,7 @@ type VisitorLogsProps = {
   children?: ReactNode
 }
 
-/** What was looked at, and by nobody in particular: rows carry no identifier. Pictures stand between the counters and the rows. */
+/** The page views, without any identifiers of visitors. `children` are charts between the counts and the rows. */
 export function VisitorLogs({ counts, log: { filter, page }, now, children }: VisitorLogsProps) {
   const { withBots } = filter
   return (

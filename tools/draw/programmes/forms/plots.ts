@@ -1,9 +1,9 @@
-/** The forms that a programme's own data are set in, figures on axes: each fills the frame of the covers, whatever the words. */
+/** Plots for a programme's own data. Each fills the frame of the covers. */
 import { curveThrough, type Point } from '../../numbers.ts'
 import { area, curve, frame, serif, stroke, tint, weight } from '../../covers/kit.ts'
 import { fitting, foot, margin } from './margins.ts'
 
-/** Figures as columns; the one that the drawing is about in red. */
+/** Columns, with the most important one in red. */
 export function columns({
   bars,
   marked,
@@ -36,7 +36,7 @@ export function columns({
   ].join('')
 }
 
-/** Lines through points given as shares of the frame; the first in red. */
+/** Lines through points given as shares of the frame, the first in red. */
 export function lines({
   runs,
   names,

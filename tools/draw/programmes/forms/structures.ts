@@ -1,4 +1,4 @@
-/** The forms that a programme's own data are set in, what hangs together: each fills the frame of the covers, whatever the words. */
+/** Structures for a programme's own data. Each fills the frame of the covers. */
 import { area, caps, frame, sans, serif, setLine, stroke, textWidth, tint, weight } from '../../covers/kit.ts'
 import { fitting, margin } from './margins.ts'
 
@@ -20,7 +20,7 @@ function readBrackets(source: string): Branch {
   return read()
 }
 
-/** A tree from its brackets; nodes called by `marked` stand out. */
+/** A tree from its bracket notation. Nodes labelled `marked` are highlighted. */
 export function tree({ brackets, marked, caption }: { brackets: string; marked: string; caption: string }) {
   const root = readBrackets(brackets)
   const words: string[] = []
@@ -57,7 +57,6 @@ export function tree({ brackets, marked, caption }: { brackets: string; marked: 
   return [...parts, caps(margin, 222, caption, { anchor: 'start' })].join('')
 }
 
-/** A word with what stands around it, line under line. */
 export function company({
   node,
   lines,
@@ -90,7 +89,6 @@ export function company({
   ].join('')
 }
 
-/** What in one line answers to what in another. */
 export function links({
   above,
   below,

@@ -1,8 +1,8 @@
-/** The forms that a programme's own data are set in, words in lines and cells: each fills the frame of the covers, whatever the words. */
+/** Words in lines and cells for a programme's own data. Each fills the frame of the covers. */
 import { area, caps, frame, head, sans, serif, stroke, textWidth, tint, weight } from '../../covers/kit.ts'
 import { fitting, margin } from './margins.ts'
 
-/** Words over their glosses, the last morph in yellow or the one that is named. */
+/** Words over their glosses, with the last or the named morph in yellow. */
 export function gloss({
   morphs,
   meaning,
@@ -24,7 +24,7 @@ export function gloss({
     left += width
     return cell
   })
-  // As it is written: affixes joined to what they belong to.
+  // Affixes are written together with the word they belong to.
   const whole = morphs
     .map(([form]) => form)
     .join(' ')
@@ -53,7 +53,7 @@ export function gloss({
   ].join('')
 }
 
-/** Stages from left to right; what it came to stands in red. */
+/** Stages from left to right, with the result in red. */
 export function chain({ rows, heads }: { rows: readonly (readonly string[])[]; heads: readonly [string, string] }) {
   const gap = 168 / rows.length
   return [
@@ -88,7 +88,6 @@ export function chain({ rows, heads }: { rows: readonly (readonly string[])[]; h
   ].join('')
 }
 
-/** Words in rows and columns; one cell in yellow. */
 export function grid({
   heads,
   rows,

@@ -3,7 +3,6 @@ import { tree, company, links } from '../forms/structures.ts'
 import { gloss, chain, grid } from '../forms/texts.ts'
 import type { Sheet } from './types.ts'
 
-/** Programmes of meaning, translation, teaching and change. */
 export const meaning: Record<string, Sheet> = {
   'applied-linguistics-for-language-teachers': {
     drawing: chain({

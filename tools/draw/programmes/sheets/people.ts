@@ -3,7 +3,6 @@ import { links } from '../forms/structures.ts'
 import { gloss, grid } from '../forms/texts.ts'
 import type { Sheet } from './types.ts'
 
-/** Programmes of communities, minds and corpora. */
 export const people: Record<string, Sheet> = {
   'accents-of-the-british-isles': {
     drawing: grid({

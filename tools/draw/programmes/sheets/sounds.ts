@@ -3,7 +3,6 @@ import { company, links } from '../forms/structures.ts'
 import { chain, grid } from '../forms/texts.ts'
 import type { Sheet } from './types.ts'
 
-/** Programmes of speech, heard and in court. */
 export const sounds: Record<string, Sheet> = {
   'authorship-analysis-in-casework': {
     drawing: grid({

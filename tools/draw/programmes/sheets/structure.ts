@@ -3,7 +3,6 @@ import { tree } from '../forms/structures.ts'
 import { gloss, grid } from '../forms/texts.ts'
 import type { Sheet } from './types.ts'
 
-/** Programmes of words, sentences and single languages. */
 export const structure: Record<string, Sheet> = {
   'british-sign-language-linguistics': {
     drawing: gloss({

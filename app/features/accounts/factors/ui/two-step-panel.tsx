@@ -14,9 +14,7 @@ type Refused = Pick<FormShellProps, 'errors'> | undefined
 type PanelProps = {
   twoStep: TwoStep
   refusedIn: (intent: string) => Refused
-  /** Null without a second factor. */
   codesLeft: number | null
-  /** New recovery codes, shown once. */
   newCodes: readonly string[] | null
 }
 
@@ -25,7 +23,6 @@ export function TwoStepState({ twoStep }: { twoStep: TwoStep }) {
   return twoStep.state === 'pending' ? <Badge>Being set up</Badge> : <Badge>Off</Badge>
 }
 
-/** A form that asks for the password before its action. */
 function WithPassword({ intent, label, refused }: { intent: string; label: string; refused: Refused }) {
   return (
     <FormShell errors={refused?.errors ?? {}} idPrefix={`${intent}-`} className="grid max-w-md content-start gap-4">
@@ -112,10 +109,9 @@ function AppPanel({ twoStep, refusedIn }: Pick<PanelProps, 'twoStep' | 'refusedI
   )
 }
 
-/** Codes for people without their app or passkey at hand. New ones replace all earlier ones. */
 function RecoveryCodes({ codesLeft, newCodes, refusedIn }: Omit<PanelProps, 'twoStep'>) {
   const kept = useRef<HTMLDivElement>(null)
-  // Another form of the page may have made them, and they are never shown again.
+  // Another form of the page may have created them, and they are never shown again.
   useEffect(() => {
     if (newCodes) kept.current?.focus()
   }, [newCodes])
@@ -136,7 +132,6 @@ function RecoveryCodes({ codesLeft, newCodes, refusedIn }: Omit<PanelProps, 'two
   )
 }
 
-/** The authenticator app (off, being set up, or on) and the recovery codes. */
 export function TwoStepPanel(props: PanelProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { askDevice } from './ask-device.ts'
 const answer = async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON })
 
-/** Asks for the password, then for the device. The name and the device's answer are posted to the page itself. */
+/** Asks for the password, then for the device. The name and the device's response are posted to the page itself. */
 export function AddPasskeyForm({ refused }: { refused: Pick<FormShellProps, 'errors' | 'values'> | undefined }) {
   const submit = useSubmit()
   const { formData } = useNavigation()

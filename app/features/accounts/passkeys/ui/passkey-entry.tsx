@@ -7,7 +7,7 @@ import { askDevice } from './ask-device.ts'
 const answer = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
   (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON })
 
-/** A form with one button. The device's answer is posted to the page itself; without JavaScript the server explains what is missing. */
+/** Posts the device's response to the page itself. Without JavaScript the server explains what is missing. */
 export function PasskeyEntry({ isSecondStep = false, error }: { isSecondStep?: boolean; error: string | undefined }) {
   const submit = useSubmit()
   const { formData } = useNavigation()

@@ -72,7 +72,6 @@ function PasskeyItem({ passkey, refusedIn }: Item) {
   )
 }
 
-/** The passkeys of an account and a form to add one, or the reason why a site without a domain name has none. */
 export function PasskeysPanel({
   passkeys,
   host,
