@@ -1,5 +1,5 @@
 import { recordExport } from '#app/features/activity/exports.commands.server.ts'
-import { exportTickets, ticketHeading } from '#app/features/tickets/export.queries.server.ts'
+import { exportTickets, ticketColumns } from '#app/features/tickets/export.queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'
@@ -13,5 +13,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   await recordExport({ staff, operation: 'handle tickets', list: 'tickets', query: url.search })
   const filter = readTicketFilter(url.searchParams)
-  return csvAnswer({ fileName: 'tickets.csv', heading: ticketHeading, rows: exportTickets({ staff, filter }) })
+  return csvAnswer({ fileName: 'tickets.csv', heading: ticketColumns, rows: exportTickets({ staff, filter }) })
 }

@@ -4,8 +4,8 @@ import type { StaffActor } from '#app/core/person.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { dropReply, keepReply } from '#app/features/replies/commands.server.ts'
-import { dropReplyForm, keepReplyForm } from '#app/features/replies/forms.ts'
+import { deleteReply, saveReply } from '#app/features/replies/commands.server.ts'
+import { deleteReplyForm, saveReplyForm } from '#app/features/replies/forms.ts'
 import { replyNotices } from '#app/features/replies/messages.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
 import { mergeForm } from '#app/features/tickets/merging.forms.ts'
@@ -20,9 +20,9 @@ import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
-import { noteOnTicket } from '#app/features/tickets/thread/commands.server.ts'
+import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { noteForm } from '#app/features/tickets/thread/forms.ts'
-import { closeUnworked, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
+import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { closingForm, triageForm } from '#app/features/tickets/triage.forms.ts'
 import { TicketDesk } from '#app/features/tickets/ui/ticket-desk.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
@@ -34,7 +34,7 @@ import { answerForm } from '#app/http/taken.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
 import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
 import { StudentCase } from '#app/views/opened-ticket/ui/student-case.tsx'
-import { takeAnswer } from './desk-words.server.ts'
+import { submitReply } from './desk-words.server.ts'
 import type { Route } from './+types/tickets.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     'merge',
     ...(deedOfReplies(form) ? [] : ['replies']),
   )
-  if (form.get('intent') === 'reply') return answerForm(await takeAnswer(form, staff, at))
+  if (form.get('intent') === 'reply') return answerForm(await submitReply(form, staff, at))
   if (form.get('intent') === 'bulk') return actOnChosen({ staff, form, at })
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)
@@ -106,7 +106,7 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
   switch (form.get('intent')) {
     case 'note': {
       const parsed = parseForm(form, noteForm)
-      return parsed.ok ? noteOnTicket({ staff, ...parsed.value }) : parsed
+      return parsed.ok ? addNote({ staff, ...parsed.value }) : parsed
     }
     case 'triage': {
       const parsed = parseForm(form, triageForm)
@@ -114,19 +114,19 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
     }
     case 'close': {
       const parsed = parseForm(form, closingForm)
-      return parsed.ok ? closeUnworked({ staff, ...parsed.value }) : parsed
+      return parsed.ok ? closeOpenTicket({ staff, ...parsed.value }) : parsed
     }
     case 'merge': {
       const parsed = parseForm(form, mergeForm)
       return parsed.ok ? mergeTicket({ staff, ...parsed.value }) : parsed
     }
     case 'keep': {
-      const parsed = parseForm(form, keepReplyForm('ticket'))
-      return parsed.ok ? keepReply({ staff, kind: 'ticket', ...parsed.value }) : parsed
+      const parsed = parseForm(form, saveReplyForm('ticket'))
+      return parsed.ok ? saveReply({ staff, kind: 'ticket', ...parsed.value }) : parsed
     }
     case 'drop': {
-      const parsed = parseForm(form, dropReplyForm)
-      return parsed.ok ? dropReply({ staff, kind: 'ticket', ...parsed.value }) : parsed
+      const parsed = parseForm(form, deleteReplyForm)
+      return parsed.ok ? deleteReply({ staff, kind: 'ticket', ...parsed.value }) : parsed
     }
     case 'open': {
       const parsed = parseForm(form, openingForm)

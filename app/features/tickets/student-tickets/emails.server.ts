@@ -1,10 +1,10 @@
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { LetterDraft } from '#app/features/mail/letter.ts'
 import { env } from '#app/platform/env.server.ts'
-import { threadAddress } from './rules.ts'
+import { ticketUrl } from './rules.ts'
 
 /** Confirms the question without repeating it, because the email address may be unconfirmed. */
-export function raisedLetter(to: {
+export function ticketConfirmation(to: {
   fullName: string
   email: string
   ticketId: string
@@ -22,7 +22,7 @@ export function raisedLetter(to: {
       ],
       action: {
         label: 'See your question',
-        url: `${env.publicOrigin}${threadAddress(to.ticketId)}`,
+        url: `${env.publicOrigin}${ticketUrl(to.ticketId)}`,
       },
     },
   }

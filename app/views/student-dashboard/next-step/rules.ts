@@ -1,7 +1,7 @@
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import { askedIn } from '../rules.ts'
-import type { OpenAsk } from '#app/features/tickets/student-tickets/types.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { Standing } from '../types.ts'
 import type { EvidenceState, NextStep, PreferredCourse } from './types.ts'
 
@@ -29,7 +29,7 @@ function studyStep(standing: Standing): NextStep | null {
 }
 
 /** What became of a course: its certificate, its result, or how to come back to it. */
-function outcomeStep(standing: Standing, { asks, now }: { asks: readonly OpenAsk[]; now: Date }): NextStep | null {
+function outcomeStep(standing: Standing, { asks, now }: { asks: readonly ActiveTicket[]; now: Date }): NextStep | null {
   const { state, outcome } = standing
   const percentage = outcome?.percentage ?? 0
   const asked = askedIn({ asks, standing })
@@ -69,7 +69,7 @@ export function nextStep({
   ...newcomer
 }: Newcomer & {
   standings: readonly Standing[]
-  asks: readonly OpenAsk[]
+  asks: readonly ActiveTicket[]
   /** The state with its reason, of the suspended and the expelled. */
   restriction: string | null
   now: Date
