@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
 import { readChatDesk } from '#app/features/chat/desk/queries.server.ts'
-import { readDeskAsked } from '#app/features/chat/desk/rules.ts'
+import { readChatDeskQuery } from '#app/features/chat/desk/rules.ts'
 import { readMessageDesk } from '#app/features/contact/replies/queries.server.ts'
 import { readMessageFilter } from '#app/features/contact/replies/rules.ts'
 import { appeal } from '#app/features/exams/appeals/commands.server.ts'
@@ -38,7 +38,7 @@ const queues: Record<string, ReadPage> = {
   visits: (query) => visitsOf(query),
   views: (query) => visitsOf(`${query}&bots=shown`),
   chats: async (query) => {
-    const { ended } = await readChatDesk({ staff, asked: readDeskAsked(asked(`show=ended&${query}`)) })
+    const { ended } = await readChatDesk({ staff, asked: readChatDeskQuery(asked(`show=ended&${query}`)) })
     return ended?.page ?? { rows: [], previous: null, next: null }
   },
 }

@@ -11,8 +11,8 @@ import { beginSession, endOtherSessions } from '#app/features/accounts/sessions.
 import { chooseTime } from '#app/features/applications/interviews/booking.commands.server.ts'
 import { cancelInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { withdrawApplication } from '#app/features/applications/my-application/commands.server.ts'
-import { returnAbandoned } from '#app/features/chat/closing.commands.server.ts'
-import { talk } from '#app/features/chat/visitor.commands.server.ts'
+import { requeueAbandonedChats } from '#app/features/chat/closing.commands.server.ts'
+import { actAsGuest } from '#app/features/chat/visitor.commands.server.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
 import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/overdue.commands.server.ts'
@@ -54,8 +54,8 @@ import { answerByLink, issueAnswerLink } from '#app/features/tickets/answer-link
 import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
-import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
-import { closeUnworked, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
+import { addNote, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
+import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { agreed } from './payments.ts'
 import { createStaff, endIn, startBreak, taster } from './sittings.ts'
@@ -379,7 +379,7 @@ export const acts: Record<string, Act> = {
   },
   'note on a ticket': {
     reaches: ['ticket'],
-    run: ({ staff, ticketId }) => noteOnTicket({ staff, ticketId, body: 'Asked before.' }),
+    run: ({ staff, ticketId }) => addNote({ staff, ticketId, body: 'Asked before.' }),
   },
   'rate a ticket': {
     reaches: ['ticket'],
@@ -410,7 +410,7 @@ export const acts: Record<string, Act> = {
   },
   'close a ticket unworked': {
     reaches: ['ticket'],
-    run: ({ staff, ticketId }) => closeUnworked({ staff, ticketId, reason: 'Asked twice.', version: 1 }),
+    run: ({ staff, ticketId }) => closeOpenTicket({ staff, ticketId, reason: 'Asked twice.', version: 1 }),
   },
   'give a ticket to a member': {
     reaches: ['ticket', 'member'],
@@ -452,18 +452,23 @@ export const acts: Record<string, Act> = {
     reaches: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
-      talk({ student, chatId: null, ipAddress: student.userId, deed: { deed: 'say', body: 'And then?' } }),
+      actAsGuest({ student, chatId: null, ipAddress: student.userId, action: { deed: 'say', body: 'And then?' } }),
   },
   'make a chat a ticket': {
     reaches: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
-      talk({ student, chatId: null, ipAddress: student.userId, deed: { deed: 'leave', name: '', email: null } }),
+      actAsGuest({
+        student,
+        chatId: null,
+        clientAddress: student.userId,
+        action: { deed: 'leave', name: '', email: null },
+      }),
   },
   'put an abandoned chat back': {
     reaches: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
-    run: () => returnAbandoned(),
+    run: () => requeueAbandonedChats(),
   },
   'change one’s name': {
     reaches: ['member'],

@@ -9,13 +9,13 @@ import { clock } from '#app/platform/clock.server.ts'
 import { goneAfterSeconds } from './rules.ts'
 
 /** Lists active staff who may answer chats, are connected and have made themselves available. */
-export async function listPresent(executor: Executor = db) {
-  const reachable = await listReachable(executor)
+export async function listAvailable(executor: Executor = db) {
+  const reachable = await listConnected(executor)
   return reachable.filter(({ isAtChat }) => isAtChat)
 }
 
 /** Lists connected staff who may answer chats, available for new ones or not. */
-export async function listReachable(executor: Executor = db) {
+export async function listConnected(executor: Executor = db) {
   const mayAnswer = sql`${staffRoleAssignments.role} in ${[...permissions['handle chats']]}`
   return executor
     .select({ id: staff.id, fullName: staff.fullName, isAtChat: chatPresence.isAtChat })
@@ -36,7 +36,7 @@ export async function listReachable(executor: Executor = db) {
 }
 
 /** True if the adviser has switched to available, connected or not. */
-export async function isAtChat({ staff: actor }: { staff: StaffActor }) {
+export async function isAvailableForChat({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('handle chats', actor)
   const rows = await db
     .select({ isAtChat: chatPresence.isAtChat })

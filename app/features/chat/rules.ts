@@ -1,7 +1,7 @@
 import { formatClockTime } from '#app/core/dates.ts'
 import { truncate } from '#app/core/text.ts'
 import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
-import type { ChatDoor } from './types.ts'
+import type { ChatAvailability } from './types.ts'
 
 export const longestLine = 2_000
 /** A longer conversation should become a ticket. */
@@ -9,11 +9,11 @@ export const mostLines = 500
 /** Chats that one adviser can have at a time. */
 export const mostChatsEach = 4
 /** Longer waits are highlighted. */
-export const patienceSeconds = 60
+export const longWaitSeconds = 60
 /** A guest or adviser without a connection for this long counts as gone. */
 export const goneAfterSeconds = 90
 /** Interval for recording connections; well below `goneAfterSeconds`. */
-export const noteLinesEverySeconds = 30
+export const recordConnectionsEverySeconds = 30
 /** A chat without a new line for this long ends. */
 export const silenceMinutes = 30
 /** An ended chat stays visible to its guest for this long. */
@@ -29,7 +29,7 @@ export function isGone({ seenAt, now }: { seenAt: Date; now: Date }) {
 }
 
 /** The chat is open in office hours while an adviser is available. */
-export function describeDoor({ now, presentCount }: { now: Date; presentCount: number }): ChatDoor {
+export function describeAvailability({ now, presentCount }: { now: Date; presentCount: number }): ChatAvailability {
   const desk = deskAt(now)
   if (!desk.isOpen) return { isOpen: false, words: describeDesk(desk) }
   if (presentCount > 0) return { isOpen: true, words: `The chat is open until ${formatClockTime(desk.closesAt)}.` }
@@ -45,7 +45,7 @@ export function firstNameOf(fullName: string) {
 }
 
 /** The path of a page on this site without its query; "/" if it is not one. */
-export function pageOf(given: string) {
+export function sitePath(given: string) {
   const path = given.split(/[?#]/, 1)[0] ?? ''
   return /^\/(?!\/)[\w./%~-]*$/.test(path) && path.length <= longestPath ? path : '/'
 }
@@ -73,7 +73,7 @@ export function transcriptOf(lines: readonly WrittenLine[], guestName: string) {
 }
 
 /** The title of a ticket made from a chat. */
-export function subjectOf(body: string) {
+export function titleOf(body: string) {
   return truncate(body.replaceAll(/\s+/g, ' ').trim(), 80)
 }
 

@@ -34,6 +34,6 @@ export type OwnChat = {
 }
 
 /** Says in `words` when the office opens or that no adviser is available. */
-export type ChatDoor = { isOpen: boolean; words: string }
+export type ChatAvailability = { isOpen: boolean; words: string }
 
-export type ChatView = { door: ChatDoor; chat: OwnChat | null; isStudent: boolean }
+export type ChatView = { availability: ChatAvailability; chat: OwnChat | null; isStudent: boolean }

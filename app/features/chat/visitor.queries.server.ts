@@ -5,18 +5,27 @@ import { staff } from '#db/tables/staff.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { listPresent } from './presence.queries.server.ts'
-import { describeDoor, firstNameOf, goneAfterSeconds, guestHours, mostLines, shownAfterEndMinutes } from './rules.ts'
+import { listAvailable } from './presence.queries.server.ts'
+import {
+  describeAvailability,
+  firstNameOf,
+  goneAfterSeconds,
+  guestHours,
+  mostLines,
+  shownAfterEndMinutes,
+} from './rules.ts'
 import type { ChatLine, ChatView, Guest, OwnChat } from './types.ts'
 
-async function findOwn({ student, chatId }: Guest) {
-  const now = clock.now()
-  const isShown = or(isNull(chats.endedAt), gt(chats.endedAt, addMinutes(now, -shownAfterEndMinutes)))
-  const isMine = student
-    ? eq(chats.studentId, student.studentId)
-    : chatId
-      ? and(eq(chats.id, chatId), isNull(chats.studentId), gt(chats.createdAt, addMinutes(now, -guestHours * 60)))
-      : null
+/** Matches the guest’s own chats; null for a visitor without one. */
+export function isGuestsChat({ student, chatId }: Guest) {
+  if (student) return eq(chats.studentId, student.studentId)
+  const since = addMinutes(clock.now(), -guestHours * 60)
+  return chatId ? and(eq(chats.id, chatId), isNull(chats.studentId), gt(chats.createdAt, since)) : null
+}
+
+async function findOwnChat(guest: Guest) {
+  const isShown = or(isNull(chats.endedAt), gt(chats.endedAt, addMinutes(clock.now(), -shownAfterEndMinutes)))
+  const isMine = isGuestsChat(guest)
   if (!isMine) return null
   const [found] = await db
     .select({
@@ -72,7 +81,7 @@ export async function listLines({
 }
 
 /** Counts the connected guests waiting, up to and including this one. */
-async function placeOf(waitingSince: Date) {
+async function countAhead(waitingSince: Date) {
   const here = gt(chats.guestHereAt, addMinutes(clock.now(), -goneAfterSeconds / 60))
   const [row] = await db
     .select({ count: count() })
@@ -83,14 +92,14 @@ async function placeOf(waitingSince: Date) {
 
 /** Reads whether the chat is open, and the guest’s own chat with the lines after `after`. */
 export async function readChat({ after = 0, ...guest }: Guest & { after?: number }): Promise<ChatView> {
-  const [present, found] = await Promise.all([listPresent(), findOwn(guest)])
-  const door = describeDoor({ now: clock.now(), presentCount: present.length })
+  const [present, found] = await Promise.all([listAvailable(), findOwnChat(guest)])
+  const availability = describeAvailability({ now: clock.now(), presentCount: present.length })
   const isStudent = guest.student !== null
-  if (!found) return { door, chat: null, isStudent }
+  if (!found) return { availability, chat: null, isStudent }
   const { waitingSince, adviserName, ticketId, messageId, ...rest } = found
   const [lines, placeInQueue] = await Promise.all([
     listLines({ chatId: found.id, after, reader: 'guest' }),
-    waitingSince ? placeOf(waitingSince) : null,
+    waitingSince ? countAhead(waitingSince) : null,
   ])
   const chat: OwnChat = {
     ...rest,
@@ -99,16 +108,16 @@ export async function readChat({ after = 0, ...guest }: Guest & { after?: number
     lines,
     became: ticketId ? 'ticket' : messageId ? 'message' : null,
   }
-  return { door, chat, isStudent }
+  return { availability, chat, isStudent }
 }
 
 /** Finds the ongoing chat whose events the guest may receive. */
 export async function findLiveChatId(guest: Guest) {
-  const found = await findOwn(guest)
+  const found = await findOwnChat(guest)
   return found && found.state !== 'ended' ? found.id : null
 }
 
 /** Says whether the chat is open, for pages that only link to it. */
-export async function findDoor() {
-  return describeDoor({ now: clock.now(), presentCount: (await listPresent()).length })
+export async function readAvailability() {
+  return describeAvailability({ now: clock.now(), presentCount: (await listAvailable()).length })
 }

@@ -5,7 +5,7 @@ import { refunds } from '#db/tables/refunds.ts'
 import { newId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { openTicketWithin } from '#app/features/tickets/opening.commands.server.ts'
+import { insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { refundDoneLetter } from './emails.server.ts'
@@ -103,7 +103,7 @@ async function findOrAdopt(
     })
     .returning()
   const { courseTitle } = await getPayer(tx, enrollment.id)
-  await openTicketWithin(tx, {
+  await insertTicket(tx, {
     studentId: student.id,
     courseId: enrollment.courseId,
     title: `Refund for ${courseTitle} made at the card service`,

@@ -5,7 +5,7 @@ import { disputes, refunds } from '#db/tables/refunds.ts'
 import { newId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { openTicketWithin } from '#app/features/tickets/opening.commands.server.ts'
+import { insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ProviderDispute } from './provider-changes.types.ts'
 import { disputeOpenedLetter, disputeWonLetter } from './emails.server.ts'
@@ -49,7 +49,7 @@ async function open(tx: Tx, { locked, dispute, now }: Part & { now: Date }) {
   const payer = await getPayer(tx, enrollment.id)
   const isHeld = payment.status === 'succeeded' && ['active', 'completed'].includes(enrollment.status)
   if (isHeld) await tx.update(enrollments).set({ heldAt: now }).where(eq(enrollments.id, enrollment.id))
-  await openTicketWithin(tx, {
+  await insertTicket(tx, {
     studentId: student.id,
     courseId: enrollment.courseId,
     title: `Disputed payment for ${payer.courseTitle}`,

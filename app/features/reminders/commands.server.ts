@@ -11,7 +11,7 @@ import { withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
-import { writeExamLetter, writeIdleLetter } from './emails.server.ts'
+import { writeExamEmail, writeIdleEmail } from './emails.server.ts'
 import { listIdle, listOpenedExams, listStudentIds } from './queries.server.ts'
 import { isDaytime } from './rules.ts'
 import type { Addressee } from './types.ts'
@@ -30,7 +30,7 @@ async function lockStudent(tx: Tx, studentId: string) {
   return rows.length > 0
 }
 
-async function note(tx: Tx, { enrollmentId }: Addressee, kind: ReminderKind) {
+async function recordReminder(tx: Tx, { enrollmentId }: Addressee, kind: ReminderKind) {
   await tx.insert(studyReminders).values({ id: newId(), enrollmentId, kind, writtenAt: clock.now() })
 }
 
@@ -43,19 +43,19 @@ async function remindIdle({ studentId }: Addressee, contents: ReadonlyMap<string
     if (!due || !ofCourse) return
     const { enrollmentId } = due
     const reads = (await mapSectionsRead({ enrollmentIds: [enrollmentId] }, tx)).get(enrollmentId) ?? []
-    await note(tx, due, 'idle')
-    await writeIdleLetter(tx, due, withReads({ contents: ofCourse, reads: reads.map(({ sectionId }) => sectionId) }))
+    await recordReminder(tx, due, 'idle')
+    await writeIdleEmail(tx, due, withReads({ contents: ofCourse, reads: reads.map(({ sectionId }) => sectionId) }))
   })
 }
 
-async function tellOfExam({ studentId, enrollmentId }: Addressee) {
+async function announceExam({ studentId, enrollmentId }: Addressee) {
   await db.transaction(async (tx) => {
     if (!(await lockStudent(tx, studentId))) return
     const opened = await listOpenedExams({ now: clock.now(), studentIds: [studentId] }, tx)
     const due = opened.find((each) => each.enrollmentId === enrollmentId)
     if (!due) return
-    await note(tx, due, 'exam-opens')
-    await writeExamLetter(tx, due)
+    await recordReminder(tx, due, 'exam-opens')
+    await writeExamEmail(tx, due)
   })
 }
 
@@ -70,19 +70,19 @@ function writeEach<Due extends Addressee>(due: readonly Due[], write: (each: Due
 }
 
 async function remind(studentIds: readonly string[]) {
-  await writeEach(await listOpenedExams({ now: clock.now(), studentIds }), tellOfExam)
+  await writeEach(await listOpenedExams({ now: clock.now(), studentIds }), announceExam)
   const idle = await listIdle({ now: clock.now(), studentIds })
   const contents = await mapCourseContents({ courseIds: idle.map(({ courseId }) => courseId) })
   await writeEach(idle, (each) => remindIdle(each, contents))
 }
 
 /** Returns the last student handled by an interrupted run, or null. */
-async function findPlace() {
+async function findProgress() {
   const [row] = await db.select().from(settings).where(eq(settings.key, placeKey))
   return typeof row?.value === 'string' ? row.value : null
 }
 
-async function keepPlace(place: string | null) {
+async function saveProgress(place: string | null) {
   if (place === null) return db.delete(settings).where(eq(settings.key, placeKey))
   const kept = { value: place, changedAt: clock.now() }
   return db
@@ -96,11 +96,11 @@ async function keepPlace(place: string | null) {
  * next run continues one that the evening or a crash interrupted.
  */
 export async function remindStudents({ atOnce = studentsAtOnce }: { atOnce?: number } = {}) {
-  for (let place = await findPlace(); isDaytime(clock.now());) {
+  for (let place = await findProgress(); isDaytime(clock.now());) {
     const studentIds = await listStudentIds({ after: place, limit: atOnce })
     await remind(studentIds)
     place = studentIds.length < atOnce ? null : (studentIds.at(-1) ?? null)
-    await keepPlace(place)
+    await saveProgress(place)
     if (place === null) return
   }
 }

@@ -12,7 +12,7 @@ import { addDays } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { hasExam } from '#app/features/exams/standing.queries.server.ts'
 import { mayBeReminded } from '#app/features/mail/reminders.queries.server.ts'
-import { examNewsDays, idleSpan, mostUnanswered } from './rules.ts'
+import { examAnnouncedDays, idleSpan, mostUnanswered } from './rules.ts'
 import type { ExamCandidate, IdleStudent } from './types.ts'
 
 /** Any course of the student whose row the statement reads. */
@@ -145,7 +145,7 @@ export async function listOpenedExams(
         hasExam,
         // The exam of a one-week course is open from the day of payment, which already shows it.
         gt(courses.durationWeeks, 1),
-        gt(opensAt, addDays(now, -examNewsDays)),
+        gt(opensAt, addDays(now, -examAnnouncedDays)),
         lte(opensAt, now),
         sql`not exists (select from ${studyReminders}
           where ${and(eq(studyReminders.enrollmentId, enrollments.id), eq(studyReminders.kind, 'exam-opens'))})`,

@@ -4,14 +4,14 @@ import { addDays, formatClockTime } from '#app/core/dates.ts'
 export const idleDays = 14
 export const idleDaysAtMost = 90
 /** The days between two reminders, and the most sent until the student is active again. */
-export const daysBetween = 28
+export const daysBetweenReminders = 28
 export const mostUnanswered = 2
 
 /** An exam that opened longer ago is not announced. */
-export const examNewsDays = 3
+export const examAnnouncedDays = 3
 
 /** People may keep an email for a year before they act on it. */
-export const stopLinkMinutes = 400 * 1_440
+export const unsubscribeLinkMinutes = 400 * 1_440
 
 const [firstHour, lastHour] = [9, 17]
 
@@ -26,6 +26,6 @@ export function idleSpan(now: Date) {
   return {
     from: addDays(now, -idleDaysAtMost),
     to: addDays(now, -idleDays),
-    remindedBefore: addDays(now, -daysBetween),
+    remindedBefore: addDays(now, -daysBetweenReminders),
   }
 }

@@ -19,9 +19,9 @@ import { raiseTicket } from '#app/features/tickets/student-tickets/commands.serv
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
 import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
-import { passTicketsOn } from '#app/features/tickets/reassignment.commands.server.ts'
-import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
-import { closeUnworked, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
+import { reassignTickets } from '#app/features/tickets/reassignment.commands.server.ts'
+import { addNote, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
+import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answersWith, begin, createPaidStudent, createSitter, createStaff, paperOf } from '#tests/support/sittings.ts'
@@ -78,7 +78,7 @@ async function someone() {
      values ($1, $2, 'waiting', $3, '/', '/', $3, $3, $3, $3)`,
     [chatId, studentId, now],
   )
-  await answerChat({ staff: oneself, deed: { deed: 'come' } })
+  await answerChat({ staff: oneself, action: { deed: 'come' } })
   const number = certificate?.number ?? ''
   const ids = { enrollmentId, paymentId, refundId, evidenceId, requestId, ticketId, intoId, chatId, number }
   return { staff: oneself, student, studentId, matricNumber, ...ids }
@@ -108,13 +108,13 @@ const deeds: Record<string, (world: World) => Promise<unknown>> = {
   'start a ticket': ({ staff, ticketId }) =>
     takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' }),
   'rate a ticket': ({ staff, ticketId }) => triageTicket({ staff, ticketId, version: 1, priority: 'urgent' }),
-  'close a ticket': ({ staff, ticketId }) => closeUnworked({ staff, ticketId, version: 1, reason }),
+  'close a ticket': ({ staff, ticketId }) => closeOpenTicket({ staff, ticketId, version: 1, reason }),
   'join tickets': ({ staff, ticketId, intoId }) => mergeTicket({ staff, ticketId, version: 1, intoId }),
   'reply to a ticket': ({ staff, ticketId }) => replyToStudent({ staff, ticketId, version: 1, body: 'Yes.' }),
-  'note on a ticket': ({ staff, ticketId }) => noteOnTicket({ staff, ticketId, body: 'Good.' }),
+  'note on a ticket': ({ staff, ticketId }) => addNote({ staff, ticketId, body: 'Good.' }),
   'open a ticket': ({ staff, matricNumber }) =>
     openTicketFor({ staff, matricNumber, title: 'c', description: 'd', category: 'Exam', priority: 'urgent' }),
-  'take a chat': ({ staff, chatId }) => answerChat({ staff, deed: { deed: 'take', chatId } }),
+  'take a chat': ({ staff, chatId }) => answerChat({ staff, action: { deed: 'take', chatId } }),
 }
 
 it('is left to a colleague by whoever of the staff studies here as well, whatever the desk', async () => {
@@ -134,10 +134,10 @@ it('is given to its own student by nobody: neither one ticket nor all that a lea
   const { staff: oneself, ticketId } = await someone()
   const colleague = await createStaff('customer_service')
   const give = { staff: colleague, ticketId, version: 1, assignedTo: oneself.staffId }
-  expect(await triageTicket(give)).toEqual({ ok: false, reason: 'of-theirs' })
+  expect(await triageTicket(give)).toEqual({ ok: false, reason: 'asked-by-assignee' })
   await takeTicketStep({ staff: colleague, ticketId, step: 'start', version: 1, resolutionNotes: '' })
   await db.transaction((tx) =>
-    passTicketsOn(tx, { staff: oneself, from: colleague.staffId, fromName: 'x', to: oneself.staffId }),
+    reassignTickets(tx, { staff: oneself, from: colleague.staffId, fromName: 'x', to: oneself.staffId }),
   )
   expect(await rowsOf('select assigned_to from student_tickets where id = $1', [ticketId])).toEqual([
     { assigned_to: null },

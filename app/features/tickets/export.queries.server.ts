@@ -8,11 +8,11 @@ import { studentTickets } from '#db/tables/tickets.ts'
 import { everyRow, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { askedFor } from './queries.server.ts'
+import { filterCondition, ticketRow } from './queries.server.ts'
 import { formatTicketTime, priorityLabels, statusLabels } from './rules.ts'
 import type { TicketFilter } from './types.ts'
 
-export const ticketHeading = [
+export const ticketColumns = [
   'Subject',
   'Student',
   'Matric Number',
@@ -28,7 +28,7 @@ export const ticketHeading = [
 export async function* exportTickets({ staff: actor, filter }: { staff: StaffActor; filter: TicketFilter }) {
   demandOfStaff('handle tickets', actor)
   const rows = everyRow({
-    read: (at) => listNewest({ asked: askedFor(actor, filter), ...at }),
+    read: (at) => listNewest({ condition: filterCondition(actor, filter), ...at }),
     keyOf: ({ id }) => id,
   })
   for await (const { title, studentName, matricNumber, category, priority, status, assignee, ...times } of rows) {
@@ -40,7 +40,15 @@ export async function* exportTickets({ staff: actor, filter }: { staff: StaffAct
 }
 
 /** Not sorted by due reply as on screen: that changes during the download, and a ticket would appear twice or never. */
-async function listNewest({ asked, cursor, limit }: { asked: SQL | undefined; cursor: Cursor | null; limit: number }) {
+async function listNewest({
+  condition,
+  cursor,
+  limit,
+}: {
+  condition: SQL | undefined
+  cursor: Cursor | null
+  limit: number
+}) {
   const { where, orderBy } = alongKey({
     columns: [studentTickets.createdAt, studentTickets.id],
     isDescending: true,
@@ -48,22 +56,16 @@ async function listNewest({ asked, cursor, limit }: { asked: SQL | undefined; cu
   })
   return db
     .select({
-      id: studentTickets.id,
-      title: studentTickets.title,
-      studentName: profiles.fullName,
+      ...ticketRow,
       matricNumber: students.matricNumber,
-      category: studentTickets.category,
-      priority: studentTickets.priority,
-      status: studentTickets.status,
       assignee: staff.fullName,
-      createdAt: studentTickets.createdAt,
       resolvedAt: studentTickets.resolvedAt,
     })
     .from(studentTickets)
     .innerJoin(students, eq(students.id, studentTickets.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
-    .where(and(asked, where))
+    .where(and(condition, where))
     .orderBy(...orderBy)
     .limit(limit)
 }

@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { students } from '#db/tables/students.ts'
 import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -10,22 +9,21 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { answered } from './reply-promise.rules.ts'
-import { activeStatuses } from './rules.ts'
-import { recipientOf } from './thread/commands.server.ts'
-import { mergedLetter } from './merging.emails.server.ts'
-
-type Ticket = typeof studentTickets.$inferSelect
+import { notWaiting } from './reply-promise.rules.ts'
+import { findRecipient, type Ticket } from './rows.commands.server.ts'
+import { isActive } from './rules.ts'
+import { mergeEmail } from './merging.emails.server.ts'
 
 /** Moves the question, as a message with its original time, and all messages and files to the other ticket. */
-async function moveThread(tx: Tx, { ticket, into }: { ticket: Ticket; into: Ticket }) {
-  const [student] = await tx.select({ userId: students.userId }).from(students).where(eq(students.id, ticket.studentId))
-  if (!student) throw new Error(`no student ${ticket.studentId}`)
+async function moveThread(
+  tx: Tx,
+  { ticket, into, studentUserId }: { ticket: Ticket; into: Ticket; studentUserId: string },
+) {
   const questionId = newId()
   await tx.insert(ticketMessages).values({
     id: questionId,
     ticketId: into.id,
-    authorId: student.userId,
+    authorId: studentUserId,
     authoredAs: 'student',
     body: `${ticket.title}\n\n${ticket.description}`,
     createdAt: ticket.createdAt,
@@ -45,7 +43,7 @@ async function moveThread(tx: Tx, { ticket, into }: { ticket: Ticket; into: Tick
 }
 
 /** The merged ticket keeps the earlier of the two promises. */
-function earlierOf(one: Ticket, other: Ticket) {
+function earlierPromise(one: Ticket, other: Ticket) {
   const [first] = [one, other]
     .filter(({ replyDueAt }) => replyDueAt !== null)
     .toSorted((a, b) => (a.replyDueAt?.getTime() ?? 0) - (b.replyDueAt?.getTime() ?? 0))
@@ -69,20 +67,20 @@ export async function mergeTicket({
 }): Promise<Outcome<{ ticketId: string }, 'not-found' | 'own-record' | 'changed-meanwhile' | 'not-mergeable'>> {
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
-    const held = await tx
+    const locked = await tx
       .select()
       .from(studentTickets)
       .where(inArray(studentTickets.id, [ticketId, intoId]))
       .orderBy(asc(studentTickets.id))
       .for('no key update')
-    const [ticket, into] = [held.find(({ id }) => id === ticketId), held.find(({ id }) => id === intoId)]
+    const [ticket, into] = [locked.find(({ id }) => id === ticketId), locked.find(({ id }) => id === intoId)]
     if (!ticket) return refused('not-found')
     if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
     if (ticket.version !== version) return refused('changed-meanwhile')
-    const isOpen = into && activeStatuses.some((status) => status === into.status)
-    if (!isOpen || into.id === ticket.id || into.studentId !== ticket.studentId || ticket.mergedInto)
+    if (!into || !isActive(into) || into.id === ticket.id || into.studentId !== ticket.studentId || ticket.mergedInto)
       return refused('not-mergeable')
-    await moveThread(tx, { ticket, into })
+    const recipient = await findRecipient(tx, ticket)
+    await moveThread(tx, { ticket, into, studentUserId: recipient.userId })
     await tx
       .update(studentTickets)
       .set({
@@ -90,15 +88,15 @@ export async function mergeTicket({
         resolvedAt: ticket.resolvedAt ?? clock.now(),
         mergedInto: into.id,
         version: version + 1,
-        ...answered,
+        ...notWaiting,
       })
       .where(eq(studentTickets.id, ticket.id))
     await tx.update(studentTickets).set({ mergedInto: into.id }).where(eq(studentTickets.mergedInto, ticket.id))
     await tx
       .update(studentTickets)
-      .set({ version: into.version + 1, ...earlierOf(ticket, into) })
+      .set({ version: into.version + 1, ...earlierPromise(ticket, into) })
       .where(eq(studentTickets.id, into.id))
-    await queueEmail(tx, mergedLetter({ ...(await recipientOf(tx, ticket)), into }))
+    await queueEmail(tx, mergeEmail({ ...recipient, into }))
     const entity = 'student_tickets'
     await recordActivity(tx, {
       staff: actor,

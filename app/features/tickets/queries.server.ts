@@ -10,12 +10,12 @@ import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
-import { activeStatuses, rankOf, readPlace, writePlace } from './rules.ts'
+import { isActive, priorityRank, readSortKey, writeSortKey } from './rules.ts'
 import type { Adviser, TicketCounts, TicketDesk, TicketFilter, TicketRow, TicketSort } from './types.ts'
 
 export const ticketPageSize = 20
 
-const row = {
+export const ticketRow = {
   id: studentTickets.id,
   title: studentTickets.title,
   studentName: profiles.fullName,
@@ -28,7 +28,10 @@ const row = {
 }
 
 /** The search column holds the subject and the student’s name and number. */
-export function askedFor(actor: StaffActor, { status, search, holder, category }: TicketFilter): SQL | undefined {
+export function filterCondition(
+  actor: StaffActor,
+  { status, search, holder, category }: TicketFilter,
+): SQL | undefined {
   return and(
     status ? eq(studentTickets.status, status) : undefined,
     category ? eq(studentTickets.category, category) : undefined,
@@ -38,7 +41,7 @@ export function askedFor(actor: StaffActor, { status, search, holder, category }
   )
 }
 
-async function countFound(found: SQL | undefined): Promise<TicketCounts> {
+async function countMatches(found: SQL | undefined): Promise<TicketCounts> {
   const { status, priority } = studentTickets
   const rows = await db
     .select({ status, priority, n: count() })
@@ -47,11 +50,10 @@ async function countFound(found: SQL | undefined): Promise<TicketCounts> {
     .groupBy(status, priority)
   const counts = { all: 0, open: 0, in_progress: 0, resolved: 0, closed: 0, active: 0, urgent: 0 }
   for (const row of rows) {
-    const isActive = activeStatuses.some((each) => each === row.status)
     counts.all += row.n
     counts[row.status] += row.n
-    if (isActive) counts.active += row.n
-    if (isActive && row.priority === 'urgent') counts.urgent += row.n
+    if (isActive(row)) counts.active += row.n
+    if (isActive(row) && row.priority === 'urgent') counts.urgent += row.n
   }
   return counts
 }
@@ -66,12 +68,12 @@ export async function readTicketDesk({
 }): Promise<TicketDesk> {
   demandOfStaff('handle tickets', actor)
   const [counts, page, advisers, replies] = await Promise.all([
-    countFound(askedFor(actor, { ...filter, status: null })),
+    countMatches(filterCondition(actor, { ...filter, status: null })),
     readPage({
       cursor: filter.cursor,
       pageSize: ticketPageSize,
-      read: (at) => listTickets({ asked: askedFor(actor, filter), sort: filter.sort, ...at }),
-      keyOf: writePlace,
+      read: (at) => listTickets({ condition: filterCondition(actor, filter), sort: filter.sort, ...at }),
+      keyOf: writeSortKey,
     }),
     listAdvisers(),
     listReplies({ staff: actor, kind: 'ticket' }),
@@ -81,19 +83,19 @@ export async function readTicketDesk({
 
 const selectRows = () =>
   db
-    .select(row)
+    .select(ticketRow)
     .from(studentTickets)
     .innerJoin(students, eq(students.id, studentTickets.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
 
-type Stretch = { asked: SQL | undefined; beyond?: SQL | undefined; isBackwards: boolean; limit: number }
+type RangeQuery = { condition: SQL | undefined; beyond?: SQL | undefined; isBackwards: boolean; limit: number }
 
-function readStretch({ asked, beyond, isBackwards, limit }: Stretch): Promise<TicketRow[]> {
+function readRange({ condition, beyond, isBackwards, limit }: RangeQuery): Promise<TicketRow[]> {
   const order = isBackwards
     ? [desc(studentTickets.replyDueAt), asc(studentTickets.createdAt), asc(studentTickets.id)]
     : [asc(studentTickets.replyDueAt), desc(studentTickets.createdAt), desc(studentTickets.id)]
   return selectRows()
-    .where(and(asked, beyond))
+    .where(and(condition, beyond))
     .orderBy(...order)
     .limit(limit)
 }
@@ -102,9 +104,9 @@ function readStretch({ asked, beyond, isBackwards, limit }: Stretch): Promise<Ti
  * Lists tickets by due reply, then those without one, newest first. Two statements, so that each can start in the
  * middle of the index.
  */
-async function listByPromise({ asked, cursor, limit }: Omit<Listed, 'sort'>): Promise<readonly TicketRow[]> {
-  const place = cursor && readPlace(cursor.key)
-  if (!place) return readStretch({ asked, isBackwards: false, limit })
+async function listByDueReply({ condition, cursor, limit }: Omit<ListQuery, 'sort'>): Promise<readonly TicketRow[]> {
+  const place = cursor && readSortKey(cursor.key)
+  if (!place) return readRange({ condition, isBackwards: false, limit })
   const isBackwards = cursor.direction === 'before'
   const { createdAt, id, replyDueAt } = place
   const due = studentTickets.replyDueAt
@@ -112,21 +114,21 @@ async function listByPromise({ asked, cursor, limit }: Omit<Listed, 'sort'>): Pr
   const first = replyDueAt
     ? and(isNotNull(due), or(isBackwards ? lt(due, replyDueAt) : gt(due, replyDueAt), and(eq(due, replyDueAt), raised)))
     : and(isNull(due), raised)
-  const rows = await readStretch({ asked, beyond: first, isBackwards, limit })
+  const rows = await readRange({ condition, beyond: first, isBackwards, limit })
   // The other statement fills the rest of the page.
   if (rows.length === limit || isBackwards === Boolean(replyDueAt)) return rows
   const other = isBackwards ? isNotNull(due) : isNull(due)
-  return [...rows, ...(await readStretch({ asked, beyond: other, isBackwards, limit: limit - rows.length }))]
+  return [...rows, ...(await readRange({ condition, beyond: other, isBackwards, limit: limit - rows.length }))]
 }
 
-type Listed = { asked: SQL | undefined; sort: TicketSort; cursor: Cursor | null; limit: number }
+type ListQuery = { condition: SQL | undefined; sort: TicketSort; cursor: Cursor | null; limit: number }
 
-async function listTickets({ sort, ...listed }: Listed): Promise<readonly TicketRow[]> {
-  if (sort === 'due') return listByPromise(listed)
-  const { asked, cursor, limit } = listed
-  const place = cursor && readPlace(cursor.key)
+async function listTickets({ sort, ...listed }: ListQuery): Promise<readonly TicketRow[]> {
+  if (sort === 'due') return listByDueReply(listed)
+  const { condition, cursor, limit } = listed
+  const place = cursor && readSortKey(cursor.key)
   const at = place && sql`${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid`
-  const rank = place && sql`${rankOf(place)}::int, `
+  const rank = place && sql`${priorityRank(place)}::int, `
   const isByPriority = sort === 'priority'
   const { where, orderBy } = alongKey({
     columns: [...(isByPriority ? [ticketRank(studentTickets)] : []), studentTickets.createdAt, studentTickets.id],
@@ -135,7 +137,7 @@ async function listTickets({ sort, ...listed }: Listed): Promise<readonly Ticket
     cursor: place && cursor,
   })
   return selectRows()
-    .where(and(asked, where))
+    .where(and(condition, where))
     .orderBy(...orderBy)
     .limit(limit)
 }
@@ -152,5 +154,5 @@ export async function listAdvisers(): Promise<readonly Adviser[]> {
 
 export async function countTickets({ staff: actor }: { staff: StaffActor }): Promise<TicketCounts> {
   demandOfStaff('handle tickets', actor)
-  return countFound(undefined)
+  return countMatches(undefined)
 }

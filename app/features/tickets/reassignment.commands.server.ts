@@ -13,7 +13,7 @@ import { activeStatuses } from './rules.ts'
  * they leave. Deletes their drafts. A ticket asked by the new adviser becomes unassigned. Refuses before changing
  * anything.
  */
-export async function passTicketsOn(
+export async function reassignTickets(
   tx: Tx,
   { staff: actor, from, fromName, to }: { staff: StaffActor; from: string; fromName: string; to: string | null },
 ): Promise<Outcome<{ passed: number }, 'not-an-adviser'>> {

@@ -8,11 +8,11 @@ export const promisedHours = { urgent: 2, high: 4, medium: 8, low: 16 } as const
 >
 
 /** The columns to store when a student starts to wait at `since`. */
-export function waitingFrom({ since, priority }: { since: Date; priority: TicketPriority }) {
+export function waitingColumns({ since, priority }: { since: Date; priority: TicketPriority }) {
   return { waitingSince: since, replyDueAt: addOfficeMinutes(since, promisedHours[priority] * 60) }
 }
 
-export const answered = { waitingSince: null, replyDueAt: null } as const
+export const notWaiting = { waitingSince: null, replyDueAt: null } as const
 
 /** "1 h 20", "38 min", in office hours. */
 export function describeOfficeMinutes(minutes: number) {
@@ -20,10 +20,16 @@ export function describeOfficeMinutes(minutes: number) {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 }
 
-export type PromiseWords = { tone: 'calm' | 'soon' | 'over'; text: string }
+export type PromiseDescription = { tone: 'calm' | 'soon' | 'over'; text: string }
 
 /** Describes the office hours left or overdue; null when no reply is due. */
-export function describePromise({ replyDueAt, now }: { replyDueAt: Date | null; now: Date }): PromiseWords | null {
+export function describePromise({
+  replyDueAt,
+  now,
+}: {
+  replyDueAt: Date | null
+  now: Date
+}): PromiseDescription | null {
   if (!replyDueAt) return null
   if (replyDueAt < now) {
     const over = officeMinutesBetween(replyDueAt, now)

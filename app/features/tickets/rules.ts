@@ -7,7 +7,7 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from '#app/core/vocabulary.ts'
-import type { Compose, TicketFilter, TicketHolder, TicketSort, TicketView } from './types.ts'
+import type { ComposeMode, TicketFilter, TicketHolder, TicketSort, TicketView } from './types.ts'
 
 export const statusLabels = {
   open: 'Open',
@@ -23,8 +23,14 @@ export const priorityLabels = {
   low: 'Low',
 } as const satisfies Record<TicketPriority, string>
 
+export const priorityOptions = ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))
+
 /** "Active Tickets" are open or in progress, "Urgent Tickets" the urgent ones of these (specification, section 2). */
 export const activeStatuses = ['open', 'in_progress'] as const satisfies readonly TicketStatus[]
+
+export function isActive({ status }: { status: TicketStatus }) {
+  return activeStatuses.some((active) => active === status)
+}
 
 export const ticketHolders = ['mine', 'nobody'] as const satisfies readonly TicketHolder[]
 
@@ -46,17 +52,17 @@ export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
     holder: ticketHolders.find((holder) => holder === parameters.get('holder')) ?? null,
     category: ticketCategories.find((category) => category === parameters.get('category')) ?? null,
     sort: ticketSorts.find((sort) => sort === parameters.get('sort')) ?? 'due',
-    cursor: readCursor(parameters, (key) => readPlace(key) !== null),
+    cursor: readCursor(parameters, (key) => readSortKey(key) !== null),
     ticketId: ticketId && isId(ticketId) ? ticketId : null,
   }
 }
 
-export function queryOf({ status, search, holder, category, sort, cursor }: TicketFilter) {
+export function filterQuery({ status, search, holder, category, sort, cursor }: TicketFilter) {
   return { status, q: search, holder, category, sort: sort === 'due' ? null : sort, ...cursorQuery(cursor) }
 }
 
 /** The sort key of a ticket, for every sort order. */
-export type TicketPlace = {
+export type TicketSortKey = {
   id: string
   createdAt: Date
   replyDueAt: Date | null
@@ -65,16 +71,15 @@ export type TicketPlace = {
 }
 
 /** Sorts by priority, with finished tickets after all active ones. */
-export function rankOf({ priority, status }: Pick<TicketPlace, 'priority' | 'status'>) {
-  const isActive = activeStatuses.some((each) => each === status)
-  return ticketPriorities.indexOf(priority) + 1 + (isActive ? 0 : ticketPriorities.length)
+export function priorityRank({ priority, status }: Pick<TicketSortKey, 'priority' | 'status'>) {
+  return ticketPriorities.indexOf(priority) + 1 + (isActive({ status }) ? 0 : ticketPriorities.length)
 }
 
 /**
  * The cursor holds all sort values and not only the id, because a reply moves the ticket while someone turns the
  * page.
  */
-export function writePlace({ id, createdAt, replyDueAt, priority, status }: TicketPlace) {
+export function writeSortKey({ id, createdAt, replyDueAt, priority, status }: TicketSortKey) {
   return [id, createdAt.toISOString(), replyDueAt?.toISOString() ?? '', priority, status].join('~')
 }
 
@@ -85,16 +90,16 @@ function readInstant(text: string | undefined) {
   return read && !Number.isNaN(read.getTime()) ? read : null
 }
 
-export function readPlace(key: string): TicketPlace | null {
-  const [id = '', created, due, loudness, stands, ...rest] = key.split('~')
+export function readSortKey(key: string): TicketSortKey | null {
+  const [id = '', created, due, priorityText, statusText, ...rest] = key.split('~')
   const [createdAt, replyDueAt] = [readInstant(created), readInstant(due)]
-  const priority = ticketPriorities.find((each) => each === loudness)
-  const status = ticketStatuses.find((each) => each === stands)
+  const priority = ticketPriorities.find((each) => each === priorityText)
+  const status = ticketStatuses.find((each) => each === statusText)
   if (!isId(id) || !createdAt || !priority || !status || rest.length > 0 || (due !== '' && !replyDueAt)) return null
   return { id, createdAt, replyDueAt, priority, status }
 }
 
-export const composes = ['reply', 'note', 'resolution'] as const satisfies readonly Compose[]
+export const composeModes = ['reply', 'note', 'resolution'] as const satisfies readonly ComposeMode[]
 
 function idIn(parameters: URLSearchParams, name: string) {
   const id = parameters.get(name)
@@ -103,13 +108,13 @@ function idIn(parameters: URLSearchParams, name: string) {
 
 export function readTicketView(parameters: URLSearchParams): TicketView {
   return {
-    compose: composes.find((compose) => compose === parameters.get('compose')) ?? null,
+    compose: composeModes.find((compose) => compose === parameters.get('compose')) ?? null,
     isManaging: parameters.has('manage'),
     isOpening: parameters.has('open'),
     mergeIntoId: idIn(parameters, 'merge'),
     replyId: idIn(parameters, 'reply'),
-    isKeepingReplies: parameters.has('replies'),
-    changedReplyId: idIn(parameters, 'replies'),
+    areRepliesOpen: parameters.has('replies'),
+    editedReplyId: idIn(parameters, 'replies'),
   }
 }
 
@@ -157,5 +162,5 @@ export function isStepOpen(step: TicketStep, status: TicketStatus) {
 export const longestResolution = 5000
 
 export function isMergeable({ mergedInto }: { mergedInto: string | null }, other: { status: TicketStatus }) {
-  return mergedInto === null && activeStatuses.some((status) => status === other.status)
+  return mergedInto === null && isActive(other)
 }

@@ -74,17 +74,17 @@ export type TicketDesk = {
   replies: readonly SavedReply[]
 }
 
-export type Compose = 'reply' | 'note' | 'resolution'
+export type ComposeMode = 'reply' | 'note' | 'resolution'
 
 /** The rest of the URL: the composer’s mode and the dialogs. */
 export type TicketView = {
-  compose: Compose | null
+  compose: ComposeMode | null
   isManaging: boolean
   isOpening: boolean
   /** The ticket of the same student to merge into. */
   mergeIntoId: string | null
   /** The saved reply to insert. */
   replyId: string | null
-  isKeepingReplies: boolean
-  changedReplyId: string | null
+  areRepliesOpen: boolean
+  editedReplyId: string | null
 }

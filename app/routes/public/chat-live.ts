@@ -1,5 +1,5 @@
-import { talk } from '#app/features/chat/visitor.commands.server.ts'
-import { talkForm } from '#app/features/chat/visitor.forms.ts'
+import { actAsGuest } from '#app/features/chat/visitor.commands.server.ts'
+import { guestForm } from '#app/features/chat/visitor.forms.ts'
 import { chatRefusals } from '#app/features/chat/messages.ts'
 import { readChat } from '#app/features/chat/visitor.queries.server.ts'
 import { chatCookie, guestOf } from '#app/http/chat.server.ts'
@@ -24,9 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const guest = guestOf({ request, context })
   const { origin, ipAddress } = visitOf(context)
-  const parsed = parseForm(await takeForm(request), talkForm)
+  const parsed = parseForm(await takeForm(request), guestForm)
   if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
-  const outcome = await talk({ ...guest, ipAddress, deed: parsed.value })
+  const outcome = await actAsGuest({ ...guest, ipAddress, action: parsed.value })
   if (!outcome.ok) {
     const { status, text } = chatRefusals[outcome.reason]
     const headers = new Headers()

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router'
 import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
-import { findDoor } from '#app/features/chat/visitor.queries.server.ts'
+import { readAvailability } from '#app/features/chat/visitor.queries.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -15,11 +15,11 @@ export const headers = loaderHeaders
 /** The same page for everyone, so it can be cached; a conversation has its own URL. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = visitOf(context)
-  return data({ door: await findDoor(), origin }, { headers: { 'cache-control': brieflyStorable } })
+  return data({ availability: await readAvailability(), origin }, { headers: { 'cache-control': brieflyStorable } })
 }
 
 export default function Chat() {
-  const { door, origin } = useLoaderData<typeof loader>()
+  const { availability, origin } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta
@@ -28,7 +28,7 @@ export default function Chat() {
         origin={origin}
         path="/chat"
       />
-      <ChatPage view={{ door, chat: null, isStudent: false }} />
+      <ChatPage view={{ availability, chat: null, isStudent: false }} />
     </>
   )
 }

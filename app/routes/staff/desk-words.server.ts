@@ -1,5 +1,5 @@
 import type { StaffActor } from '#app/core/person.ts'
-import { isOfFiles } from '#app/features/tickets/attachments/messages.ts'
+import { isAttachmentRefusal } from '#app/features/tickets/attachments/messages.ts'
 import { refusals, ticketUpdated } from '#app/features/tickets/handling.messages.ts'
 import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { replyForm } from '#app/features/tickets/thread/forms.ts'
@@ -7,13 +7,13 @@ import { parseForm, takeFiles, typedValues } from '#app/http/forms.server.ts'
 import type { Taken } from '#app/http/form-results.server.ts'
 
 /** The desk's answer to a student; `to` is where its thread stands. */
-export async function takeAnswer(form: FormData, staff: StaffActor, to: string): Promise<Taken> {
+export async function submitReply(form: FormData, staff: StaffActor, to: string): Promise<Taken> {
   const files = await takeFiles(form, 'files')
   const parsed = parseForm(form, replyForm)
   if (!parsed.ok) return parsed
   const outcome = await replyToStudent({ staff, ...parsed.value, files })
   if (outcome.ok) return { ok: true, to, notice: ticketUpdated }
   const { text, status } = refusals[outcome.reason]
-  const field = isOfFiles(outcome.reason) ? 'files' : 'form'
+  const field = isAttachmentRefusal(outcome.reason) ? 'files' : 'form'
   return { ok: false, errors: { [field]: text }, values: typedValues(form), status }
 }

@@ -11,7 +11,7 @@ import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { countActivity } from '#app/features/activity/queries.server.ts'
 import { readChatLine } from '#app/features/chat/desk/queries.server.ts'
-import { useWaiting } from '#app/features/chat/desk/ui/use-waiting.ts'
+import { useWaitingCount } from '#app/features/chat/desk/ui/use-waiting-count.ts'
 import { countDocuments } from '#app/features/documents/queries.server.ts'
 import { countStaff } from '#app/features/staff/queries.server.ts'
 import { deskAt, type Dashboard } from '#app/features/staff/rules.ts'
@@ -119,7 +119,7 @@ function Framed({ children }: { children: React.ReactNode }) {
     .find(Boolean)
   const chat = loaded && 'waiting' in loaded.chat ? loaded.chat : { waiting: 0, isAtChat: false }
   const isListening = chat.isAtChat && loaded?.current?.desk !== 'chat'
-  const waitingChats = useWaiting({ waiting: chat.waiting, isListening })
+  const waitingChats = useWaitingCount({ waiting: chat.waiting, isListening })
   if (!loaded) return children
   const { counters, member, current, theme } = loaded
   const frame = { member, current, theme, waitingChats }

@@ -4,8 +4,8 @@ import type { StaffActor } from '#app/core/person.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { dropReply, keepReply } from '#app/features/replies/commands.server.ts'
-import { dropReplyForm, keepReplyForm } from '#app/features/replies/forms.ts'
+import { deleteReply, saveReply } from '#app/features/replies/commands.server.ts'
+import { deleteReplyForm, saveReplyForm } from '#app/features/replies/forms.ts'
 import { replyNotices } from '#app/features/replies/messages.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
 import { mergeForm } from '#app/features/tickets/merging.forms.ts'
@@ -20,9 +20,9 @@ import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
-import { noteOnTicket } from '#app/features/tickets/thread/commands.server.ts'
+import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { noteForm } from '#app/features/tickets/thread/forms.ts'
-import { closeUnworked, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
+import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { closingForm, triageForm } from '#app/features/tickets/triage.forms.ts'
 import { TicketDesk } from '#app/features/tickets/ui/ticket-desk.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
@@ -41,7 +41,7 @@ import { answerForm } from '#app/http/form-results.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
 import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
 import { StudentCase } from '#app/views/opened-ticket/ui/student-case.tsx'
-import { takeAnswer } from './desk-words.server.ts'
+import { submitReply } from './desk-words.server.ts'
 import type { Route } from './+types/tickets.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -76,7 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     'merge',
     ...(deedOfReplies(form) ? [] : ['replies']),
   )
-  if (form.get('intent') === 'reply') return answerForm(await takeAnswer(form, staff, at))
+  if (form.get('intent') === 'reply') return answerForm(await submitReply(form, staff, at))
   if (form.get('intent') === 'bulk') return actOnChosen({ staff, form, at })
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)
@@ -111,17 +111,18 @@ function deedOfReplies(form: FormData) {
 async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
   switch (form.get('intent')) {
     case 'note':
-      return runWithForm(form, noteForm, (values) => noteOnTicket({ staff, ...values }))
+      return runWithForm(form, noteForm, (values) => addNote({ staff, ...values }))
     case 'triage':
       return runWithForm(form, triageForm, (values) => triageTicket({ staff, ...values }))
     case 'close':
-      return runWithForm(form, closingForm, (values) => closeUnworked({ staff, ...values }))
+      return runWithForm(form, closingForm, (values) => closeOpenTicket({ staff, ...values }))
     case 'merge':
       return runWithForm(form, mergeForm, (values) => mergeTicket({ staff, ...values }))
     case 'keep':
-      return runWithForm(form, keepReplyForm('ticket'), (values) => keepReply({ staff, kind: 'ticket', ...values }))
+      return runWithForm(form, saveReplyForm('ticket'), (values) => saveReply({ staff, kind: 'ticket', ...values }))
     case 'drop':
-      return runWithForm(form, dropReplyForm, (values) => dropReply({ staff, kind: 'ticket', ...values }))
+      return runWithForm(form, deleteReplyForm)
+      return (values) => deleteReply({ staff, kind: 'ticket', ...values }))
     case 'open':
       return runWithForm(form, openingForm, (values) => openTicketFor({ staff, ...values }))
     default:

@@ -20,7 +20,7 @@ import {
   turnOf,
 } from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
-import { askAboutSection } from '#app/features/tickets/student-tickets/rules.ts'
+import { sectionSupportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
@@ -124,7 +124,7 @@ export default function Course() {
       <CourseScreen
         {...screen}
         refused={broken ?? null}
-        supportUrlOf={(section) => askAboutSection({ courseId: id, section })}
+        supportUrlOf={(section) => sectionSupportUrl({ courseId: id, section })}
       />
     </>
   )

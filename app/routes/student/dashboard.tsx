@@ -23,7 +23,7 @@ import { answerForm } from '#app/http/form-results.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { takeStudentWords } from './student-words.server.ts'
+import { submitStudentMessage } from './student-words.server.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { fullName, email, matricNumber, status } = student
   const asked = new URL(request.url).searchParams
   const tab = chosenTab(asked.get('tab'))
-  const support = tab === 'support' ? await readSupport({ student, asked }) : null
+  const support = tab === 'support' ? await readSupport({ student, query: asked }) : null
   if (tab === 'support' && !support) throw data(null, { status: 404 })
   const isConfirmed = personOf(context)?.emailVerified ?? false
   const restriction = status === 'active' ? null : accountRestricted(student).text
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, attachmentLimits)
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
   if (form.get('intent') === 'evidence') return takeEvidence(form, context)
-  const taken = await takeStudentWords(form, studentOf(context))
+  const taken = await submitStudentMessage(form, studentOf(context))
   if (taken) return answerForm(taken)
   throw data(null, { status: 400 })
 }

@@ -23,7 +23,7 @@ import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import type { StudentActor } from '#app/core/person.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { askAddress } from '#app/features/tickets/student-tickets/rules.ts'
+import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -66,7 +66,7 @@ function introductionOf(context: Route.LoaderArgs['context']) {
   return {
     printedName: studentOf(context).fullName,
     askArrangements: '/exam-arrangements',
-    askName: askAddress('printed-name'),
+    askName: supportUrl('printed-name'),
   }
 }
 

@@ -5,7 +5,7 @@ import { catalogueBadge, enrollmentState } from '#app/features/enrollments/rules
 import type { EnrollmentFacts, EnrollmentTerms } from '#app/features/enrollments/types.ts'
 import { isFinallyFailed } from '#app/features/exams/standing.rules.ts'
 import type { LatestAttempt } from '#app/features/exams/standing.types.ts'
-import { askAddress } from '#app/features/tickets/student-tickets/rules.ts'
+import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 
 export type OfferedCourse = EnrollmentTerms & { id: string; slug: string }
 
@@ -14,7 +14,7 @@ function nextOf(refusal: EnrollmentRefusal | null, { id, slug }: OfferedCourse) 
   if (refusal === 'not-open') return { label: 'Tell me when it opens', to: `/courses/${slug}#tell-me` }
   if (refusal === 'payment-pending') return { label: 'Go to my payments', to: '/student-dashboard?tab=payments' }
   if (refusal === 'already-enrolled') return { label: 'Go to my courses', to: '/student-dashboard?tab=courses' }
-  if (refusal === 'cancelled') return { label: 'Ask to be reinstated', to: askAddress('reinstatement', id) }
+  if (refusal === 'cancelled') return { label: 'Ask to be reinstated', to: supportUrl('reinstatement', id) }
   return null
 }
 

@@ -17,7 +17,7 @@ import { mapWithdrawals } from '#app/features/payments/withdrawal/queries.server
 import { findTicket } from '#app/features/tickets/thread/queries.server.ts'
 import type { OpenedTicket } from '#app/features/tickets/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { deedsOf } from './rules.ts'
+import { actionsFor } from './rules.ts'
 import type { CaseEnrollment, StudentCase } from './types.ts'
 
 async function findStudent(studentId: string) {
@@ -121,7 +121,7 @@ async function listCaseEnrollments({
       exam,
       examMinutes: durationMinutes === null ? null : minutesFor({ durationMinutes, extraTimeFactor }),
       outcome,
-      deeds: deedsOf({ status, exam, withdrawal: withdrawals.get(id) ?? null }),
+      actions: actionsFor({ status, exam, withdrawal: withdrawals.get(id) ?? null }),
     }
   })
 }

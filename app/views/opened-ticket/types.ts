@@ -20,10 +20,10 @@ export type CaseEnrollment = {
   examMinutes: number | null
   outcome: { score: number; totalQuestions: number; percentage: number; submittedAt: Date } | null
   certificateNumber: string | null
-  deeds: CaseDeeds
+  actions: CaseActions
 }
 
-export type CaseDeeds = {
+export type CaseActions = {
   dueDate: 'extend' | 'reinstate' | null
   resit: { isOpen: boolean; why: string | null }
   /** The refund by policy or law; null when nothing was paid. */

@@ -5,7 +5,7 @@ import { courses } from '#db/tables/courses.ts'
 import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { findLatestEvidence } from '#app/features/students/evidence/queries.server.ts'
-import { listOpenAsks } from '#app/features/tickets/student-tickets/queries.server.ts'
+import { listActiveTickets } from '#app/features/tickets/student-tickets/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { evidenceState, nextStep } from './next-step/rules.ts'
 import { rowOf } from './recent/rules.ts'
@@ -45,7 +45,7 @@ export async function readDashboard({
   const [record, standings, asks] = await Promise.all([
     getRecord(student),
     listStandings({ student }),
-    listOpenAsks({ student }),
+    listActiveTickets({ student }),
   ])
   const { stated, verified, preferred, coursePreference, phone, photoUrl, registeredAt } = record
   const isRestricted = restriction !== null

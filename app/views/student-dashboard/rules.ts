@@ -12,7 +12,7 @@ import { progressOf, resumePlace, withReads } from '#app/features/learning/rules
 import { countDue } from '#app/features/learning/practice/rules.ts'
 import type { PracticeStanding } from '#app/features/learning/practice/types.ts'
 import type { CourseContents, ModuleOutline, SectionRead } from '#app/features/learning/types.ts'
-import type { OpenAsk } from '#app/features/tickets/student-tickets/types.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { NextSection } from './next-step/types.ts'
 import type { DashboardTab, DateAhead, Standing, StandingInFull } from './types.ts'
 
@@ -121,11 +121,11 @@ export function askedIn({
   asks,
   standing: { course, state, outcome },
 }: {
-  asks: readonly OpenAsk[]
+  asks: readonly ActiveTicket[]
   standing: Pick<Standing, 'course' | 'state' | 'outcome'>
 }) {
   const category = state === 'cancelled' || state === 'payment-pending' ? 'Payment' : 'Exam'
-  const isAbout = (ask: OpenAsk) =>
+  const isAbout = (ask: ActiveTicket) =>
     ask.courseId === course.id &&
     ask.category === category &&
     (category === 'Payment' || (outcome !== null && ask.askedAt >= outcome.submittedAt))

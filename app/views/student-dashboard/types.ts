@@ -4,7 +4,7 @@ import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
 import type { ModuleOutline, Progress } from '#app/features/learning/types.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import type { StudentProfile } from '#app/features/students/types.ts'
-import type { OpenAsk } from '#app/features/tickets/student-tickets/types.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { NextSection, NextStep } from './next-step/types.ts'
 import type { CourseRow } from './recent/types.ts'
 
@@ -42,7 +42,7 @@ export type DashboardView = {
   /** The latest enrolments. */
   rows: readonly CourseRow[]
   certificates: number
-  asks: readonly OpenAsk[]
+  asks: readonly ActiveTicket[]
   dates: readonly DateAhead[]
   step: NextStep
 }

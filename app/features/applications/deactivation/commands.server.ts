@@ -2,9 +2,9 @@ import type { Tx } from '#db/client.server.ts'
 import { done, type Outcome } from '#app/core/outcome.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { returnChats } from '#app/features/chat/requeue.commands.server.ts'
+import { requeueChats } from '#app/features/chat/requeue.commands.server.ts'
 import { deactivateMember, editMember } from '#app/features/staff/members/commands.server.ts'
-import { passTicketsOn } from '#app/features/tickets/reassignment.commands.server.ts'
+import { reassignTickets } from '#app/features/tickets/reassignment.commands.server.ts'
 import { isAdviser } from './rules.ts'
 import { passInterviewsOn } from '../interviews/reassignment.commands.server.ts'
 
@@ -12,14 +12,14 @@ type Leaving = { staff: StaffActor; leaver: { id: string; fullName: string }; pa
 
 /** Tickets to the adviser that hr names or back to nobody. */
 async function passTickets(tx: Tx, { staff, leaver, passTo }: Leaving) {
-  return passTicketsOn(tx, { staff, from: leaver.id, fromName: leaver.fullName, to: passTo })
+  return reassignTickets(tx, { staff, from: leaver.id, fromName: leaver.fullName, to: passTo })
 }
 
 /** The same, and conversations to the queue. */
 async function leaveDesk(tx: Tx, { staff, leaver, passTo }: Leaving): Promise<Outcome<undefined, 'not-an-adviser'>> {
   const tickets = await passTickets(tx, { staff, leaver, passTo })
   if (!tickets.ok) return tickets
-  await returnChats(tx, { staff, leaver })
+  await requeueChats(tx, { staff, leaver })
   return done()
 }
 

@@ -193,8 +193,8 @@ describe('whoever is deactivated or leaves the desk in the same instant', () => 
       chatId,
       clock.now(),
     ])
-    await answerChat({ staff: leaver, deed: { deed: 'come' } })
-    const take = () => answerChat({ staff: leaver, deed: { deed: 'take', chatId } })
+    await answerChat({ staff: leaver, action: { deed: 'come' } })
+    const take = () => answerChat({ staff: leaver, action: { deed: 'take', chatId } })
     await meetAtBarrier([() => change(['staff'], null), take])
     expect(await rowsOf('select state, adviser_id from chats where id = $1', [chatId])).toEqual([
       { state: 'waiting', adviser_id: null },

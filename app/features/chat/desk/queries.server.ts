@@ -13,10 +13,10 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { isAtChat, listPresent } from '../presence.queries.server.ts'
-import { describeDoor, firstNameOf, goneAfterSeconds, isGone } from '../rules.ts'
+import { isAvailableForChat, listAvailable } from '../presence.queries.server.ts'
+import { describeAvailability, firstNameOf, goneAfterSeconds, isGone } from '../rules.ts'
 import { listLines } from '../visitor.queries.server.ts'
-import { endedPageSize, waitingShown, type DeskAsked } from './rules.ts'
+import { endedPageSize, waitingShown, type ChatDeskQuery } from './rules.ts'
 import type { ChatCard, ChatDesk, OpenedChat } from './types.ts'
 
 const ticketsShown = 6
@@ -200,13 +200,13 @@ export async function readChatDesk({
   asked,
 }: {
   staff: StaffActor
-  asked: DeskAsked
+  asked: ChatDeskQuery
 }): Promise<ChatDesk> {
   demandOfStaff('handle chats', actor)
   const now = clock.now()
   const [atChat, present, waiting, waitingCount, open, ended, opened, replies, today] = await Promise.all([
-    isAtChat({ staff: actor }),
-    listPresent(),
+    isAvailableForChat({ staff: actor }),
+    listAvailable(),
     listWaiting(now),
     countWaiting({ staff: actor }),
     cards().where(eq(chats.state, 'open')).orderBy(desc(chats.lastWrittenAt)),
@@ -219,7 +219,7 @@ export async function readChatDesk({
   return {
     isAtChat: atChat,
     presentCount: present.length,
-    doorWords: describeDoor({ now, presentCount: present.length }).words,
+    doorWords: describeAvailability({ now, presentCount: present.length }).words,
     waiting: waiting.map((row) => toCard(row, now)),
     waitingCount,
     mine: openCards.filter(({ adviserId }) => adviserId === actor.staffId),

@@ -7,7 +7,7 @@ export const waitingShown = 30
 
 const dialogs = ['hand', 'message', 'replies'] as const
 
-export type DeskAsked = {
+export type ChatDeskQuery = {
   chatId: string | null
   /** Lists ended chats below the others, from `cursor`. */
   showsEnded: boolean
@@ -18,7 +18,7 @@ export type DeskAsked = {
   dialog: (typeof dialogs)[number] | null
 }
 
-export function readDeskAsked(query: URLSearchParams): DeskAsked {
+export function readChatDeskQuery(query: URLSearchParams): ChatDeskQuery {
   const id = (name: string) => {
     const value = query.get(name)
     return value && isId(value) ? value : null
@@ -34,6 +34,6 @@ export function readDeskAsked(query: URLSearchParams): DeskAsked {
 }
 
 /** The part of the query string that every link keeps. */
-export function queryOf({ showsEnded, cursor }: Pick<DeskAsked, 'showsEnded' | 'cursor'>) {
+export function keptQuery({ showsEnded, cursor }: Pick<ChatDeskQuery, 'showsEnded' | 'cursor'>) {
   return showsEnded ? { show: 'ended', ...cursorQuery(cursor) } : {}
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { onPanelChanged, readPanel } from './chat-door.ts'
+import { onPanelChanged, readPanel } from './panel-state.ts'
 
 /** Loaded only when someone opens the chat. */
 const ChatPanel = lazy(() => import('./chat-panel.tsx'))

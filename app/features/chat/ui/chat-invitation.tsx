@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { openChat } from './chat-door.ts'
+import { openPanel } from './panel-state.ts'
 
 /** Opens the panel, or without scripts the chat’s own page. */
 export function ChatInvitation({ title, text, button }: { title: string; text: string; button: string }) {
@@ -15,7 +15,7 @@ export function ChatInvitation({ title, text, button }: { title: string; text: s
         action="/chat"
         onSubmit={(event) => {
           event.preventDefault()
-          openChat()
+          openPanel()
         }}
       >
         <Button variant="quiet">{button}</Button>

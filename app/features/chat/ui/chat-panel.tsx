@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { ChatRoom } from './chat-room.tsx'
-import { isAskedFor, setPanel, type PanelState } from './chat-door.ts'
+import { wasOpenedHere, setPanel, type PanelState } from './panel-state.ts'
 import { useChat } from './use-chat.ts'
 
 const corner = 'fixed z-40 border border-rule-2 bg-surface shadow-lifted'
@@ -21,7 +21,7 @@ export default function ChatPanel({ state }: { state: PanelState }) {
   const news = lines.filter(({ author, place }) => author === 'adviser' && place > ownSeen).length
   const hasChanged = useRef(false)
   useEffect(() => {
-    if (isOpen && (isAskedFor() || hasChanged.current)) heading.current?.focus()
+    if (isOpen && (wasOpenedHere() || hasChanged.current)) heading.current?.focus()
     else if (hasChanged.current) small.current?.focus()
     hasChanged.current = true
   }, [isOpen])

@@ -7,7 +7,7 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { firstNameMark, longestSavedReply } from '../rules.ts'
+import { firstNamePlaceholder, longestSavedReply } from '../rules.ts'
 import type { SavedReply } from '../types.ts'
 
 type ReplyDialogProps = {
@@ -67,7 +67,9 @@ export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listA
         <TextAreaField
           name="body"
           label="Text"
-          hint={kind === 'ticket' ? `${firstNameMark} becomes the first name of whoever you write to.` : undefined}
+          hint={
+            kind === 'ticket' ? `${firstNamePlaceholder} becomes the first name of whoever you write to.` : undefined
+          }
           rows={kind === 'ticket' ? 8 : 4}
           characterLimit={longestSavedReply[kind]}
           defaultValue={changed?.body}

@@ -7,7 +7,8 @@ import { findLinked, issueLink } from '#app/features/accounts/email-links.comman
 import { countAttempt, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { env } from '#app/platform/env.server.ts'
-import { addWithin, reopenWithin } from '../student-tickets/commands.server.ts'
+import { replyToLockedTicket, reopenLockedTicket } from '../student-tickets/commands.server.ts'
+import { lockTicket } from '../rows.commands.server.ts'
 import { findLinkedTicketId } from './queries.server.ts'
 import { answerLinkDays } from './rules.ts'
 
@@ -26,7 +27,7 @@ type Refusal = 'invalid-link' | 'too-many-messages' | 'is-over'
 export async function answerByLink({
   token,
   ipAddress,
-  way,
+  way: kind,
   body,
 }: {
   token: string
@@ -38,25 +39,25 @@ export async function answerByLink({
   const linked = await findLinked({ purpose: 'ticket-answer', token, ipAddress })
   if (!linked.ok) return linked
   const ticketId = await findLinkedTicketId(linked.value)
-  const [of] = ticketId
+  const [student] = ticketId
     ? await db
         .select({ studentId: students.id, userId: students.userId })
         .from(studentTickets)
         .innerJoin(students, eq(students.id, studentTickets.studentId))
         .where(eq(studentTickets.id, ticketId))
     : []
-  if (!of || !ticketId) return refused('invalid-link')
-  const counted = await countAttempt(limits.ticketMessagesByStudent, of.studentId)
+  if (!student || !ticketId) return refused('invalid-link')
+  const counted = await countAttempt(limits.ticketMessagesByStudent, student.studentId)
   if (!counted.isAllowed) return refused('too-many-messages')
   return db.transaction(async (tx): Promise<Outcome<undefined, Refusal>> => {
-    const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')
+    const ticket = await lockTicket(tx, ticketId)
     if (!ticket) return refused('invalid-link')
-    const words = { ticket, authorId: of.userId, body, files: [], isByLink: true }
-    const added = way === 'reopen' ? await reopenWithin(tx, words) : await addWithin(tx, words)
+    const message = { ticket, authorId: student.userId, body, files: [], isByLink: true }
+    const added = kind === 'reopen' ? await reopenLockedTicket(tx, message) : await replyToLockedTicket(tx, message)
     if (added.ok) return added
     // The ticket was reopened meanwhile, so the message is a reply.
     if (added.reason === 'not-over') {
-      const asReply = await addWithin(tx, words)
+      const asReply = await replyToLockedTicket(tx, message)
       return asReply.ok ? asReply : refused('is-over')
     }
     return refused(added.reason === 'is-over' ? 'is-over' : 'invalid-link')

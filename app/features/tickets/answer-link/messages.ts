@@ -1,6 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { askingRefusals } from '../student-tickets/messages.ts'
+import { studentTicketRefusals } from '../student-tickets/messages.ts'
 
 export const linkRefusals = {
   'invalid-link': {
@@ -8,7 +8,7 @@ export const linkRefusals = {
     text: 'This link does not work, or no longer: it is good for 30 days, and not once a question is closed for good. Sign in to see your questions, or write a new one.',
   },
   throttled: { status: 429, text: 'Too many links that do not work have been tried. Please wait a few minutes.' },
-  'too-many-messages': askingRefusals['too-many-messages'],
+  'too-many-messages': studentTicketRefusals['too-many-messages'],
   'is-over': { status: 409, text: 'This question was resolved meanwhile. Send what you wrote once more to reopen it.' },
 } as const satisfies Refusals
 

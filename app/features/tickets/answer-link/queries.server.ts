@@ -7,7 +7,7 @@ import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
 import { listMessages } from '../thread/queries.server.ts'
-import { wayToAnswer } from './rules.ts'
+import { answerKind } from './rules.ts'
 import type { LinkedThread } from './types.ts'
 
 /** Returns the id of the ticket to show: the linked one may have been merged into another since. */
@@ -29,17 +29,17 @@ export async function readLinkedThread({
   if (!linked.ok) return linked
   const ticketId = await findLinkedTicketId(linked.value)
   const [ticket] = ticketId ? await db.select().from(studentTickets).where(eq(studentTickets.id, ticketId)) : []
-  const way = ticket && wayToAnswer({ ...ticket, now: clock.now() })
+  const way = ticket && answerKind({ ...ticket, now: clock.now() })
   if (!ticket || !way) return refused('invalid-link')
   const [messages, files] = await Promise.all([
     listMessages({ ticketId: ticket.id, withNotes: false }),
     listAttachments({ ticketId: ticket.id }),
   ])
-  const last = messages.findLastIndex(({ authoredAs }) => authoredAs === 'staff')
-  const named = messages.map(({ id, authorName, body, createdAt }) => {
+  const lastReply = messages.findLastIndex(({ authoredAs }) => authoredAs === 'staff')
+  const shown = messages.map(({ id, authorName, body, createdAt }) => {
     const fileNames = (files.get(id) ?? []).map(({ name }) => name)
     return { id, authorName, body, fileNames, createdAt }
   })
   const { id, title } = ticket
-  return done({ ticketId: id, title, way, reply: named[last] ?? null, since: named.slice(last + 1) })
+  return done({ ticketId: id, title, way, reply: shown[lastReply] ?? null, since: shown.slice(lastReply + 1) })
 }

@@ -1,4 +1,4 @@
-export type LinkedWords = {
+export type LinkedMessage = {
   id: string
   authorName: string
   body: string
@@ -12,6 +12,6 @@ export type LinkedThread = {
   title: string
   way: 'reply' | 'reopen'
   /** Null before the team has replied. */
-  reply: LinkedWords | null
-  since: readonly LinkedWords[]
+  reply: LinkedMessage | null
+  since: readonly LinkedMessage[]
 }

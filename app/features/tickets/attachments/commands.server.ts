@@ -10,7 +10,7 @@ import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { AttachmentRefusal } from './messages.ts'
-import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce, mostFilesOfTicket } from './rules.ts'
+import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce, mostFilesPerTicket } from './rules.ts'
 import type { SentFile, StoredFile } from './types.ts'
 
 async function storeFile({ name, bytes }: SentFile): Promise<Outcome<StoredFile, AttachmentRefusal>> {
@@ -61,14 +61,14 @@ export async function hasRoomFor(tx: Tx, { ticketId, files }: { ticketId: string
     .select({ count: count() })
     .from(ticketAttachments)
     .where(eq(ticketAttachments.ticketId, ticketId))
-  return (held?.count ?? 0) + files.length <= mostFilesOfTicket
+  return (held?.count ?? 0) + files.length <= mostFilesPerTicket
 }
 
 /**
  * True if the stored message has this many files. A repeat with another number of files is a new message, so a
  * forgotten file is not lost.
  */
-export async function bringsSame(
+export async function hasSameFileCount(
   tx: Tx,
   { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
 ) {
@@ -81,7 +81,7 @@ export async function bringsSame(
 }
 
 /** Records stored files under a message, or under the question when `messageId` is null. */
-export async function attach(
+export async function recordAttachments(
   tx: Tx,
   { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
 ) {

@@ -3,7 +3,7 @@ export const largestAttachmentBytes = 10_000_000
 export const mostFilesAtOnce = 3
 /** All files of one message together; below the upload limit of the server. */
 export const largestTogetherBytes = 25_000_000
-export const mostFilesOfTicket = 20
+export const mostFilesPerTicket = 20
 
 /** Reads more files than are allowed, so that too many get an error message with the typed text kept. */
 export const attachmentLimits = {
@@ -12,16 +12,16 @@ export const attachmentLimits = {
 } as const
 
 /** Students and staff have separate URLs, so that one person who is both is authorised in the right role. */
-export function ownFileAddress(attachmentId: string) {
+export function studentFileUrl(attachmentId: string) {
   return `/ticket-files/${attachmentId}`
 }
 
-export function deskFileAddress(attachmentId: string) {
+export function staffFileUrl(attachmentId: string) {
   return `/staff-portal/ticket-files/${attachmentId}`
 }
 
 /** Describes the files of a reply in an email. They are private, so none is attached. */
-export function filesInWords(names: readonly string[]) {
+export function describeFiles(names: readonly string[]) {
   if (names.length === 0) return null
   return `With ${names.length === 1 ? 'a file' : `${names.length} files`}: ${names.join(', ')}. Open your question on your dashboard to download ${names.length === 1 ? 'it' : 'them'}.`
 }

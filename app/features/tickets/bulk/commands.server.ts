@@ -5,16 +5,16 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { takeTicketStep } from '../handling.commands.server.ts'
 import { refusals } from '../handling.messages.ts'
-import { closeUnworked, triageTicket } from '../triage.commands.server.ts'
-import type { BulkDeed, BulkResult, Chosen } from './types.ts'
+import { closeOpenTicket, triageTicket } from '../triage.commands.server.ts'
+import type { BulkAction, BulkResult, SelectedTicket } from './types.ts'
 
-type Act = Chosen & { staff: StaffActor; deed: BulkDeed }
+type Act = SelectedTicket & { staff: StaffActor; deed: BulkAction }
 
 async function actOnOne({ staff, deed, ticketId, version }: Act) {
   const held = { staff, ticketId, version }
   if (deed.deed === 'assign') return triageTicket({ ...held, assignedTo: deed.assignedTo })
   if (deed.deed === 'rate') return triageTicket({ ...held, priority: deed.priority })
-  const closed = await closeUnworked({ ...held, reason: deed.reason })
+  const closed = await closeOpenTicket({ ...held, reason: deed.reason })
   if (closed.ok || closed.reason !== 'step-not-open') return closed
   return takeTicketStep({ ...held, step: 'close', resolutionNotes: deed.reason })
 }
@@ -30,8 +30,8 @@ export async function actOnTickets({
   deed,
 }: {
   staff: StaffActor
-  chosen: readonly Chosen[]
-  deed: BulkDeed
+  chosen: readonly SelectedTicket[]
+  deed: BulkAction
 }): Promise<BulkResult> {
   demandOfStaff('handle tickets', staff)
   const ids = [...new Set(chosen.map(({ ticketId }) => ticketId))]

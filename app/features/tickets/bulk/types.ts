@@ -1,8 +1,8 @@
 import type { TicketPriority } from '#app/core/vocabulary.ts'
 
-export type Chosen = { ticketId: string; version: number }
+export type SelectedTicket = { ticketId: string; version: number }
 
-export type BulkDeed =
+export type BulkAction =
   | { deed: 'assign'; assignedTo: string | null }
   | { deed: 'rate'; priority: TicketPriority }
   | { deed: 'close'; reason: string }

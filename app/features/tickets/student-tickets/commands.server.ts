@@ -13,16 +13,18 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { attach, bringsSame, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
+import { recordAttachments, hasSameFileCount, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
 import type { AttachmentRefusal } from '../attachments/messages.ts'
 import type { SentFile, StoredFile } from '../attachments/types.ts'
-import { raisedLetter } from './emails.server.ts'
-import type { AskingRefusal } from './messages.ts'
-import { waitingFrom } from '../reply-promise.rules.ts'
-import { isReopenable, isReplyable } from './rules.ts'
+import { ticketConfirmation } from './emails.server.ts'
+import type { StudentTicketRefusal } from './messages.ts'
+import { waitingColumns } from '../reply-promise.rules.ts'
+import { insertTicket, type Ticket } from '../rows.commands.server.ts'
+import { isActive } from '../rules.ts'
+import { isReopenable } from './rules.ts'
 
 /** The same text sent again within this time is a double click. */
-const sameWordsMinutes = 60
+const doubleClickMinutes = 60
 
 type Question = { title: string; category: TicketCategory; courseId: string | null; description: string }
 
@@ -41,7 +43,7 @@ export async function raiseTicket({
   files = [],
   ...question
 }: { student: StudentActor; files?: readonly SentFile[] } & Question): Promise<
-  Outcome<{ ticketId: string }, Extract<AskingRefusal, 'too-many' | 'not-your-course'> | AttachmentRefusal>
+  Outcome<{ ticketId: string }, Extract<StudentTicketRefusal, 'too-many' | 'not-your-course'> | AttachmentRefusal>
 > {
   const counted = await countAttempt(limits.ticketsByStudent, student.studentId)
   if (!counted.isAllowed) return refused('too-many')
@@ -52,7 +54,7 @@ export async function raiseTicket({
       await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update')
       if (question.courseId && !(await isEnrolled(tx, student, question.courseId))) return refused('not-your-course')
       const now = clock.now()
-      const [before] = await tx
+      const [previous] = await tx
         .select({ id: studentTickets.id })
         .from(studentTickets)
         .where(
@@ -60,31 +62,23 @@ export async function raiseTicket({
             eq(studentTickets.studentId, studentId),
             eq(studentTickets.title, question.title),
             eq(studentTickets.description, question.description),
-            gt(studentTickets.createdAt, addMinutes(now, -sameWordsMinutes)),
+            gt(studentTickets.createdAt, addMinutes(now, -doubleClickMinutes)),
           ),
         )
         .orderBy(desc(studentTickets.createdAt))
         .limit(1)
-      const isAgain = before && (await bringsSame(tx, { ticketId: before.id, messageId: null, files: stored }))
-      if (isAgain) return done({ ticketId: before.id })
-      const ticketId = newId()
-      await tx.insert(studentTickets).values({
-        id: ticketId,
-        studentId,
-        ...question,
-        ...waitingFrom({ since: now, priority: 'medium' }),
-        createdAt: now,
-      })
-      await attach(tx, { ticketId, messageId: null, files: stored })
-      await queueEmail(tx, raisedLetter({ fullName, email, ticketId, answerDueAt: answerDueAt(now) }))
+      const isAgain =
+        previous && (await hasSameFileCount(tx, { ticketId: previous.id, messageId: null, files: stored }))
+      if (isAgain) return done({ ticketId: previous.id })
+      const ticketId = await insertTicket(tx, { studentId, ...question, priority: 'medium', at: now })
+      await recordAttachments(tx, { ticketId, messageId: null, files: stored })
+      await queueEmail(tx, ticketConfirmation({ fullName, email, ticketId, answerDueAt: answerDueAt(now) }))
       return done({ ticketId })
     }),
   )
 }
 
-type Ticket = typeof studentTickets.$inferSelect
-
-async function holdOwnTicket(tx: Tx, { student, ticketId }: { student: StudentActor; ticketId: string }) {
+async function lockOwnTicket(tx: Tx, { student, ticketId }: { student: StudentActor; ticketId: string }) {
   const [ticket] = await tx
     .select()
     .from(studentTickets)
@@ -94,10 +88,10 @@ async function holdOwnTicket(tx: Tx, { student, ticketId }: { student: StudentAc
 }
 
 /** A message by a student who is signed in or has the link from an email. */
-type Words = { authorId: string; body: string; files: readonly StoredFile[]; isByLink: boolean }
+type NewMessage = { authorId: string; body: string; files: readonly StoredFile[]; isByLink: boolean }
 
 /** True if the newest message has the same text and number of files: a double click. */
-async function isSentAgain(tx: Tx, ticketId: string, { authorId, body, files }: Words, now: Date) {
+async function isRepeat(tx: Tx, ticketId: string, { authorId, body, files }: NewMessage, now: Date) {
   const [newest] = await tx
     .select()
     .from(ticketMessages)
@@ -108,29 +102,29 @@ async function isSentAgain(tx: Tx, ticketId: string, { authorId, body, files }: 
     newest?.authoredAs === 'student' &&
     newest.authorId === authorId &&
     newest.body === body &&
-    newest.createdAt > addMinutes(now, -sameWordsMinutes) &&
-    (await bringsSame(tx, { ticketId, messageId: newest.id, files }))
+    newest.createdAt > addMinutes(now, -doubleClickMinutes) &&
+    (await hasSameFileCount(tx, { ticketId, messageId: newest.id, files }))
   )
 }
 
-async function addMessage(tx: Tx, ticketId: string, { authorId, body, files, isByLink }: Words, now: Date) {
+async function addMessage(tx: Tx, ticketId: string, { authorId, body, files, isByLink }: NewMessage, now: Date) {
   const messageId = newId()
-  const message = { authorId, authoredAs: 'student' as const, body, byLink: isByLink }
-  await tx.insert(ticketMessages).values({ id: messageId, ticketId, ...message, createdAt: now })
-  await attach(tx, { ticketId, messageId, files })
+  const author = { authorId, authoredAs: 'student' as const, byLink: isByLink }
+  await tx.insert(ticketMessages).values({ id: messageId, ticketId, ...author, body, createdAt: now })
+  await recordAttachments(tx, { ticketId, messageId, files })
 }
 
 /** Adds a message to an active ticket. The caller has locked the ticket. */
-export async function addWithin(
+export async function replyToLockedTicket(
   tx: Tx,
-  { ticket, ...words }: { ticket: Ticket } & Words,
+  { ticket, ...message }: { ticket: Ticket } & NewMessage,
 ): Promise<Outcome<undefined, 'is-over' | 'ticket-is-full'>> {
   const now = clock.now()
-  if (!isReplyable(ticket)) return refused('is-over')
-  if (await isSentAgain(tx, ticket.id, words, now)) return done()
-  if (!(await hasRoomFor(tx, { ticketId: ticket.id, files: words.files }))) return refused('ticket-is-full')
-  await addMessage(tx, ticket.id, words, now)
-  const waiting = ticket.waitingSince ? {} : waitingFrom({ since: now, priority: ticket.priority })
+  if (!isActive(ticket)) return refused('is-over')
+  if (await isRepeat(tx, ticket.id, message, now)) return done()
+  if (!(await hasRoomFor(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
+  await addMessage(tx, ticket.id, message, now)
+  const waiting = ticket.waitingSince ? {} : waitingColumns({ since: now, priority: ticket.priority })
   await tx
     .update(studentTickets)
     .set({ version: ticket.version + 1, ...waiting })
@@ -139,15 +133,15 @@ export async function addWithin(
 }
 
 /** Reopens a resolved ticket with a message. It stays assigned as it was. The caller has locked the ticket. */
-export async function reopenWithin(
+export async function reopenLockedTicket(
   tx: Tx,
-  { ticket, ...words }: { ticket: Ticket } & Words,
+  { ticket, ...message }: { ticket: Ticket } & NewMessage,
 ): Promise<Outcome<undefined, 'not-over' | 'too-late' | 'ticket-is-full'>> {
   const now = clock.now()
-  if (isReplyable(ticket)) return (await isSentAgain(tx, ticket.id, words, now)) ? done() : refused('not-over')
+  if (isActive(ticket)) return (await isRepeat(tx, ticket.id, message, now)) ? done() : refused('not-over')
   if (!isReopenable({ ...ticket, now })) return refused('too-late')
-  if (!(await hasRoomFor(tx, { ticketId: ticket.id, files: words.files }))) return refused('ticket-is-full')
-  await addMessage(tx, ticket.id, words, now)
+  if (!(await hasRoomFor(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
+  await addMessage(tx, ticket.id, message, now)
   await tx
     .update(studentTickets)
     .set({
@@ -155,7 +149,7 @@ export async function reopenWithin(
       resolvedAt: null,
       reopenedAt: now,
       version: ticket.version + 1,
-      ...waitingFrom({ since: now, priority: ticket.priority }),
+      ...waitingColumns({ since: now, priority: ticket.priority }),
     })
     .where(eq(studentTickets.id, ticket.id))
   return done()
@@ -163,47 +157,27 @@ export async function reopenWithin(
 
 type Reply = { student: StudentActor; ticketId: string; body: string; files?: readonly SentFile[] }
 
-/** Adds a message to an active ticket. The new version tells the team that the ticket changed. */
-export async function replyToTicket({
-  student,
-  ticketId,
-  body,
-  files = [],
-}: Reply): Promise<
-  Outcome<undefined, Extract<AskingRefusal, 'not-found' | 'is-over' | 'too-many-messages'> | AttachmentRefusal>
-> {
+async function addToOwnTicket<Reason extends string>(
+  { student, ticketId, body, files = [] }: Reply,
+  add: (tx: Tx, message: { ticket: Ticket } & NewMessage) => Promise<Outcome<undefined, Reason>>,
+): Promise<Outcome<undefined, Reason | 'not-found' | 'too-many-messages' | AttachmentRefusal>> {
   const counted = await countAttempt(limits.ticketMessagesByStudent, student.studentId)
   if (!counted.isAllowed) return refused('too-many-messages')
   return withFiles(files, (stored) =>
-    db.transaction(async (tx): Promise<Outcome<undefined, 'not-found' | 'is-over' | 'ticket-is-full'>> => {
-      const ticket = await holdOwnTicket(tx, { student, ticketId })
+    db.transaction(async (tx): Promise<Outcome<undefined, Reason | 'not-found'>> => {
+      const ticket = await lockOwnTicket(tx, { student, ticketId })
       if (!ticket) return refused('not-found')
-      return addWithin(tx, { ticket, authorId: student.userId, body, files: stored, isByLink: false })
+      return add(tx, { ticket, authorId: student.userId, body, files: stored, isByLink: false })
     }),
   )
 }
 
+/** Adds a message to an active ticket. The new version tells the team that the ticket changed. */
+export function replyToTicket(reply: Reply) {
+  return addToOwnTicket(reply, replyToLockedTicket)
+}
+
 /** Reopens a resolved ticket with a message. It stays assigned as it was. */
-export async function reopenTicket({
-  student,
-  ticketId,
-  body,
-  files = [],
-}: Reply): Promise<
-  Outcome<
-    undefined,
-    Extract<AskingRefusal, 'not-found' | 'not-over' | 'too-late' | 'too-many-messages'> | AttachmentRefusal
-  >
-> {
-  const counted = await countAttempt(limits.ticketMessagesByStudent, student.studentId)
-  if (!counted.isAllowed) return refused('too-many-messages')
-  return withFiles(files, (stored) =>
-    db.transaction(
-      async (tx): Promise<Outcome<undefined, 'not-found' | 'not-over' | 'too-late' | 'ticket-is-full'>> => {
-        const ticket = await holdOwnTicket(tx, { student, ticketId })
-        if (!ticket) return refused('not-found')
-        return reopenWithin(tx, { ticket, authorId: student.userId, body, files: stored, isByLink: false })
-      },
-    ),
-  )
+export function reopenTicket(reply: Reply) {
+  return addToOwnTicket(reply, reopenLockedTicket)
 }

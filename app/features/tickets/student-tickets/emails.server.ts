@@ -1,10 +1,15 @@
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
-import { threadAddress } from './rules.ts'
+import { ticketUrl } from './rules.ts'
 
 /** Confirms the question without repeating it, because the email address may be unconfirmed. */
-export function raisedLetter(to: { fullName: string; email: string; ticketId: string; answerDueAt: Date }): EmailDraft {
+export function ticketConfirmation(to: {
+  fullName: string
+  email: string
+  ticketId: string
+  answerDueAt: Date
+}): EmailDraft {
   return {
     template: 'ticket-raised',
     recipient: to.email,
@@ -17,7 +22,7 @@ export function raisedLetter(to: { fullName: string; email: string; ticketId: st
       ],
       action: {
         label: 'See your question',
-        url: `${env.publicOrigin}${threadAddress(to.ticketId)}`,
+        url: `${env.publicOrigin}${ticketUrl(to.ticketId)}`,
       },
     },
   }

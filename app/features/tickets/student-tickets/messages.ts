@@ -2,7 +2,7 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { attachmentRefusals } from '../attachments/messages.ts'
 
-export const askingRefusals = {
+export const studentTicketRefusals = {
   'not-found': { status: 404, text: 'This ticket does not exist' },
   'not-your-course': { status: 422, text: 'Please choose one of your programmes, or none' },
   'too-many': {
@@ -18,7 +18,7 @@ export const askingRefusals = {
   },
   ...attachmentRefusals,
 } as const satisfies Refusals
-export type AskingRefusal = keyof typeof askingRefusals
+export type StudentTicketRefusal = keyof typeof studentTicketRefusals
 
 export const ticketRaised = {
   tone: 'success',

@@ -12,20 +12,20 @@ import { listAttachments } from '../attachments/queries.server.ts'
 import { listMessages } from '../thread/queries.server.ts'
 import { activeStatuses } from '../rules.ts'
 import { isReopenable, readDraft } from './rules.ts'
-import type { AskableCourse, OpenAsk, OwnThread, OwnTicket, ResitRequest, SupportView } from './types.ts'
+import type { AskableCourse, ActiveTicket, OwnThread, OwnTicket, ResitRequest, SupportView } from './types.ts'
 
 /** Students never see the notes that staff write for each other. */
-const isSeen = eq(ticketMessages.isInternal, false)
+const isVisible = eq(ticketMessages.isInternal, false)
 
 const lastMessageAt = sql`(
   select max(${ticketMessages.createdAt}) from ${ticketMessages}
-  where ${ticketMessages.ticketId} = ${studentTickets.id} and ${isSeen}
+  where ${ticketMessages.ticketId} = ${studentTickets.id} and ${isVisible}
 )`
 const lastWrittenAt = sql<Date>`greatest(${studentTickets.createdAt}, ${lastMessageAt})`.mapWith(
   studentTickets.createdAt,
 )
 
-const listed = {
+const listColumns = {
   id: studentTickets.id,
   title: studentTickets.title,
   category: studentTickets.category,
@@ -38,14 +38,18 @@ const listed = {
 /** Lists a student’s own tickets, most recent message first. */
 export async function listOwnTickets({ student }: { student: StudentActor }): Promise<OwnTicket[]> {
   return db
-    .select(listed)
+    .select(listColumns)
     .from(studentTickets)
     .where(and(eq(studentTickets.studentId, student.studentId), isNull(studentTickets.mergedInto)))
     .orderBy(desc(lastWrittenAt), desc(studentTickets.id))
 }
 
 /** Lists a student’s active tickets, newest first. */
-export async function listOpenAsks({ student }: { student: Pick<StudentActor, 'studentId'> }): Promise<OpenAsk[]> {
+export async function listActiveTickets({
+  student,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+}): Promise<ActiveTicket[]> {
   const { id, courseId, category, createdAt, studentId, status } = studentTickets
   return db
     .select({ ticketId: id, courseId, category, askedAt: createdAt })
@@ -102,7 +106,7 @@ export async function findOwnThread({
 }): Promise<OwnThread | null> {
   const [ticket] = await db
     .select({
-      ...listed,
+      ...listColumns,
       description: studentTickets.description,
       courseTitle: courses.title,
       assigneeName: staff.fullName,
@@ -133,25 +137,25 @@ export async function listAskableCourses({ student }: { student: StudentActor })
 /** Reads the support tab for a query string. Returns null when it names a ticket that is not the student’s. */
 export async function readSupport({
   student,
-  asked,
+  query,
 }: {
   student: StudentActor
-  asked: URLSearchParams
+  query: URLSearchParams
 }): Promise<SupportView | null> {
-  const chosen = asked.get('ticket')
-  if (chosen !== null && !isId(chosen)) return null
+  const chosenId = query.get('ticket')
+  if (chosenId !== null && !isId(chosenId)) return null
   const [tickets, courses] = await Promise.all([listOwnTickets({ student }), listAskableCourses({ student })])
   const now = clock.now()
-  const draft = readDraft(asked, courses)
-  const isListed = chosen === null || tickets.some(({ id }) => id === chosen)
-  const wanted = isListed ? chosen : await followMerged({ student, ticketId: chosen })
-  const ticketId = draft ? null : (wanted ?? tickets[0]?.id ?? null)
+  const draft = readDraft(query, courses)
+  const isListed = chosenId === null || tickets.some(({ id }) => id === chosenId)
+  const wantedId = isListed ? chosenId : await followMerged({ student, ticketId: chosenId })
+  const ticketId = draft ? null : (wantedId ?? tickets[0]?.id ?? null)
   const thread = ticketId ? await findOwnThread({ student, ticketId }) : null
-  if (chosen !== null && !draft && !thread) return null
+  if (chosenId !== null && !draft && !thread) return null
   return {
     tickets,
     thread: thread && { ...thread, canReopen: isReopenable({ resolvedAt: thread.resolvedAt, now }) },
-    isThreadChosen: chosen !== null,
+    isThreadChosen: chosenId !== null,
     draft,
     courses,
     desk: describeDesk(deskAt(now)),

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
-import { askAboutSection, askAddress, isReopenable, isReplyable, readDraft } from './rules.ts'
+import { isActive } from '../rules.ts'
+import { sectionSupportUrl, supportUrl, isReopenable, readDraft } from './rules.ts'
 
 it('can be added to while somebody has it in hand', () => {
-  expect(ticketStatuses.filter((status) => isReplyable({ status }))).toEqual(['open', 'in_progress'])
+  expect(ticketStatuses.filter((status) => isActive({ status }))).toEqual(['open', 'in_progress'])
 })
 
 it('can be taken up again until fourteen days after its resolution, to the millisecond', () => {
@@ -19,14 +20,14 @@ it('can be taken up again until fourteen days after its resolution, to the milli
 it('is begun by an address, about a course of one’s own alone', () => {
   const courses = [{ id: 'mine', title: 'Mine' }]
   const draftAt = (address: string) => readDraft(new URL(address, 'http://x').searchParams, courses)
-  expect(draftAt(askAddress('resit', 'mine'))).toEqual({
+  expect(draftAt(supportUrl('resit', 'mine'))).toEqual({
     title: 'May I sit the exam once more?',
     category: 'Exam',
     courseId: 'mine',
   })
-  expect(draftAt(askAddress('reinstatement', 'foreign'))).toMatchObject({ category: 'Payment', courseId: '' })
+  expect(draftAt(supportUrl('reinstatement', 'foreign'))).toMatchObject({ category: 'Payment', courseId: '' })
   expect(draftAt('?ask=anything')).toEqual({ title: '', category: '', courseId: '' })
-  expect(draftAt(askAboutSection({ courseId: 'mine', section: '3.2 Weak & strong' }))).toEqual({
+  expect(draftAt(sectionSupportUrl({ courseId: 'mine', section: '3.2 Weak & strong' }))).toEqual({
     title: 'About 3.2 Weak & strong',
     category: 'Course content',
     courseId: 'mine',

@@ -1,6 +1,5 @@
 import { addDays } from '#app/core/dates.ts'
-import type { TicketCategory, TicketStatus } from '#app/core/vocabulary.ts'
-import { activeStatuses } from '../rules.ts'
+import type { TicketCategory } from '#app/core/vocabulary.ts'
 import type { AskableCourse, TicketDraft } from './types.ts'
 
 export const reopeningDays = 14
@@ -8,10 +7,6 @@ export const reopeningDays = 14
 /** Our own limits; the specification gives none. */
 export const longestTitle = 200
 export const longestMessage = 5000
-
-export function isReplyable({ status }: { status: TicketStatus }) {
-  return activeStatuses.some((active) => active === status)
-}
 
 /** The last instant at which a resolved ticket can be reopened; null when it is not resolved. */
 export function reopenableUntil({ resolvedAt }: { resolvedAt: Date | null }) {
@@ -34,7 +29,7 @@ export function isReopenable({
 }
 
 /** Longest section title taken from a URL. */
-const longestAbout = 120
+const longestSectionTitle = 120
 
 const drafts = {
   question: { title: '', category: '' },
@@ -45,28 +40,28 @@ const drafts = {
   'printed-name': { title: 'My name as it is printed on a certificate', category: 'Certificate' },
   account: { title: 'About the status of my account', category: 'Account' },
 } as const satisfies Record<string, { title: string; category: TicketCategory | '' }>
-export type Ask = keyof typeof drafts
+export type SupportTopic = keyof typeof drafts
 
 /** The URL of a new ticket with title, category and course filled in. */
-export function askAddress(ask: Ask, courseId?: string) {
-  return `/student-dashboard?tab=support&ask=${ask}${courseId ? `&course=${courseId}` : ''}`
+export function supportUrl(topic: SupportTopic, courseId?: string) {
+  return `/student-dashboard?tab=support&ask=${topic}${courseId ? `&course=${courseId}` : ''}`
 }
 
 /** The URL of a new ticket about one section, such as "3.2 Stress and weak forms". */
-export function askAboutSection({ courseId, section }: { courseId: string; section: string }) {
-  return `${askAddress('section', courseId)}&about=${encodeURIComponent(section)}`
+export function sectionSupportUrl({ courseId, section }: { courseId: string; section: string }) {
+  return `${supportUrl('section', courseId)}&about=${encodeURIComponent(section)}`
 }
 
-export function threadAddress(ticketId: string) {
+export function ticketUrl(ticketId: string) {
   return `/student-dashboard?tab=support&ticket=${ticketId}`
 }
 
 /** Reads the new ticket that a URL asks for, or null. Drops a course that is not one of `courses`. */
 export function readDraft(parameters: URLSearchParams, courses: readonly AskableCourse[]): TicketDraft | null {
-  const asked = parameters.get('ask')
-  if (asked === null) return null
-  const { title, category } = Object.entries(drafts).find(([name]) => name === asked)?.[1] ?? drafts.question
+  const topic = parameters.get('ask')
+  if (topic === null) return null
+  const { title, category } = Object.entries(drafts).find(([name]) => name === topic)?.[1] ?? drafts.question
   const courseId = courses.find(({ id }) => id === parameters.get('course'))?.id ?? ''
-  const about = asked === 'section' ? parameters.get('about')?.trim().slice(0, longestAbout) : ''
+  const about = topic === 'section' ? parameters.get('about')?.trim().slice(0, longestSectionTitle) : ''
   return { title: about ? `About ${about}` : title, category, courseId }
 }

@@ -1,5 +1,6 @@
 import type { Attachment } from '../attachments/types.ts'
-import type { TicketAuthor, TicketCategory, TicketStatus } from '#app/core/vocabulary.ts'
+import type { ThreadMessage } from '../thread/types.ts'
+import type { TicketCategory, TicketStatus } from '#app/core/vocabulary.ts'
 
 /** A ticket in its student’s list. */
 export type OwnTicket = {
@@ -13,27 +14,18 @@ export type OwnTicket = {
   lastWrittenAt: Date
 }
 
-export type ThreadMessage = {
-  id: string
-  authoredAs: TicketAuthor
-  authorName: string
-  body: string
-  byLink: boolean
-  createdAt: Date
-}
-
 /** A ticket with the messages that its student may see. */
 export type OwnThread = OwnTicket & {
   description: string
   courseTitle: string | null
   assigneeName: string | null
   resolutionNotes: string | null
-  messages: readonly ThreadMessage[]
+  messages: readonly Omit<ThreadMessage, 'isInternal' | 'files'>[]
   /** Keyed by message id; the files of the question have the ticket’s id. */
   files: ReadonlyMap<string, readonly Attachment[]>
 }
 
-export type OpenAsk = { ticketId: string; courseId: string | null; category: TicketCategory; askedAt: Date }
+export type ActiveTicket = { ticketId: string; courseId: string | null; category: TicketCategory; askedAt: Date }
 
 /** A ticket of category Exam about one course. */
 export type ResitRequest = { ticketId: string; askedAt: Date; isOpen: boolean }

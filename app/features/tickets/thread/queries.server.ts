@@ -7,8 +7,9 @@ import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
 import { readDrafts } from '../drafts/queries.server.ts'
+import { ticketRow } from '../queries.server.ts'
 import type { OpenedTicket, OtherTicket } from '../types.ts'
-import { threadOf } from './rules.ts'
+import { combineEntries } from './rules.ts'
 import type { ThreadEvent } from './types.ts'
 
 const othersShown = 5
@@ -67,15 +68,7 @@ async function listOthers({ id, studentId }: { id: string; studentId: string }):
 async function findCard(ticketId: string) {
   const [card] = await db
     .select({
-      id: studentTickets.id,
-      title: studentTickets.title,
-      studentName: profiles.fullName,
-      priority: studentTickets.priority,
-      status: studentTickets.status,
-      category: studentTickets.category,
-      createdAt: studentTickets.createdAt,
-      replyDueAt: studentTickets.replyDueAt,
-      version: studentTickets.version,
+      ...ticketRow,
       description: studentTickets.description,
       resolvedAt: studentTickets.resolvedAt,
       resolutionNotes: studentTickets.resolutionNotes,
@@ -117,7 +110,7 @@ export async function findTicket({
   return {
     ...ticket,
     isOwn: studentUserId === actor.userId,
-    entries: threadOf({ messages: withFiles, events }),
+    entries: combineEntries({ messages: withFiles, events }),
     files: files.get(ticketId) ?? [],
     others,
     drafts,

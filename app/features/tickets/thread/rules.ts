@@ -4,7 +4,7 @@ import type { ThreadEntry, ThreadEvent, ThreadMessage } from './types.ts'
 export const longestReply = 5000
 
 /** Combines messages and events, oldest first. */
-export function threadOf({
+export function combineEntries({
   messages,
   events,
 }: {

@@ -7,7 +7,7 @@ import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { activeStatuses, formatTicketTime, statusLabels } from '../rules.ts'
+import { isActive, formatTicketTime, statusLabels } from '../rules.ts'
 import type { OpenedTicket } from '../types.ts'
 
 type MergeDialogProps = { ticket: OpenedTicket; intoId: string; refused: RefusedForm | undefined; listAt: string }
@@ -16,7 +16,6 @@ type MergeDialogProps = { ticket: OpenedTicket; intoId: string; refused: Refused
 export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'merge'
   const into = ticket.others.find(({ id }) => id === intoId)
-  const isOpen = into && activeStatuses.some((status) => status === into.status)
   const id = 'merge-ticket'
   return (
     <AddressedDialog
@@ -24,7 +23,7 @@ export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProp
       title={into ? `Join “${ticket.title}” with “${into.title}”?` : 'Join two tickets'}
       listAt={listAt}
     >
-      {into && isOpen ? (
+      {into && isActive(into) ? (
         <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
           <HiddenFields
             fields={{ intent: 'merge', ticketId: ticket.id, version: String(ticket.version), intoId: into.id }}

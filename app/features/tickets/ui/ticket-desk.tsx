@@ -6,7 +6,7 @@ import { ManageDialog } from './manage-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { TicketThread } from '../thread/ui/ticket-thread.tsx'
-import { queryOf } from '../rules.ts'
+import { filterQuery } from '../rules.ts'
 import type { OpenedTicket, TicketDesk as Desk, TicketView } from '../types.ts'
 import { TicketList } from './ticket-list.tsx'
 
@@ -33,7 +33,7 @@ function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }
 
 export function TicketDesk({ desk, opened, view, refused, now, children }: TicketDeskProps) {
   const { filter, advisers } = desk
-  const kept = queryOf(filter)
+  const kept = filterQuery(filter)
   const ofTicket = opened && refused?.values.ticketId === opened.id ? refused : undefined
   const listAt = queryAddress(kept)
   return (
@@ -76,11 +76,11 @@ export function TicketDesk({ desk, opened, view, refused, now, children }: Ticke
           listAt={queryAddress(kept, { ticket: opened.id })}
         />
       )}
-      {view.isKeepingReplies && (
+      {view.areRepliesOpen && (
         <ReplyDialog
           kind="ticket"
           replies={desk.replies}
-          changedId={view.changedReplyId}
+          changedId={view.editedReplyId}
           changeAt={(replyId) => queryAddress(kept, { ticket: opened?.id, replies: replyId ?? 1 })}
           refused={refused}
           listAt={queryAddress(kept, { ticket: opened?.id })}

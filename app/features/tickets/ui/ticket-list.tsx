@@ -6,9 +6,9 @@ import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
 import { PromiseText } from './promise-text.tsx'
-import { queryOf, shortAge, statusLabels } from '../rules.ts'
+import { filterQuery, shortAge, statusLabels } from '../rules.ts'
 import type { TicketDesk, TicketRow } from '../types.ts'
-import { Loudness } from './loudness.tsx'
+import { PriorityBars } from './priority-bars.tsx'
 import { SortLink } from './sort-link.tsx'
 import { TicketSearch } from './ticket-search.tsx'
 
@@ -17,7 +17,7 @@ type TicketListProps = { desk: TicketDesk; now: Date; refused: RefusedForm | und
 export function TicketList({ desk, now, refused }: TicketListProps) {
   const { filter, counts, page, total } = desk
   const { rows } = page
-  const kept = queryOf(filter)
+  const kept = filterQuery(filter)
   const isAlone = filter.ticketId === null
   const fromTheTop = { after: null, before: null }
   return (
@@ -104,7 +104,7 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
   const isUntouched = status === 'open'
   return (
     <Link to={to} preventScrollReset data-row-link aria-current={isCurrent ? 'true' : undefined}>
-      <Loudness priority={priority} />
+      <PriorityBars priority={priority} />
       <span title={title} className={isUntouched ? 'subject font-semibold' : 'subject'}>
         {isUntouched && <span className="sr-only">Open: </span>}
         {title}

@@ -1,12 +1,11 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { ticketPriorities } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StandsNow } from '#app/ui/stands-now.tsx'
-import { isStepOpen, priorityLabels, steps } from '../rules.ts'
+import { isStepOpen, priorityLabels, priorityOptions, steps } from '../rules.ts'
 import type { Adviser, OpenedTicket } from '../types.ts'
 
 type TriageFormProps = { ticket: OpenedTicket; advisers: readonly Adviser[]; refused: RefusedForm | undefined }
@@ -48,7 +47,7 @@ export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
           label="Priority"
           isLabelHidden
           size="small"
-          options={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+          options={priorityOptions}
           defaultValue={priority}
         />
         <Button variant="quiet" size="small" isBusy={isBusy}>

@@ -44,7 +44,7 @@ export function CaseEnrollmentItem({ enrollment, ticketId, isOwn }: CaseEnrollme
           </Fact>
         )}
       </dl>
-      {!isOwn && <Deeds enrollment={enrollment} ticketId={ticketId} titleId={titleId} />}
+      {!isOwn && <Actions enrollment={enrollment} ticketId={ticketId} titleId={titleId} />}
     </li>
   )
 }
@@ -95,15 +95,15 @@ function examText({ exam, outcome, examMinutes }: CaseEnrollment) {
   }
 }
 
-function Deeds({ enrollment, ticketId, titleId }: Omit<CaseEnrollmentItemProps, 'isOwn'> & { titleId: string }) {
-  const { id, deeds } = enrollment
+function Actions({ enrollment, ticketId, titleId }: Omit<CaseEnrollmentItemProps, 'isOwn'> & { titleId: string }) {
+  const { id, actions } = enrollment
   const address = (step: 'due-date' | 'withdraw') => stepAddress({ step, id, ticketId })
   const open = [
-    ...(deeds.dueDate === 'extend' ? [{ to: address('due-date'), label: 'Extend due date' }] : []),
-    ...(deeds.dueDate === 'reinstate' ? [{ to: address('due-date'), label: 'Reinstate' }] : []),
-    ...(deeds.resit.isOpen ? [{ to: `/staff-portal/arrangements?resit=${id}`, label: 'Grant a resit' }] : []),
-    ...(deeds.withdrawal && deeds.withdrawal.duePence > 0
-      ? [{ to: address('withdraw'), label: `Withdraw, return ${formatPence(deeds.withdrawal.duePence)}` }]
+    ...(actions.dueDate === 'extend' ? [{ to: address('due-date'), label: 'Extend due date' }] : []),
+    ...(actions.dueDate === 'reinstate' ? [{ to: address('due-date'), label: 'Reinstate' }] : []),
+    ...(actions.resit.isOpen ? [{ to: `/staff-portal/arrangements?resit=${id}`, label: 'Grant a resit' }] : []),
+    ...(actions.withdrawal && actions.withdrawal.duePence > 0
+      ? [{ to: address('withdraw'), label: `Withdraw, return ${formatPence(actions.withdrawal.duePence)}` }]
       : []),
   ]
   if (open.length === 0) return null

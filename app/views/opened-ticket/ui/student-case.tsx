@@ -102,10 +102,12 @@ function Arrangements({ student: { studentId, isOwn, extraTimeFactor, breakMinut
 
 /** Gives reasons, where greyed-out buttons would give none. */
 function NotOpen({ student: { enrollments } }: { student: Case }) {
-  const closed = enrollments.flatMap(({ id, courseTitle, deeds, paidAt, state }) => [
-    ...(deeds.withdrawal?.why ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: deeds.withdrawal.why }] : []),
-    ...(paidAt && state !== 'refunded' && deeds.resit.why
-      ? [{ key: `resit-${id}`, term: 'Resit', courseTitle, why: deeds.resit.why }]
+  const closed = enrollments.flatMap(({ id, courseTitle, actions, paidAt, state }) => [
+    ...(actions.withdrawal?.why
+      ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: actions.withdrawal.why }]
+      : []),
+    ...(paidAt && state !== 'refunded' && actions.resit.why
+      ? [{ key: `resit-${id}`, term: 'Resit', courseTitle, why: actions.resit.why }]
       : []),
   ])
   if (closed.length === 0) return null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import type { ExamStanding } from '#app/features/exams/standing.types.ts'
 import { now, standing } from '../standings.fixture.ts'
-import type { OpenAsk } from '#app/features/tickets/student-tickets/types.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { Standing } from '../types.ts'
 import { nextStep } from './rules.ts'
 import type { EvidenceState, PreferredCourse } from './types.ts'
@@ -20,7 +20,7 @@ function stepOf(
     evidence = null,
     isConfirmed = true,
   }: {
-    asks?: OpenAsk[]
+    asks?: ActiveTicket[]
     course?: PreferredCourse | null
     restriction?: string | null
     evidence?: EvidenceState | null

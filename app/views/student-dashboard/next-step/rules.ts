@@ -1,7 +1,7 @@
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import { askedIn } from '../rules.ts'
-import type { OpenAsk } from '#app/features/tickets/student-tickets/types.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { Standing } from '../types.ts'
 import type { EvidenceState, NextStep, PreferredCourse } from './types.ts'
 
@@ -29,7 +29,7 @@ function studyStep(standing: Standing): NextStep | null {
 }
 
 /** The step for a finished or cancelled course. */
-function outcomeStep(standing: Standing, { asks, now }: { asks: readonly OpenAsk[]; now: Date }): NextStep | null {
+function outcomeStep(standing: Standing, { asks, now }: { asks: readonly ActiveTicket[]; now: Date }): NextStep | null {
   const { state, outcome } = standing
   const percentage = outcome?.percentage ?? 0
   const asked = askedIn({ asks, standing })
@@ -72,7 +72,7 @@ export function nextStep({
   ...newcomer
 }: Newcomer & {
   standings: readonly Standing[]
-  asks: readonly OpenAsk[]
+  asks: readonly ActiveTicket[]
   /** Status and reason of a suspended or expelled student. */
   restriction: string | null
   now: Date

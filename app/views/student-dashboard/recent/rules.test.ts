@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addWeeks } from '#app/core/dates.ts'
 import { now, standing } from '../standings.fixture.ts'
-import type { OpenAsk } from '#app/features/tickets/student-tickets/types.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { StandingInFull } from '../types.ts'
 import { passedOver, rowOf } from './rules.ts'
 
@@ -25,7 +25,7 @@ function half(...reads: boolean[]) {
 
 function row(
   one: StandingInFull,
-  { asks = [], isRestricted = false }: { asks?: OpenAsk[]; isRestricted?: boolean } = {},
+  { asks = [], isRestricted = false }: { asks?: ActiveTicket[]; isRestricted?: boolean } = {},
 ) {
   return rowOf({ standing: one, asks, isRestricted, now })
 }

@@ -2,11 +2,11 @@ import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import { placeUrl } from '#app/features/learning/rules.ts'
-import { askAddress, threadAddress } from '#app/features/tickets/student-tickets/rules.ts'
+import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { askedIn } from '../rules.ts'
 import { evenPace, paymentTimeline, studyTimeline } from '../timeline/rules.ts'
 import type { NextSection } from '../next-step/types.ts'
-import type { OpenAsk } from '#app/features/tickets/student-tickets/types.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { StandingInFull } from '../types.ts'
 import type { CourseRow, RowLink } from './types.ts'
 
@@ -72,12 +72,12 @@ function examLink({ exam, course: { id } }: StandingInFull): RowLink[] {
   return exam.kind === 'failed' && exam.mayResit ? [{ label: 'Take your resit', to: `/exam/${id}?resit` }] : []
 }
 
-function linksOf(standing: StandingInFull, { asks, now }: { asks: readonly OpenAsk[]; now: Date }): RowLink[] {
+function linksOf(standing: StandingInFull, { asks, now }: { asks: readonly ActiveTicket[]; now: Date }): RowLink[] {
   const { state, course } = standing
   const courseAt = `/course/${course.id}`
   const asked = askedIn({ asks, standing })
   const asking = (label: string, ask: 'resit' | 'reinstatement'): RowLink =>
-    asked ? { label: 'See what you asked', to: threadAddress(asked) } : { label, to: askAddress(ask, course.id) }
+    asked ? { label: 'See what you asked', to: ticketUrl(asked) } : { label, to: supportUrl(ask, course.id) }
   switch (state) {
     case 'payment-pending':
       return isPayable(standing, now)
@@ -121,7 +121,7 @@ export function rowOf({
   now,
 }: {
   standing: StandingInFull
-  asks: readonly OpenAsk[]
+  asks: readonly ActiveTicket[]
   isRestricted: boolean
   now: Date
 }): CourseRow {

@@ -1,12 +1,12 @@
 import { formatPence } from '#app/core/money.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { ReceiptItem, RefundItem } from '#app/features/payments/types.ts'
-import { askAddress, threadAddress } from '#app/features/tickets/student-tickets/rules.ts'
+import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { askedIn, isPending } from '../rules.ts'
-import type { OpenAsk } from '#app/features/tickets/student-tickets/types.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { Standing } from '../types.ts'
 import { PayForm } from './pay-form.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
@@ -17,7 +17,7 @@ export type PaymentsTabProps = {
   standings: readonly Standing[]
   receipts: readonly ReceiptItem[]
   refunds: readonly RefundItem[]
-  asks: readonly OpenAsk[]
+  asks: readonly ActiveTicket[]
   now: Date
   /** Why this student cannot pay at all. */
   restriction: string | null
@@ -74,7 +74,7 @@ type ReinstatementProps = { askedIn: string | null; courseId: string; describedB
 function Reinstatement({ askedIn: ticketId, courseId, describedBy }: ReinstatementProps) {
   return (
     <ButtonLink
-      to={ticketId ? threadAddress(ticketId) : askAddress('reinstatement', courseId)}
+      to={ticketId ? ticketUrl(ticketId) : supportUrl('reinstatement', courseId)}
       variant="quiet"
       size="small"
       aria-describedby={describedBy}

@@ -4,7 +4,7 @@ import { formatPence } from '#app/core/money.ts'
 import { daysToRefund, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { count } from '#app/core/text.ts'
 import { percentRead } from '#app/features/learning/rules.ts'
-import { askAddress } from '#app/features/tickets/student-tickets/rules.ts'
+import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -94,7 +94,7 @@ function Nothing({ withdrawal: { courseId, due } }: { withdrawal: Withdrawal }) 
         Customer service considers every other request on its merits.
       </p>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to={askAddress('refund', courseId)}>Ask customer service</ButtonLink>
+        <ButtonLink to={supportUrl('refund', courseId)}>Ask customer service</ButtonLink>
         <ButtonLink to="/student-dashboard?tab=courses" variant="quiet">
           Keep the course
         </ButtonLink>

@@ -5,8 +5,8 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { longestMessage, threadAddress } from '../../student-tickets/rules.ts'
-import type { LinkedThread as Thread, LinkedWords } from '../types.ts'
+import { longestMessage, ticketUrl } from '../../student-tickets/rules.ts'
+import type { LinkedThread as Thread, LinkedMessage } from '../types.ts'
 
 type LinkedThreadProps = { thread: Thread; token: string; refused: RefusedForm | undefined }
 
@@ -40,7 +40,7 @@ export function LinkedThread({ thread, token, refused }: LinkedThreadProps) {
       </FormShell>
       <p className="text-sm text-ink-2">
         To read the whole thread, to open or attach a file, or if this link is not yours,{' '}
-        <Link to={threadAddress(ticketId)} className="link">
+        <Link to={ticketUrl(ticketId)} className="link">
           open your dashboard
         </Link>
         .
@@ -49,7 +49,7 @@ export function LinkedThread({ thread, token, refused }: LinkedThreadProps) {
   )
 }
 
-function Words({ words, isOwn = false }: { words: LinkedWords; isOwn?: boolean }) {
+function Words({ words, isOwn = false }: { words: LinkedMessage; isOwn?: boolean }) {
   const { authorName, body, fileNames, createdAt } = words
   return (
     <li className="grid gap-1 py-4">

@@ -1,12 +1,11 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { ticketPriorities } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { priorityLabels } from '../../rules.ts'
+import { priorityOptions } from '../../rules.ts'
 import type { Adviser } from '../../types.ts'
 
 /** The checkboxes in the list belong to this form by its id. */
@@ -57,7 +56,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
           label="Priority"
           isLabelHidden
           size="small"
-          options={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+          options={priorityOptions}
           defaultValue="medium"
         />
         <Button name="deed" value="rate" variant="quiet" size="small" isBusy={isBusy} aria-label="Set priority">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { threadAddress } from '../rules.ts'
+import { ticketUrl } from '../rules.ts'
 import type { OwnTicket } from '../types.ts'
 
 export function OwnTicketList({
@@ -16,7 +16,7 @@ export function OwnTicketList({
       {tickets.map(({ id, title, status, lastWrittenAt }) => (
         <li key={id} className="border-b border-rule max-lg:last:border-0">
           <Link
-            to={threadAddress(id)}
+            to={ticketUrl(id)}
             preventScrollReset
             aria-current={id === currentId ? 'true' : undefined}
             className="block border-l-4 border-transparent py-2.5 pr-4 pl-3.5 outline-offset-[-3px] hover:bg-tier lg:aria-[current]:border-pitch lg:aria-[current]:bg-pitch-wash"

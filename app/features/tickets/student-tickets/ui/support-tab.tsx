@@ -2,7 +2,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
-import { askAddress, reopeningDays } from '../rules.ts'
+import { supportUrl, reopeningDays } from '../rules.ts'
 import type { SupportView } from '../types.ts'
 import { NewTicket } from './new-ticket.tsx'
 import { OwnTicketList } from './own-ticket-list.tsx'
@@ -17,7 +17,7 @@ export function SupportTab({ view, refused }: { view: SupportView; refused: Refu
         title="No tickets yet"
         heading="h2"
         picture={<FlatPitch />}
-        action={<ButtonLink to={askAddress('question')}>New ticket</ButtonLink>}
+        action={<ButtonLink to={supportUrl('question')}>New ticket</ButtonLink>}
       >
         Ask the desk about a course, a payment, an exam or your account, and follow the answer here. {desk}
       </EmptyState>
@@ -34,7 +34,7 @@ export function SupportTab({ view, refused }: { view: SupportView; refused: Refu
           <h2 id="tickets" className="text-xl">
             Your tickets
           </h2>
-          <ButtonLink to={askAddress('question')} preventScrollReset variant="quiet" size="small" icon="plus">
+          <ButtonLink to={supportUrl('question')} preventScrollReset variant="quiet" size="small" icon="plus">
             New ticket
           </ButtonLink>
         </div>

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { useFileSending, type FileSending } from '#app/ui/use-file-sending.ts'
-import { ownFileAddress } from '../../attachments/rules.ts'
+import { studentFileUrl } from '../../attachments/rules.ts'
 import { FileList } from '../../attachments/ui/file-list.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { askAddress, isReplyable } from '../rules.ts'
+import { isActive } from '../../rules.ts'
+import { supportUrl } from '../rules.ts'
 import type { SupportView } from '../types.ts'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -64,12 +65,12 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
             </p>
             <div className="min-w-0">
               <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
-              <FileList files={thread.files.get(id)} addressOf={ownFileAddress} />
+              <FileList files={thread.files.get(id)} addressOf={studentFileUrl} />
             </div>
           </li>
         ))}
       </ol>
-      {resolutionNotes && !isReplyable(thread) && (
+      {resolutionNotes && !isActive(thread) && (
         <p className="mx-5 mb-4 border-l border-pitch pl-3 text-sm text-ink-2">
           <span className="font-medium">Resolution:</span> {resolutionNotes}
         </p>
@@ -86,12 +87,12 @@ type FootProps = { thread: Thread; refused: RefusedForm | undefined; sending: Fi
 function Foot({ thread, refused, sending }: FootProps) {
   const mine = refused?.values.ticketId === thread.id ? refused : undefined
   const parts = { thread, refused: mine, sending }
-  if (isReplyable(thread)) return <ReplyForm key={thread.messages.length} kind="reply" {...parts} />
+  if (isActive(thread)) return <ReplyForm key={thread.messages.length} kind="reply" {...parts} />
   if (thread.canReopen) return <ReplyForm key="reopen" kind="reopen" {...parts} />
   return (
     <p className="text-sm">
       This ticket is closed.{' '}
-      <Link to={askAddress('question')} preventScrollReset className="link">
+      <Link to={supportUrl('question')} preventScrollReset className="link">
         Write a new one
       </Link>
     </p>

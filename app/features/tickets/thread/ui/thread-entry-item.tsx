@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { deskFileAddress } from '../../attachments/rules.ts'
+import { staffFileUrl } from '../../attachments/rules.ts'
 import { FileList } from '../../attachments/ui/file-list.tsx'
 import type { ThreadEntry } from '../types.ts'
 
@@ -43,7 +43,7 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
         </span>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{body}</p>
-      <FileList files={files} addressOf={deskFileAddress} />
+      <FileList files={files} addressOf={staffFileUrl} />
     </li>
   )
 }

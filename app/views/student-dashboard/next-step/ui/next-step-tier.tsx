@@ -3,7 +3,7 @@ import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { placeUrl } from '#app/features/learning/rules.ts'
-import { askAddress, threadAddress } from '#app/features/tickets/student-tickets/rules.ts'
+import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonVariant } from '#app/ui/button-style.ts'
 import { PayForm } from '../../ui/pay-form.tsx'
@@ -86,7 +86,7 @@ function describe(step: NextStep): Words {
         mark: '!',
         line: 'Courses, exams and payments are closed to you; your tickets, receipts, certificates and data stay yours',
         title: step.text,
-        action: link(askAddress('account'), 'Ask the desk'),
+        action: link(supportUrl('account'), 'Ask the desk'),
       }
     case 'finish-exam':
       return {
@@ -126,7 +126,7 @@ function describe(step: NextStep): Words {
         line: step.askedIn ? 'Not passed; you asked for a resit' : 'The exam was not passed; a resit can be asked for',
         title: step.courseTitle,
         action: step.askedIn
-          ? link(threadAddress(step.askedIn), 'See what you asked')
+          ? link(ticketUrl(step.askedIn), 'See what you asked')
           : link(`/exam/${step.courseId}`, 'See your result'),
       }
     case 'see-certificate':
@@ -142,8 +142,8 @@ function describe(step: NextStep): Words {
         line: step.askedIn ? 'Not paid in time; you asked to be reinstated' : 'The payment was not made in time',
         title: step.courseTitle,
         action: step.askedIn
-          ? link(threadAddress(step.askedIn), 'See what you asked')
-          : link(askAddress('reinstatement', step.courseId), 'Ask to be reinstated'),
+          ? link(ticketUrl(step.askedIn), 'See what you asked')
+          : link(supportUrl('reinstatement', step.courseId), 'Ask to be reinstated'),
       }
     case 'pay':
       return {

@@ -11,7 +11,7 @@ let current: PanelState | null | undefined
 let opener: Element | null = null
 
 /** Reading `sessionStorage` throws in browsers that block storage. */
-function readKept(): PanelState | null {
+function readStored(): PanelState | null {
   try {
     const kept = sessionStorage.getItem(key)
     return kept === 'open' || kept === 'small' ? kept : null
@@ -21,7 +21,7 @@ function readKept(): PanelState | null {
 }
 
 export function readPanel() {
-  if (current === undefined) current = readKept()
+  if (current === undefined) current = readStored()
   return current
 }
 
@@ -38,13 +38,13 @@ export function setPanel(state: PanelState | null) {
   if (!state && opener instanceof HTMLElement && opener.isConnected) opener.focus()
 }
 
-export function openChat() {
+export function openPanel() {
   opener = document.activeElement
   setPanel('open')
 }
 
 /** True if the panel was opened on this page. A panel restored from storage takes no focus. */
-export function isAskedFor() {
+export function wasOpenedHere() {
   return opener !== null
 }
 
