@@ -2,7 +2,7 @@ import { daysToPay } from '#app/core/terms-of-sale.ts'
 import type { LetterDraft } from '#app/features/mail/letter.ts'
 import { env } from '#app/platform/env.server.ts'
 
-export function welcomeLetter(to: { fullName: string; email: string; matricNumber: string }): LetterDraft {
+export function welcomeEmail(to: { fullName: string; email: string; matricNumber: string }): LetterDraft {
   return {
     template: 'student-registered',
     recipient: to.email,
