@@ -1,5 +1,5 @@
 import { contactData } from './contact.ts'
-import type { Held } from './fates.ts'
+import type { PersonalTable } from './fates.ts'
 import { moneyData } from './money.ts'
 import { peopleData } from './people.ts'
 import { studyData } from './study.ts'
@@ -9,4 +9,4 @@ import { studyData } from './study.ts'
  * found by email address count only once it is confirmed; otherwise anyone could sign up with another person's
  * address and read their data.
  */
-export const heldTables: readonly Held[] = [...peopleData, ...studyData, ...moneyData, ...contactData]
+export const personalTables: readonly PersonalTable[] = [...peopleData, ...studyData, ...moneyData, ...contactData]

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { HeldPart } from '#app/core/vocabulary.ts'
 
 /** The link between a row and a person. */
-export type Bond =
+export type PersonLink =
   | 'profile'
   | 'student'
   | 'staff'
@@ -22,7 +22,7 @@ type Name<Table extends PgTable> = keyof Table['_']['columns'] & string
 type Names<Table extends PgTable> = readonly Name<Table>[]
 
 type About<Table extends PgTable> = {
-  by: readonly [Name<Table>, Bond]
+  by: readonly [Name<Table>, PersonLink]
   part: HeldPart
   /** Left out of data exports: secrets, storage keys, and the staff who acted. */
   hidden?: Names<Table> | 'all'
@@ -44,39 +44,39 @@ type Columns<Table extends PgTable> = {
   staff?: Names<Table>
 }
 
-export type Held = {
+export type PersonalTable = {
   table: PgTable
   name: string
   column: PgColumn
-  bond: Bond
+  link: PersonLink
   part: HeldPart
   /** Columns left out of data exports; null leaves out the whole table. */
   hidden: readonly string[] | null
   /** The column with a storage key. */
   file: { key: string; column: PgColumn } | null
   /** An erasure deletes the row or sets these values; `all` lists every classified column. */
-  fate: 'delete' | { clear: Record<string, unknown>; all: readonly string[] }
+  onErasure: 'delete' | { clear: Record<string, unknown>; all: readonly string[] }
 }
 
 const columnOf = (table: PgTable, key: string) => getColumns(table)[key] as PgColumn
 
-function held<Table extends PgTable>(
+function describe<Table extends PgTable>(
   table: Table,
   about: About<Table>,
-  fate: Held['fate'],
+  fate: PersonalTable['onErasure'],
   more: Names<Table> = [],
-): Held {
+): PersonalTable {
   const { by, part, hidden = [], files } = about
   const names = hidden === 'all' ? null : [...hidden, ...more].map((key) => columnOf(table, key).name)
   return {
     table,
     name: getTableName(table),
     column: columnOf(table, by[0]),
-    bond: by[1],
+    link: by[1],
     part,
     hidden: names,
     file: files ? { key: files, column: columnOf(table, files) } : null,
-    fate,
+    onErasure: fate,
   }
 }
 
@@ -88,19 +88,19 @@ function classified<Table extends PgTable>(table: Table, columns: Columns<Table>
 
 /** Declares a table whose rows an erasure deletes. */
 export function deleted<Table extends PgTable>(table: Table, about: About<Table>) {
-  return held(table, about, 'delete')
+  return describe(table, about, 'delete')
 }
 
 /** Declares a table whose rows an erasure keeps, and classifies its columns. */
 export function kept<Table extends PgTable>(table: Table, about: About<Table>, columns: Columns<Table>) {
   const fate = { clear: columns.clear ?? {}, all: classified(table, columns) }
-  return held(table, about, fate, [...(columns.derived ?? []), ...(columns.staff ?? [])])
+  return describe(table, about, fate, [...(columns.derived ?? []), ...(columns.staff ?? [])])
 }
 
-export type Unheld = { name: string; why: string; all: readonly string[] | null }
+export type OtherTable = { name: string; why: string; all: readonly string[] | null }
 
 /** Declares a table whose rows a job deletes soon anyway. */
-export function passing(table: PgTable, why: string): Unheld {
+export function shortLived(table: PgTable, why: string): OtherTable {
   return { name: getTableName(table), why, all: null }
 }
 
@@ -110,6 +110,6 @@ export function impersonal<Table extends PgTable>(
   why: string,
   plain: Names<Table>,
   staff: Names<Table> = [],
-): Unheld {
+): OtherTable {
   return { name: getTableName(table), why, all: classified(table, { plain, staff }) }
 }

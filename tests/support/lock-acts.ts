@@ -47,7 +47,7 @@ import { stateOf } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
-import { keepNoLonger } from '#app/features/privacy/retention.commands.server.ts'
+import { applyRetention } from '#app/features/privacy/retention.commands.server.ts'
 import { carryOutErasures } from '#app/features/privacy/erasure/rows.commands.server.ts'
 import { raiseTicket, replyToTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { answerByLink, issueAnswerLink } from '#app/features/tickets/answer-link/commands.server.ts'
@@ -239,7 +239,7 @@ export const acts: Record<string, Act> = {
   'end what is kept for years': {
     reaches: ['student', 'till'],
     prepare: makeAncient,
-    run: () => keepNoLonger(),
+    run: () => applyRetention(),
   },
   'close forgotten payments': { reaches: ['till'], prepare: makeOverdue, run: () => reconcilePayments() },
   'start the exam': {

@@ -1,11 +1,11 @@
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
 import { cancelOverdue } from '#app/features/enrollments/overdue.commands.server.ts'
-import { reconcileAftermath } from '#app/features/payments/provider-changes.commands.server.ts'
+import { reconcileRefundsAndDisputes } from '#app/features/payments/provider-changes.commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation.commands.server.ts'
 import { makeDueRefunds } from '#app/features/payments/refunds/commands.server.ts'
-import { takeStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
+import { handleStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
 
@@ -13,13 +13,13 @@ import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server
 export const hands = {
   enroll,
   startPayment,
-  takeStripeEvent,
+  handleStripeEvent,
   cancelOverdue,
   moveDueDate,
   findWithdrawal,
   withdraw,
   reconcilePayments,
-  reconcileAftermath,
+  reconcileRefundsAndDisputes,
   makeDueRefunds,
 } as const
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { StudentActor } from '#app/core/person.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { consentsVersion } from '#app/features/payments/consents.messages.ts'
-import { takeStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
+import { handleStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { signedEvent, type StripeServer } from './stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from './students.ts'
@@ -67,7 +67,7 @@ export async function goToTheTill(stripe: StripeServer) {
 export type AtTheTill = Awaited<ReturnType<typeof goToTheTill>>
 
 export async function sendEvent(type: string, object: object, options?: { id?: string; secret?: string }) {
-  return takeStripeEvent(await signedEvent(type, object, options))
+  return handleStripeEvent(await signedEvent(type, object, options))
 }
 
 export async function expectPaidOnce({ student, enrollmentId }: AtTheTill) {

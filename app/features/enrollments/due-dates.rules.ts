@@ -5,12 +5,12 @@ export const mostDaysAhead = 60
 export const usualDaysAhead = 14
 
 /** Returns the last minute of a day in London. */
-export function dueAtEndOf(isoDay: string) {
+export function dueDateAtEndOf(isoDay: string) {
   return londonWallClock(isoDay, 23 + 59 / 60)
 }
 
 /** Returns days such as "2026-12-05". */
-export function offeredDays(now: Date) {
+export function dueDateChoices(now: Date) {
   const today = londonDay(now)
   return {
     first: calendarDayAfter(today, 1),
@@ -20,7 +20,7 @@ export function offeredDays(now: Date) {
 }
 
 /** True when the new due date is later than the current one and within the allowed days. */
-export function mayBeDueAt({
+export function isAllowedDueDate({
   dueAt,
   current,
   status,
@@ -32,5 +32,5 @@ export function mayBeDueAt({
   now: Date
 }) {
   const isLater = status === 'cancelled' || current === null || dueAt > current
-  return isLater && dueAt > now && londonDay(dueAt) <= offeredDays(now).last
+  return isLater && dueAt > now && londonDay(dueAt) <= dueDateChoices(now).last
 }

@@ -1,6 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import type { EnrollmentStanding } from './types.ts'
+import type { EnrollmentState } from './types.ts'
 
 /** Texts of the disabled Enroll button (specification, section 5), used wherever enrolling is refused. */
 export const enrollmentRefusals = {
@@ -20,7 +20,7 @@ export const enrollmentRefusals = {
 } as const satisfies Refusals
 export type EnrollmentRefusal = keyof typeof enrollmentRefusals
 
-export const standingWords = {
+export const stateBadges = {
   'payment-pending': { tone: 'warn', text: 'Payment Pending' },
   active: { tone: 'ok', text: 'Active' },
   completed: { tone: 'ok', text: 'Completed' },
@@ -28,7 +28,7 @@ export const standingWords = {
   closed: { tone: 'danger', text: 'Closed' },
   cancelled: { tone: 'danger', text: 'Cancelled (payment overdue)' },
   refunded: { tone: 'neutral', text: 'Refunded' },
-} as const satisfies Record<EnrollmentStanding, { tone: string; text: string }>
+} as const satisfies Record<EnrollmentState, { tone: string; text: string }>
 
 export const enrollmentSuccessful: Notice = {
   tone: 'success',

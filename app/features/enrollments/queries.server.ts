@@ -27,7 +27,7 @@ export async function findLiveEnrollment(
  * The condition for access to a course and its exam: paid, not refunded or disputed, and the student active. For
  * queries that join `enrollments` with `students`.
  */
-export function opensCourse({
+export function hasCourseAccess({
   studentId,
   courseId,
 }: {
@@ -61,7 +61,7 @@ export async function findActiveEnrollment({
     })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
-    .where(opensCourse({ studentId, courseId }))
+    .where(hasCourseAccess({ studentId, courseId }))
   if (!row?.paidAt || (row.status !== 'active' && row.status !== 'completed')) return null
   return { ...row, status: row.status, paidAt: row.paidAt }
 }

@@ -2,8 +2,8 @@ import { addDays, daysUntil, londonDay, millisecondsPerDay } from '#app/core/dat
 import type { StudentActor } from '#app/core/person.ts'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
 import type { EducationLevel, EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
-import { enrollmentRefusals, standingWords, type EnrollmentRefusal } from './messages.ts'
-import type { EnrollmentFacts, EnrollmentStanding, EnrollmentTerms } from './types.ts'
+import { enrollmentRefusals, stateBadges, type EnrollmentRefusal } from './messages.ts'
+import type { EnrollmentFacts, EnrollmentState, EnrollmentTerms } from './types.ts'
 
 /** Days before the due date on which the student is reminded; 0 is the day itself. */
 export const reminderDays = [7, 1, 0] as const
@@ -31,17 +31,17 @@ export function meetsRequirement({ has, required }: { has: EducationLevel | null
 }
 
 export type EnrollmentBadge = { tone: 'ok' | 'neutral' | 'warn' | 'danger'; text: string }
-export type EnrollmentState = {
+export type EnrollmentEligibility = {
   /** Null when the student may enrol. */
   refusal: EnrollmentRefusal | null
   /** Text of the refusal, for the disabled button. */
   reason: string | null
 }
 
-type Asker = Pick<StudentActor, 'status' | 'educationLevel'>
+type EnrollingStudent = Pick<StudentActor, 'status' | 'educationLevel'>
 
 /** A refunded enrolment does not block a new one. */
-function refusalOf(course: EnrollmentTerms, student: Asker | null, enrollment: EnrollmentFacts | null) {
+function refusalOf(course: EnrollmentTerms, student: EnrollingStudent | null, enrollment: EnrollmentFacts | null) {
   if (enrollment && enrollment.status !== 'refunded') {
     if (enrollment.paidAt) return 'already-enrolled'
     return enrollment.status === 'cancelled' ? 'cancelled' : 'payment-pending'
@@ -59,7 +59,7 @@ export function daysLeft({ due, now }: { due: Date; now: Date }) {
   return `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-type StandingFacts = {
+type StateFacts = {
   status: EnrollmentStatus
   studentStatus: StudentStatus
   /** The exam was failed and no resit is allowed. */
@@ -72,12 +72,7 @@ type StandingFacts = {
  * Works out the state to show for an enrolment. Finished courses keep their state when the student is suspended; open
  * ones are closed.
  */
-export function enrollmentStanding({
-  status,
-  studentStatus,
-  hasFailed,
-  isHeld = false,
-}: StandingFacts): EnrollmentStanding {
+export function enrollmentState({ status, studentStatus, hasFailed, isHeld = false }: StateFacts): EnrollmentState {
   if (status === 'pending_payment') return 'payment-pending'
   if (status !== 'active') return status
   if (studentStatus !== 'active' || isHeld) return 'closed'
@@ -89,24 +84,24 @@ export function catalogueBadge({
   paymentDueDate: due,
   now,
   ...facts
-}: StandingFacts & { paymentDueDate: Date | null; now: Date }): EnrollmentBadge | null {
-  const standing = enrollmentStanding(facts)
-  if (standing === 'refunded') return null
-  if (standing === 'active') return { tone: 'ok', text: 'Enrolled' }
-  if (standing === 'payment-pending' && due) return { tone: 'warn', text: `Payment due in ${daysLeft({ due, now })}` }
-  return standingWords[standing]
+}: StateFacts & { paymentDueDate: Date | null; now: Date }): EnrollmentBadge | null {
+  const state = enrollmentState(facts)
+  if (state === 'refunded') return null
+  if (state === 'active') return { tone: 'ok', text: 'Enrolled' }
+  if (state === 'payment-pending' && due) return { tone: 'warn', text: `Payment due in ${daysLeft({ due, now })}` }
+  return stateBadges[state]
 }
 
 /** Decides whether this student may enrol in this course, for the catalogue, the course page and the command. */
-export function enrollmentState({
+export function enrollmentEligibility({
   course,
   student,
   enrollment,
 }: {
   course: EnrollmentTerms
-  student: Asker | null
+  student: EnrollingStudent | null
   enrollment: EnrollmentFacts | null
-}): EnrollmentState {
+}): EnrollmentEligibility {
   const refusal = refusalOf(course, student, enrollment)
   return { refusal, reason: refusal && enrollmentRefusals[refusal].text }
 }
@@ -128,6 +123,6 @@ export function calendarDaysUntil({ due, now }: { due: Date; now: Date }) {
 /** Returns the last reminder threshold reached, so that a missed run is made up for once. */
 export function reminderDue({ due, now }: { due: Date; now: Date }): ReminderDay | null {
   if (now >= due) return null
-  const left = calendarDaysUntil({ due, now })
-  return reminderDays.findLast((days) => left <= days) ?? null
+  const days = calendarDaysUntil({ due, now })
+  return reminderDays.findLast((threshold) => days <= threshold) ?? null
 }

@@ -3,7 +3,7 @@ import type { CourseLevel, EducationLevel, EnrollmentStatus } from '#app/core/vo
 export type EnrollmentFacts = { status: EnrollmentStatus; paidAt: Date | null; paymentDueDate: Date | null }
 
 /** The state of an enrolment as screens show it. */
-export type EnrollmentStanding =
+export type EnrollmentState =
   | 'payment-pending'
   | 'active'
   | 'completed'

@@ -5,7 +5,7 @@ import { examAnswers, examAttempts, examResits, examSubmissions } from '#db/tabl
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
-import { opensCourse } from '#app/features/enrollments/queries.server.ts'
+import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { breakEnd, countedBreakSeconds, isOnBreak } from './breaks.rules.ts'
 import { findExam, listQuestions } from './content.queries.server.ts'
@@ -87,7 +87,7 @@ async function findOpenEnrollment({ student, courseId }: { student: Student; cou
     })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
-    .where(opensCourse({ studentId: student.studentId, courseId }))
+    .where(hasCourseAccess({ studentId: student.studentId, courseId }))
   return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 

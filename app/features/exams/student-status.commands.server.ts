@@ -12,7 +12,8 @@ import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { statusLetter } from '#app/features/students/status/emails.server.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
+import { statusChangeEmail } from '#app/features/students/status/emails.server.ts'
 import type { StatusRefusal } from '#app/features/students/status/messages.ts'
 import { isChangeOpen, isSameNumber, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
 import { submitRunningAttempts } from './commands.server.ts'
@@ -36,11 +37,11 @@ const sentences = {
   reactivate: 'Reactivated a student',
 } as const satisfies Record<StatusChange, string>
 
-async function holdStudentToChange(tx: Tx, studentId: string) {
+async function lockStudentAndAccount(tx: Tx, studentId: string) {
   const [owner] = await tx.select({ userId: students.userId }).from(students).where(eq(students.id, studentId))
   if (!owner) return null
   await lockAccount(tx, owner.userId as UserId)
-  const [student] = await tx.select().from(students).where(eq(students.id, studentId)).for('no key update')
+  const student = await lockStudent(tx, { studentId, strength: 'no key update' })
   const [account] = await tx
     .select({ fullName: profiles.fullName, email: profiles.email })
     .from(profiles)
@@ -73,7 +74,7 @@ export async function changeStudentStatus({
 }: Change): Promise<Outcome<undefined, StatusRefusal>> {
   demandOfStaff('manage students', staff)
   return db.transaction(async (tx) => {
-    const student = await holdStudentToChange(tx, studentId)
+    const student = await lockStudentAndAccount(tx, studentId)
     if (!student) return refused('not-found')
     if (student.userId === staff.userId) return refused('own-record')
     if (student.status !== seenStatus || !isChangeOpen(change, student.status)) return refused('not-open')
@@ -92,7 +93,7 @@ export async function changeStudentStatus({
       await endSessionsOf(tx, userId as UserId)
     }
     const handedIn = running.map(({ courseTitle }) => courseTitle)
-    await queueEmail(tx, statusLetter({ change, fullName, email, matricNumber, reason, handedIn }))
+    await queueEmail(tx, statusChangeEmail({ change, fullName, email, matricNumber, reason, handedIn }))
     await recordActivity(tx, {
       staff,
       action: `${sentences[change]}: ${matricNumber}`,

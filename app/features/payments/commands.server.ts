@@ -7,7 +7,7 @@ import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { isPayable } from '#app/features/enrollments/rules.ts'
-import { holdStudent } from '#app/features/students/commands.server.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isStripeError } from '#app/platform/stripe.server.ts'
@@ -18,9 +18,9 @@ import type { PaymentRefusal } from './messages.ts'
 import { openingMinutes, reuseMinutes } from './rules.ts'
 import type { Payer } from './types.ts'
 
-type Started = typeof payments.$inferSelect & { courseTitle: string }
+type StartedPayment = typeof payments.$inferSelect & { courseTitle: string }
 
-type Order = { student: StudentActor; enrollmentId: string; textVersion: string; payer: Payer }
+type PaymentOrder = { student: StudentActor; enrollmentId: string; textVersion: string; payer: Payer }
 
 /** Finds a checkout that is still open for the same amount, so that a double click opens only one. */
 async function findOpenPayment(
@@ -55,9 +55,9 @@ async function preparePayment({
   enrollmentId,
   textVersion,
   payer,
-}: Order): Promise<Outcome<Started, PaymentRefusal>> {
+}: PaymentOrder): Promise<Outcome<StartedPayment, PaymentRefusal>> {
   return db.transaction(async (tx) => {
-    const record = await holdStudent(tx, student)
+    const record = await lockStudent(tx, student)
     const [enrollment] = await tx
       .select()
       .from(enrollments)
@@ -88,7 +88,7 @@ async function preparePayment({
 }
 
 /** Returns the URL to send the payer to, or null when the checkout of this payment closed without money. */
-async function cardPageOf(payment: Started, { student, origin }: { student: StudentActor; origin: string }) {
+async function getCheckoutUrl(payment: StartedPayment, { student, origin }: { student: StudentActor; origin: string }) {
   if (payment.providerSessionId) {
     const session = await retrieveStripeCheckout(payment.providerSessionId)
     if (session.evidence) await settlePayment(session.evidence)
@@ -117,7 +117,7 @@ async function cardPageOf(payment: Started, { student, origin }: { student: Stud
 export async function startPayment({
   origin,
   ...order
-}: Order & { origin: string }): Promise<Outcome<{ url: string }, PaymentRefusal>> {
+}: PaymentOrder & { origin: string }): Promise<Outcome<{ url: string }, PaymentRefusal>> {
   const { student, enrollmentId } = order
   if (!isId(enrollmentId)) return refused('not-found')
   try {
@@ -127,7 +127,7 @@ export async function startPayment({
       if (!prepared.ok) return prepared
       const payment = prepared.value
       const url =
-        payment.provider === 'sandbox' ? `/checkout/${payment.id}` : await cardPageOf(payment, { student, origin })
+        payment.provider === 'sandbox' ? `/checkout/${payment.id}` : await getCheckoutUrl(payment, { student, origin })
       if (url) return done({ url })
     }
     return refused('provider-away')

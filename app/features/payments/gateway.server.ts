@@ -4,7 +4,7 @@ import type { DisputeStatus } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { stripe } from '#app/platform/stripe.server.ts'
 import { checkoutMinutes, currency } from './rules.ts'
-import type { Aftermath, ProviderDispute } from './provider-changes.types.ts'
+import type { ProviderChanges, ProviderDispute } from './provider-changes.types.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 import type { ProviderSession } from './types.ts'
 
@@ -14,9 +14,9 @@ export function currentProvider() {
 }
 
 function client() {
-  const opened = stripe()
-  if (!opened) throw new Error('card payments are not set up')
-  return opened
+  const configured = stripe()
+  if (!configured) throw new Error('card payments are not set up')
+  return configured
 }
 
 /** Stripe has its own clock, which the demo's clock shift does not move. */
@@ -146,12 +146,16 @@ function readDispute({ id, amount, reason, status }: Stripe.Dispute): ProviderDi
  * Reads all refunds and disputes of a payment. Webhook events may be late, repeated or out of order; the current
  * state is not.
  */
-export async function readStripeAftermath({ providerPaymentId }: { providerPaymentId: string }): Promise<Aftermath> {
-  const [sent, { data }] = await Promise.all([
+export async function readStripeChanges({
+  providerPaymentId,
+}: {
+  providerPaymentId: string
+}): Promise<ProviderChanges> {
+  const [sentRefunds, { data }] = await Promise.all([
     listStripeRefunds({ providerPaymentId }),
     client().disputes.list({ payment_intent: providerPaymentId, limit: 100 }),
   ])
-  return { refunds: sent, disputes: data.map(readDispute) }
+  return { refunds: sentRefunds, disputes: data.map(readDispute) }
 }
 
 /** Returns our payment id, which every payment at Stripe carries in its metadata. */
@@ -161,14 +165,14 @@ export async function findPaymentIdAtStripe({ providerPaymentId }: { providerPay
 }
 
 /** Lists payments with a refund or dispute in the last `withinDays` days, by Stripe's clock. */
-export async function listStirredPayments({ withinDays }: { withinDays: number }) {
+export async function listChangedPayments({ withinDays }: { withinDays: number }) {
   const since = Math.floor(addDays(clock.now(), -withinDays).getTime() / 1000 - clock.shiftSeconds())
-  const stirred = new Set<string>()
-  const note = ({ payment_intent: intent }: Pick<Stripe.Refund, 'payment_intent'>) => {
+  const changedIds = new Set<string>()
+  const add = ({ payment_intent: intent }: Pick<Stripe.Refund, 'payment_intent'>) => {
     const id = idOf(intent)
-    if (id) stirred.add(id)
+    if (id) changedIds.add(id)
   }
-  for await (const refund of client().refunds.list({ created: { gte: since }, limit: 100 })) note(refund)
-  for await (const dispute of client().disputes.list({ created: { gte: since }, limit: 100 })) note(dispute)
-  return [...stirred]
+  for await (const refund of client().refunds.list({ created: { gte: since }, limit: 100 })) add(refund)
+  for await (const dispute of client().disputes.list({ created: { gte: since }, limit: 100 })) add(dispute)
+  return [...changedIds]
 }

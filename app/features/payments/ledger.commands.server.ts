@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { enrollments, payments, receiptCounters, receipts } from '#db/tables/enrollments.ts'
 import { creditNoteCounters, creditNotes } from '#db/tables/refunds.ts'
-import { students } from '#db/tables/students.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { vatIncluded } from '#app/core/money.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
 import { submitRunningAttempts } from '#app/features/exams/commands.server.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { formatCreditNoteNumber, formatReceiptNumber } from './rules.ts'
 
 /**
@@ -20,7 +20,7 @@ import { formatCreditNoteNumber, formatReceiptNumber } from './rules.ts'
 export async function lockPayment(
   tx: Tx,
   paymentId: string,
-  { ends }: { ends?: (found: Found) => Promise<boolean> } = {},
+  { endsEnrollment }: { endsEnrollment?: (found: PaymentAndEnrollment) => Promise<boolean> } = {},
 ) {
   const [found] = await tx
     .select({ enrollmentId: payments.enrollmentId, studentId: enrollments.studentId })
@@ -28,17 +28,13 @@ export async function lockPayment(
     .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
     .where(eq(payments.id, paymentId))
   if (!found) return null
-  const [student] = await tx
-    .select({ id: students.id, userId: students.userId, status: students.status })
-    .from(students)
-    .where(eq(students.id, found.studentId))
-    .for('share')
+  const student = await lockStudent(tx, found)
   if (!student) return null
   const studentId = student.id as StudentId
   const before = await lockEnrollment(tx, found.enrollmentId)
-  if (ends && before) {
+  if (endsEnrollment && before) {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
-    if (payment && (await ends({ payment, enrollment: before })))
+    if (payment && (await endsEnrollment({ payment, enrollment: before })))
       await submitRunningAttempts(tx, { studentId, enrollmentId: found.enrollmentId })
   }
   const enrollment = await lockEnrollment(tx, found.enrollmentId)
@@ -46,7 +42,7 @@ export async function lockPayment(
   return enrollment && payment ? { student: { ...student, id: studentId }, enrollment, payment } : null
 }
 
-type Found = { payment: typeof payments.$inferSelect; enrollment: typeof enrollments.$inferSelect }
+type PaymentAndEnrollment = { payment: typeof payments.$inferSelect; enrollment: typeof enrollments.$inferSelect }
 
 async function lockEnrollment(tx: Tx, enrollmentId: string) {
   const [enrollment] = await tx.select().from(enrollments).where(eq(enrollments.id, enrollmentId)).for('no key update')
@@ -128,8 +124,8 @@ export async function issueCreditNote(
 ) {
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.paymentId, paymentId))
   if (!receipt) throw new Error('a refund of a payment without a receipt')
-  const [given] = await tx.select().from(creditNotes).where(eq(creditNotes.refundId, refundId))
-  if (given) return given.creditNoteNumber
+  const [existing] = await tx.select().from(creditNotes).where(eq(creditNotes.refundId, refundId))
+  if (existing) return existing.creditNoteNumber
   const [before] = await tx
     .select({
       amountPence: sql<number>`coalesce(sum(${creditNotes.amountPence}), 0)::integer`,

@@ -4,4 +4,4 @@ import type { ProviderRefund } from './refunds/types.ts'
 /** A dispute as the provider reports it. */
 export type ProviderDispute = { providerDisputeId: string; amountPence: number; reason: string; status: DisputeStatus }
 
-export type Aftermath = { refunds: readonly ProviderRefund[]; disputes: readonly ProviderDispute[] }
+export type ProviderChanges = { refunds: readonly ProviderRefund[]; disputes: readonly ProviderDispute[] }

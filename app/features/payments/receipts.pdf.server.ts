@@ -7,7 +7,7 @@ export type Issuer = { name: string; email: string; phone: string; address: read
 /** `after` follows the detail on the same line, also after right-to-left text. */
 export type Fact = { term: string; detail: string; after?: string }
 
-export type Paper = {
+export type ReceiptDocument = {
   title: string
   number: string
   subject: string
@@ -43,13 +43,13 @@ const table = { top: 372, row: 34, gap: 36 } as const
 type Style = { face?: OwnFace; size?: number; colour?: string; align?: 'left' | 'right'; width?: number }
 
 /** Draws a tagged PDF with embedded fonts. The same input gives the same bytes. */
-export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
+export async function renderReceiptDocument(document: ReceiptDocument, { issuer }: { issuer: Issuer }) {
   const { pdf, write, writeRuns, put, putTable, decorate, finish } = openPdf({
-    title: `${paper.title} ${paper.number}`,
-    subject: paper.subject,
-    at: paper.at,
+    title: `${document.title} ${document.number}`,
+    subject: document.subject,
+    at: document.at,
   })
-  const lines = paper.facts.flatMap(({ term, detail, after = '' }) =>
+  const lines = document.facts.flatMap(({ term, detail, after = '' }) =>
     detail.split('\n').map((line, i) => ({ term: i === 0 ? term : '', detail: line, after })),
   )
   const tableTop = Math.max(table.top, facts.top + lines.length * facts.line + table.gap)
@@ -105,16 +105,16 @@ export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
       writeLine(line, right - 220, 56 + i * 15, { size: 10.5, colour: colours.ink2, align: 'right', width: 220 }),
     )
   }
-  put('H1', () => writeLine(paper.title, page.margin, 176, { size: 34 }))
+  put('H1', () => writeLine(document.title, page.margin, 176, { size: 34 }))
   for (const [i, line] of lines.entries()) fact(line, facts.top + i * facts.line)
-  const { amountPence, vatPence } = paper
+  const { amountPence, vatPence } = document
   putTable([
     amountRow('For', 'Amount', 0, { colour: colours.ink3 }),
-    amountRow(paper.item, formatPence(amountPence - vatPence), 1, { size: 13 }),
-    amountRow(`VAT at ${paper.vatRatePercent}%`, formatPence(vatPence), 2),
-    amountRow(paper.totalLabel, formatPence(amountPence), 3, { face: 'bold', size: 13 }),
+    amountRow(document.item, formatPence(amountPence - vatPence), 1, { size: 13 }),
+    amountRow(`VAT at ${document.vatRatePercent}%`, formatPence(vatPence), 2),
+    amountRow(document.totalLabel, formatPence(amountPence), 3, { face: 'bold', size: 13 }),
   ])
-  for (const [i, note] of paper.notes.entries()) {
+  for (const [i, note] of document.notes.entries()) {
     const y = tableTop + 5 * table.row + i * 16
     put('P', () => writeLine(note, page.margin, y, { size: 10.5, colour: colours.ink2 }))
   }

@@ -52,13 +52,13 @@ export type Verdict = 'activate' | 'reinstate' | 'needs_refund' | 'nothing' | 'r
 export function judgePayment({
   payment,
   enrollmentStatus,
-  isPlaceOpen,
+  canStartCourse,
   evidence,
 }: {
   payment: { status: PaymentStatus; amountPence: number; currency: string; providerSessionId: string | null }
   enrollmentStatus: EnrollmentStatus
   /** True when this student could still start this course. */
-  isPlaceOpen: boolean
+  canStartCourse: boolean
   evidence: PaymentEvidence
 }): Verdict {
   if (payment.providerSessionId !== null && payment.providerSessionId !== evidence.sessionId) return 'refuse'
@@ -68,7 +68,7 @@ export function judgePayment({
   if (evidence.currency.toLowerCase() !== payment.currency) return 'refuse'
   const isRight = evidence.amountPence === payment.amountPence
   if (isRight && enrollmentStatus === 'pending_payment') return 'activate'
-  return isRight && isPlaceOpen && enrollmentStatus === 'cancelled' ? 'reinstate' : 'needs_refund'
+  return isRight && canStartCourse && enrollmentStatus === 'cancelled' ? 'reinstate' : 'needs_refund'
 }
 
 /** Test cards of the sandbox. Any other number is refused with a hint, so that nobody enters a real one twice. */

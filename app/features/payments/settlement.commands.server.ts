@@ -6,7 +6,7 @@ import { isId } from '#app/core/ids.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { lateMoneyLetter, paymentLetter } from './emails.server.ts'
+import { unusablePaymentEmail, paymentReceivedEmail } from './emails.server.ts'
 import { getPayer, issueReceipt, lockPayment } from './ledger.commands.server.ts'
 import { judgePayment, vatRatePercent, type Verdict } from './rules.ts'
 import type { PaymentEvidence } from './types.ts'
@@ -31,7 +31,7 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
   const verdict = judgePayment({
     payment,
     enrollmentStatus: enrollment.status,
-    isPlaceOpen: locked.student.status === 'active' && (await isCourseOpen(tx, enrollment.courseId)),
+    canStartCourse: locked.student.status === 'active' && (await isCourseOpen(tx, enrollment.courseId)),
     evidence,
   })
   if (verdict === 'nothing') return verdict
@@ -61,7 +61,7 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
     now,
   })
   if (!isCounted) {
-    await queueEmail(tx, lateMoneyLetter({ ...payer, amountPence }))
+    await queueEmail(tx, unusablePaymentEmail({ ...payer, amountPence }))
     log.error({ payment: payment.id, enrollment: enrollment.status }, 'money arrived that must be refunded')
     return verdict
   }
@@ -71,7 +71,10 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
     .where(eq(enrollments.id, enrollment.id))
   const isReinstated = verdict === 'reinstate'
   if (isReinstated) log.info({ enrollment: enrollment.id }, 'money that came late reinstated an enrolment')
-  await queueEmail(tx, paymentLetter({ ...payer, amountPence, vatPence, receiptNumber, isReinstated, paidAt: now }))
+  await queueEmail(
+    tx,
+    paymentReceivedEmail({ ...payer, amountPence, vatPence, receiptNumber, isReinstated, paidAt: now }),
+  )
   return verdict
 }
 

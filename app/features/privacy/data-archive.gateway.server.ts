@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 export type ArchiveFile = {
   name: string
   /** True for formats such as images and PDFs, which do not compress any further. */
-  isPacked: boolean
+  isCompressed: boolean
   open: () => Promise<AsyncIterable<Uint8Array>>
 }
 
@@ -17,8 +17,8 @@ export async function* writeArchive(files: AsyncIterable<ArchiveFile>) {
     if (error) throw error
     ready.push(piece)
   })
-  for await (const { name, isPacked, open } of files) {
-    const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+  for await (const { name, isCompressed, open } of files) {
+    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
     archive.add(entry)
     for await (const piece of await open()) {
       entry.push(new Uint8Array(piece))

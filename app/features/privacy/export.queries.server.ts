@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { heldTables } from '#db/personal-data/all.ts'
-import type { Bond, Held } from '#db/personal-data/fates.ts'
+import { personalTables } from '#db/personal-data/all.ts'
+import type { PersonLink, PersonalTable } from '#db/personal-data/fates.ts'
 import type { Person } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
 export type Subject = Pick<Person, 'userId' | 'email' | 'emailVerified'>
 
 /** Right-hand sides of the condition that a row is about this person. */
-function bondsOf({ userId, email, emailVerified }: Subject): Record<Bond, SQL> {
+function linkConditions({ userId, email, emailVerified }: Subject): Record<PersonLink, SQL> {
   const student = sql`in (select id from students where user_id = ${userId})`
   const enrollment = sql`in (select id from enrollments where student_id ${student})`
   const attempt = sql`in (select id from exam_attempts where enrollment_id ${enrollment})`
@@ -34,24 +34,24 @@ function bondsOf({ userId, email, emailVerified }: Subject): Record<Bond, SQL> {
 
 /** Returns the condition that a row of a table is about this person. */
 export function aboutPerson(person: Subject) {
-  const bonds = bondsOf(person)
-  return ({ table, column, bond }: Held) => sql`${table}.${sql.identifier(column.name)} ${bonds[bond]}`
+  const bonds = linkConditions(person)
+  return ({ table, column, link: bond }: PersonalTable) => sql`${table}.${sql.identifier(column.name)} ${bonds[bond]}`
 }
 
 /**
  * Leaves out internal ticket notes: the data protection officer releases those after checking whom else they concern.
  */
-const isApart = (table: string) => (table === 'ticket_messages' ? sql`and not is_internal` : sql``)
+const exceptInternal = (table: string) => (table === 'ticket_messages' ? sql`and not is_internal` : sql``)
 
 /** Reads all data about a person in one statement, by table. */
-export async function readHeldData({ person }: { person: Subject }) {
+export async function readPersonalData({ person }: { person: Subject }) {
   const isAbout = aboutPerson(person)
-  const parts = heldTables.flatMap((held) =>
-    held.hidden
+  const parts = personalTables.flatMap((personal) =>
+    personal.hidden
       ? [
-          sql`select ${held.name}::text as name, (
-            select coalesce(jsonb_agg(to_jsonb(${held.table}) - ${sql.param(held.hidden)}::text[]), '[]')
-            from ${held.table} where ${isAbout(held)} ${isApart(held.name)}
+          sql`select ${personal.name}::text as name, (
+            select coalesce(jsonb_agg(to_jsonb(${personal.table}) - ${sql.param(personal.hidden)}::text[]), '[]')
+            from ${personal.table} where ${isAbout(personal)} ${exceptInternal(personal.name)}
           ) as rows`,
         ]
       : [],

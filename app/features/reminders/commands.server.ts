@@ -9,6 +9,7 @@ import type { ReminderKind } from '#app/core/vocabulary.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { writeExamEmail, writeIdleEmail } from './emails.server.ts'
@@ -20,15 +21,8 @@ import type { Addressee } from './types.ts'
 const studentsAtOnce = 500
 const placeKey = 'reminders_place'
 
-/** Locks the student for one reminder; returns false while another process holds the lock. */
-async function lockStudent(tx: Tx, studentId: string) {
-  const rows = await tx
-    .select({ id: students.id })
-    .from(students)
-    .where(eq(students.id, studentId))
-    .for('no key update', { skipLocked: true })
-  return rows.length > 0
-}
+/** A student whom another process is handling is left to it. */
+const unlessLocked = { strength: 'no key update', skipLocked: true } as const
 
 async function recordReminder(tx: Tx, { enrollmentId }: Addressee, kind: ReminderKind) {
   await tx.insert(studyReminders).values({ id: newId(), enrollmentId, kind, writtenAt: clock.now() })
@@ -37,7 +31,7 @@ async function recordReminder(tx: Tx, { enrollmentId }: Addressee, kind: Reminde
 /** Checks again under the student’s lock, because the student may have read on or stopped reminders meanwhile. */
 async function remindIdle({ studentId }: Addressee, contents: ReadonlyMap<string, CourseContents>) {
   await db.transaction(async (tx) => {
-    if (!(await lockStudent(tx, studentId))) return
+    if (!(await lockStudent(tx, { studentId, ...unlessLocked }))) return
     const [due] = await listIdle({ now: clock.now(), studentIds: [studentId] }, tx)
     const ofCourse = due && contents.get(due.courseId)
     if (!due || !ofCourse) return
@@ -50,7 +44,7 @@ async function remindIdle({ studentId }: Addressee, contents: ReadonlyMap<string
 
 async function announceExam({ studentId, enrollmentId }: Addressee) {
   await db.transaction(async (tx) => {
-    if (!(await lockStudent(tx, studentId))) return
+    if (!(await lockStudent(tx, { studentId, ...unlessLocked }))) return
     const opened = await listOpenedExams({ now: clock.now(), studentIds: [studentId] }, tx)
     const due = opened.find((each) => each.enrollmentId === enrollmentId)
     if (!due) return

@@ -5,12 +5,12 @@ import { students } from '#db/tables/students.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import type { Person, StudentId } from '#app/core/person.ts'
+import type { Person } from '#app/core/person.ts'
 import type { CoursePreference, EducationLevel } from '#app/core/vocabulary.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { welcomeLetter } from './emails.server.ts'
+import { welcomeEmail } from './emails.server.ts'
 import { queueEvidence } from './evidence/commands.server.ts'
 import type { StoredEvidence } from './evidence/types.ts'
 import type { RegistrationRefusal } from './messages.ts'
@@ -19,23 +19,6 @@ import { formatMatricNumber, termsVersion } from './rules.ts'
 async function nextMatricNumber(tx: Tx, now: Date) {
   const { rows } = await tx.execute<{ number: string }>(sql`select nextval('matric_numbers') as number`)
   return formatMatricNumber({ year: londonYear(now), number: Number(rows[0]?.number) })
-}
-
-/**
- * Locks the student's record until the end of the transaction, so that a suspension at the same moment waits or is
- * seen. Students come first in the order of locks (docs/architecture.md).
- */
-export async function holdStudent(tx: Tx, { studentId }: { studentId: StudentId }) {
-  const [row] = await tx
-    .select({
-      status: students.status,
-      stated: students.educationLevel,
-      verified: students.verifiedEducationLevel,
-    })
-    .from(students)
-    .where(eq(students.id, studentId))
-    .for('share')
-  return row ? { status: row.status, educationLevel: row.verified ?? row.stated } : null
 }
 
 /** Registers an account as a student. Of two requests at once, one succeeds and the other is refused. */
@@ -74,7 +57,7 @@ export async function registerStudent({
       })
       if (evidence) await queueEvidence(tx, { studentId, stored: evidence })
       if (phone) await tx.update(profiles).set({ phone, updatedAt: now }).where(eq(profiles.id, person.userId))
-      await queueEmail(tx, welcomeLetter({ fullName: person.fullName, email: person.email, matricNumber }))
+      await queueEmail(tx, welcomeEmail({ fullName: person.fullName, email: person.email, matricNumber }))
       return done({ matricNumber })
     }),
   )

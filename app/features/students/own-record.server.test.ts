@@ -12,9 +12,9 @@ import {
   refundOutsidePolicy,
   retryRefund,
   returnSurplus,
-  settleByHand,
+  recordManualRefund,
 } from '#app/features/payments/desk/commands.server.ts'
-import { withdrawFor } from '#app/features/payments/withdrawal/commands.server.ts'
+import { withdrawOnBehalf } from '#app/features/payments/withdrawal/commands.server.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
@@ -95,11 +95,11 @@ const deeds: Record<string, (world: World) => Promise<unknown>> = {
   'refuse arrangements': ({ staff, requestId }) => refuseRequest({ staff, requestId, answer: reason }),
   'return a surplus': ({ staff, paymentId: id }) => returnSurplus({ staff, id }),
   'send a refund again': ({ staff, refundId: id }) => retryRefund({ staff, id }),
-  'note a refund': ({ staff, refundId: id }) => settleByHand({ staff, id, reason }),
+  'note a refund': ({ staff, refundId: id }) => recordManualRefund({ staff, id, reason }),
   'refund outside the policy': ({ staff, paymentId: id }) =>
     refundOutsidePolicy({ staff, id, amount: 2400, endsAccess: true, reason }),
   'withdraw with a refund': ({ staff, enrollmentId, ticketId }) =>
-    withdrawFor({ staff, enrollmentId, ticketId, expectedPence: 2500, reason }),
+    withdrawOnBehalf({ staff, enrollmentId, ticketId, expectedPence: 2500, reason }),
   'move a due date': ({ staff, enrollmentId }) => moveDueDate({ staff, enrollmentId, dueDay: '2100-01-01', reason }),
   'revoke a certificate': ({ staff, number }) =>
     revokeCertificate({ staff, number, reason: 'issued in error', grounds: reason, isDanger: true }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
-import { takeArchive } from '#app/features/privacy/data-archive.commands.server.ts'
+import { exportArchive } from '#app/features/privacy/data-archive.commands.server.ts'
 import { tooManyArchives } from '#app/features/privacy/export.messages.ts'
 import { visitOf } from '#app/http/context.ts'
 import { attached, noFile } from '#app/http/files.server.ts'
@@ -13,7 +13,7 @@ export const middleware = [allow('manage own account')]
 export async function loader({ context }: Route.LoaderArgs) {
   const person = ownerOf(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  const taken = await takeArchive({ person, origin: visitOf(context).origin })
+  const taken = await exportArchive({ person, origin: visitOf(context).origin })
   if (!taken.ok) return noFile({ ...taken, status: 429, text: tooManyArchives })
   return new Response(Readable.toWeb(Readable.from(taken.value)) as ReadableStream<Uint8Array>, {
     headers: {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { takeHeldData } from '#app/features/privacy/export.commands.server.ts'
+import { exportPersonalData } from '#app/features/privacy/export.commands.server.ts'
 import { tooManyDownloads } from '#app/features/privacy/export.messages.ts'
 import { download, noFile } from '#app/http/files.server.ts'
 import { allow, ownerOf } from '#app/http/guards.server.ts'
@@ -10,7 +10,7 @@ export const middleware = [allow('manage own account')]
 export async function loader({ context }: Route.LoaderArgs) {
   const person = ownerOf(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  const taken = await takeHeldData({ person })
+  const taken = await exportPersonalData({ person })
   if (!taken.ok) return noFile({ ...taken, status: 429, text: tooManyDownloads })
   return download({
     body: JSON.stringify(taken.value, null, 2),

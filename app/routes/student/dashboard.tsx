@@ -23,7 +23,7 @@ import { answerForm } from '#app/http/form-results.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { submitStudentMessage } from './student-words.server.ts'
+import { handleTicketForm } from './student-words.server.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, attachmentLimits)
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
   if (form.get('intent') === 'evidence') return takeEvidence(form, context)
-  const taken = await submitStudentMessage(form, studentOf(context))
+  const taken = await handleTicketForm(form, studentOf(context))
   if (taken) return answerForm(taken)
   throw data(null, { status: 400 })
 }

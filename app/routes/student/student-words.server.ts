@@ -21,7 +21,7 @@ function refusedBy(form: FormData, reason: StudentTicketRefusal): Taken {
   return { ok: false, errors: { [field]: text }, values: typedValues(form), status }
 }
 
-async function takeQuestion(form: FormData, student: StudentActor): Promise<Taken> {
+async function handleQuestion(form: FormData, student: StudentActor): Promise<Taken> {
   const files = await takeFiles(form, 'files')
   const parsed = parseForm(form, raiseForm)
   if (!parsed.ok) return parsed
@@ -30,7 +30,7 @@ async function takeQuestion(form: FormData, student: StudentActor): Promise<Take
   return { ok: true, to: `${ticketUrl(outcome.value.ticketId)}#latest`, notice: ticketRaised }
 }
 
-async function takeAddition(form: FormData, student: StudentActor, kind: 'reply' | 'reopen'): Promise<Taken> {
+async function handleReply(form: FormData, student: StudentActor, kind: 'reply' | 'reopen'): Promise<Taken> {
   const files = await takeFiles(form, 'files')
   const parsed = parseForm(form, replyForm)
   if (!parsed.ok) return parsed
@@ -42,9 +42,9 @@ async function takeAddition(form: FormData, student: StudentActor, kind: 'reply'
 }
 
 /** Handles a student's question, reply or reopening, by the form's intent. Returns null for any other form. */
-export async function submitStudentMessage(form: FormData, student: StudentActor) {
+export async function handleTicketForm(form: FormData, student: StudentActor) {
   const intent = form.get('intent')
-  if (intent === 'raise') return takeQuestion(form, student)
-  if (intent === 'reply' || intent === 'reopen') return takeAddition(form, student, intent)
+  if (intent === 'raise') return handleQuestion(form, student)
+  if (intent === 'reply' || intent === 'reopen') return handleReply(form, student, intent)
   return null
 }

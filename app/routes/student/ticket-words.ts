@@ -4,14 +4,14 @@ import { studentOf } from '#app/http/context.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { answerScript } from '#app/http/form-results.server.ts'
-import { submitStudentMessage } from './student-words.server.ts'
+import { handleTicketForm } from './student-words.server.ts'
 import type { Route } from './+types/ticket-words.ts'
 
 export const middleware = [allow('raise own tickets')]
 
 /** Takes the dashboard’s ticket forms from the script that shows upload progress. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await submitStudentMessage(await takeFormWithFile(request, attachmentLimits), studentOf(context))
+  const taken = await handleTicketForm(await takeFormWithFile(request, attachmentLimits), studentOf(context))
   if (!taken) throw data(null, { status: 400 })
   return answerScript(taken)
 }

@@ -5,7 +5,7 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { findCourseById } from '#app/features/courses/queries.server.ts'
-import { opensCourse } from '#app/features/enrollments/queries.server.ts'
+import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { isExamUnlocked, unlockDate } from '#app/features/exams/rules.ts'
 import { hasExam } from '#app/features/exams/standing.queries.server.ts'
 import { listNotes } from '#app/features/learning/notes.queries.server.ts'
@@ -27,7 +27,7 @@ async function findAccess({ student, courseId }: { student: Pick<StudentActor, '
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(opensCourse({ studentId: student.studentId, courseId }))
+    .where(hasCourseAccess({ studentId: student.studentId, courseId }))
   return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 

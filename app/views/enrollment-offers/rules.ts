@@ -1,7 +1,7 @@
 import type { StudentActor } from '#app/core/person.ts'
 import type { EnrollmentOffer } from '#app/features/courses/types.ts'
 import type { EnrollmentRefusal } from '#app/features/enrollments/messages.ts'
-import { catalogueBadge, enrollmentState } from '#app/features/enrollments/rules.ts'
+import { catalogueBadge, enrollmentEligibility } from '#app/features/enrollments/rules.ts'
 import type { EnrollmentFacts, EnrollmentTerms } from '#app/features/enrollments/types.ts'
 import { isFinallyFailed } from '#app/features/exams/standing.rules.ts'
 import type { LatestAttempt } from '#app/features/exams/standing.types.ts'
@@ -30,7 +30,7 @@ export function offerOf({
   enrollment: (EnrollmentFacts & { latest: LatestAttempt | null }) | null
   now: Date
 }): EnrollmentOffer {
-  const { refusal, reason } = enrollmentState({ course, student, enrollment })
+  const { refusal, reason } = enrollmentEligibility({ course, student, enrollment })
   const general = course.isOpen
     ? { tone: 'ok' as const, text: 'Open for enrolment' }
     : { tone: 'neutral' as const, text: 'Not open yet' }

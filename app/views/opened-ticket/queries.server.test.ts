@@ -4,7 +4,7 @@ import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
-import { findWithdrawalFor } from '#app/features/payments/withdrawal/queries.server.ts'
+import { findWithdrawalForStaff } from '#app/features/payments/withdrawal/queries.server.ts'
 import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -166,7 +166,7 @@ describe('the student’s case', () => {
     for (const { id } of sections) await markSectionUnread({ student, courseId, sectionId: id })
     const ticketId = await ask(student.studentId)
     const [enrollment] = (await findOpenedTicket({ staff, ticketId }))?.student.enrollments ?? []
-    const desk = await findWithdrawalFor({ staff, enrollmentId, ticketId })
+    const desk = await findWithdrawalForStaff({ staff, enrollmentId, ticketId })
     expect(desk?.due.duePence).toBe(0)
     expect(enrollment?.actions.withdrawal).toEqual({ duePence: 0, why: 'all sections are read' })
     expect(enrollment?.progress.read).toBe(0)

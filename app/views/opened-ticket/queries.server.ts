@@ -7,7 +7,7 @@ import { certificates } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { enrollmentStanding } from '#app/features/enrollments/rules.ts'
+import { enrollmentState } from '#app/features/enrollments/rules.ts'
 import { minutesFor } from '#app/features/exams/rules.ts'
 import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { examStanding, isFinallyFailed } from '#app/features/exams/standing.rules.ts'
@@ -113,7 +113,7 @@ async function listCaseEnrollments({
     return {
       ...row,
       isHeld,
-      state: enrollmentStanding({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld }),
+      state: enrollmentState({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld }),
       receiptNumber: payment?.receiptNumber ?? null,
       paidPence: payment?.receivedPence ?? 0,
       refundedPence: payment?.refundedPence ?? 0,

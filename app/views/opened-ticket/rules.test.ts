@@ -11,7 +11,7 @@ const facts: Parameters<typeof judgeWithdrawal>[0]['facts'] = {
   paidAt: new Date('2026-11-10T10:00:00Z'),
   paidPence: 2500,
   promisedPence: 0,
-  isSitting: false,
+  hasRunningExam: false,
   hasHandedIn: false,
   reads: [],
 }
@@ -33,7 +33,7 @@ describe('what the desk may do about an enrolment', () => {
     expect(actions().withdrawal).toEqual({ duePence: 2500, why: null })
     expect(why({}, new Date('2026-11-25T00:00:00Z'))).toBe('14 days ended on 24 November 2026')
     expect(why({ heldAt: new Date('2026-11-12T10:00:00Z') })).toContain('disputes')
-    expect(why({ isSitting: true })).toContain('running')
+    expect(why({ hasRunningExam: true })).toContain('running')
     expect(why({ hasHandedIn: true })).toBe('exam handed in')
     expect(actions({ withdrawal: withdrawal({ status: 'refunded' }) }).withdrawal).toBeNull()
   })

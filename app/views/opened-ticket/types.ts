@@ -1,5 +1,5 @@
 import type { EducationLevel, EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
-import type { EnrollmentStanding } from '#app/features/enrollments/types.ts'
+import type { EnrollmentState } from '#app/features/enrollments/types.ts'
 import type { ExamStanding } from '#app/features/exams/standing.types.ts'
 import type { Progress } from '#app/features/learning/types.ts'
 
@@ -7,7 +7,7 @@ export type CaseEnrollment = {
   id: string
   courseTitle: string
   status: EnrollmentStatus
-  state: EnrollmentStanding
+  state: EnrollmentState
   isHeld: boolean
   pricePence: number
   paidAt: Date | null

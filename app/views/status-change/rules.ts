@@ -18,7 +18,7 @@ export function describeCourses(titles: readonly string[]) {
   return `${first} and ${others.length === 1 ? 'one' : others.length} more`
 }
 
-function ofExam({ courseTitle, startedAt, expiresAt, answered, questions }: RunningExam, now: Date) {
+function examDetail({ courseTitle, startedAt, expiresAt, answered, questions }: RunningExam, now: Date) {
   const minutesLeft = Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000))
   const begun = `begun ${formatClockTime(startedAt)}, ${answered} of ${questions} answered, ${minutesLeft} min left`
   return `${courseTitle}, ${begun}. It is marked as it stands.`
@@ -40,7 +40,7 @@ export function describeConsequences({
   const closed = 'Courses, exams, enrolment and payment'
   return [
     runningExam
-      ? { term: 'Running exam', now: 'Is handed in now.', detail: ofExam(runningExam, now) }
+      ? { term: 'Running exam', now: 'Is handed in now.', detail: examDetail(runningExam, now) }
       : { term: 'Running exam', detail: 'None' },
     {
       term: 'Sessions',

@@ -8,9 +8,9 @@ import { findLatestEvidence } from '#app/features/students/evidence/queries.serv
 import { listActiveTickets } from '#app/features/tickets/student-tickets/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { evidenceState, nextStep } from './next-step/rules.ts'
-import { rowOf } from './recent/rules.ts'
+import { toCourseRow } from './recent/rules.ts'
 import { datesAhead, recentEnrollments } from './rules.ts'
-import { listStandings } from './standings/queries.server.ts'
+import { listDashboardEnrollments } from './standings/queries.server.ts'
 import type { DashboardView } from './types.ts'
 
 async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
@@ -42,9 +42,9 @@ export async function readDashboard({
   /** Status and reason of a suspended or expelled student. */
   restriction: string | null
 }): Promise<DashboardView> {
-  const [record, standings, asks] = await Promise.all([
+  const [record, enrollments, asks] = await Promise.all([
     getRecord(student),
-    listStandings({ student }),
+    listDashboardEnrollments({ student }),
     listActiveTickets({ student }),
   ])
   const { stated, verified, preferred, coursePreference, phone, photoUrl, registeredAt } = record
@@ -56,13 +56,15 @@ export async function readDashboard({
     profile: { coursePreference, phone, photoUrl, registeredAt, educationLevel: verified ?? stated },
     evidence,
     // Only the rows need the modules; the browser should not load them.
-    standings: standings.map((standing) => ({ ...standing, modules: undefined })),
-    rows: standings.slice(0, recentEnrollments).map((standing) => rowOf({ standing, asks, isRestricted, now })),
-    certificates: standings.filter(({ certificateNumber }) => certificateNumber !== null).length,
+    enrollments: enrollments.map((enrollment) => ({ ...enrollment, modules: undefined })),
+    rows: enrollments
+      .slice(0, recentEnrollments)
+      .map((enrollment) => toCourseRow({ enrollment, asks, isRestricted, now })),
+    certificates: enrollments.filter(({ certificateNumber }) => certificateNumber !== null).length,
     asks,
-    dates: isRestricted ? [] : datesAhead(standings, now),
+    dates: isRestricted ? [] : datesAhead(enrollments, now),
     step: nextStep({
-      standings,
+      enrollments,
       preferred,
       evidence: evidence && evidenceState(evidence.latest),
       isConfirmed,

@@ -1,4 +1,4 @@
-import type { EnrollmentItem, EnrollmentStanding } from '#app/features/enrollments/types.ts'
+import type { EnrollmentItem, EnrollmentState } from '#app/features/enrollments/types.ts'
 import type { ExamOutcome, ExamStanding } from '#app/features/exams/standing.types.ts'
 import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
 import type { ModuleOutline, Progress } from '#app/features/learning/types.ts'
@@ -9,15 +9,15 @@ import type { NextSection, NextStep } from './next-step/types.ts'
 import type { CourseRow } from './recent/types.ts'
 
 /** An enrolment as the dashboard shows it. Progress, next section and exam are empty until it is paid. */
-export type Standing = EnrollmentItem & {
-  state: EnrollmentStanding
+export type DashboardEnrollment = EnrollmentItem & {
+  state: EnrollmentState
   cancelledAt: Date | null
   /** A bank disputes the payment. */
   isHeld: boolean
   progress: Progress
   next: NextSection | null
   /** Number of missed practice items that are due again. */
-  toRepeat: number
+  itemsDue: number
   /** This week of the study plan; null without a plan or when nothing is left. */
   week: PlannedWeek | null
   exam: ExamStanding
@@ -32,13 +32,13 @@ export type DateAhead = { id: string; at: Date; text: string; courseTitle: strin
 export type DashboardTab = 'overview' | 'payments' | 'courses' | 'support'
 
 /** Includes the modules, which only the server needs. */
-export type StandingInFull = Standing & { modules: readonly ModuleOutline[] }
+export type EnrollmentWithModules = DashboardEnrollment & { modules: readonly ModuleOutline[] }
 
 export type DashboardView = {
   profile: StudentProfile
   /** Null unless the student may send evidence of education; `latest` is null until they do. */
   evidence: { latest: OwnEvidence | null } | null
-  standings: readonly Standing[]
+  enrollments: readonly DashboardEnrollment[]
   /** The latest enrolments. */
   rows: readonly CourseRow[]
   certificates: number

@@ -10,7 +10,7 @@ import { bracketingFault } from '#app/linguistics/analysis.ts'
 import { readNumber } from '#app/features/courses/practice/rules.ts'
 import { unknownSigns } from '#app/linguistics/transcription.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
-import { opensCourse } from '#app/features/enrollments/queries.server.ts'
+import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { PracticeRefusal } from './messages.ts'
 import { feedbackOf, listPractice } from './queries.server.ts'
@@ -60,7 +60,7 @@ async function findStanding({
       practiceAnswers,
       and(eq(practiceAnswers.enrollmentId, enrollments.id), eq(practiceAnswers.itemKey, itemKey)),
     )
-    .where(opensCourse({ studentId: student.studentId, courseId }))
+    .where(hasCourseAccess({ studentId: student.studentId, courseId }))
   return row ?? null
 }
 

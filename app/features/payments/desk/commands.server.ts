@@ -13,17 +13,17 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { goodwillLetter } from '../emails.server.ts'
+import { goodwillRefundEmail } from '../emails.server.ts'
 import { getPayer, lockPayment, type LockedPayment } from '../ledger.commands.server.ts'
 import { makeRefund, oweRefund, refundablePence } from '../refunds/commands.server.ts'
 import { recordRefund } from '../checkout-return.commands.server.ts'
 import type { DeskRefusal } from './messages.ts'
 
-type Settled = Outcome<{ pence: number }, DeskRefusal>
+type MoneyOutcome = Outcome<{ pence: number }, DeskRefusal>
 
 async function logRefund(
   tx: Tx,
-  { staff, locked, deed, pence }: { staff: StaffActor; locked: LockedPayment; deed: string; pence: number },
+  { staff, locked, act, pence }: { staff: StaffActor; locked: LockedPayment; act: string; pence: number },
 ) {
   const { student, payment } = locked
   const [record] = await tx
@@ -32,7 +32,7 @@ async function logRefund(
     .where(eq(students.id, student.id))
   await recordActivity(tx, {
     staff,
-    action: `${deed} ${formatPence(pence)} to ${record?.matricNumber ?? 'a student'}`,
+    action: `${act} ${formatPence(pence)} to ${record?.matricNumber ?? 'a student'}`,
     entity: 'payment',
     entityId: payment.id,
     before: `${formatPence(payment.refundedPence)} of ${formatPence(payment.receivedPence ?? 0)} returned`,
@@ -40,15 +40,21 @@ async function logRefund(
 }
 
 /** Sends a stored refund now. If that fails, the job retries it. */
-async function sendOff(refundId: string) {
+async function sendRefundNow(refundId: string) {
   await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
 }
 
 /** Refunds everything left of a duplicate or late payment. */
-export async function returnSurplus({ staff, id: paymentId }: { staff: StaffActor; id: string }): Promise<Settled> {
+export async function returnSurplus({
+  staff,
+  id: paymentId,
+}: {
+  staff: StaffActor
+  id: string
+}): Promise<MoneyOutcome> {
   demandOfStaff('manage students', staff)
   if (!isId(paymentId)) return refused('not-found')
-  const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
+  const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
     const locked = await lockPayment(tx, paymentId)
     if (!locked) return refused('not-found')
     if (locked.student.userId === staff.userId) return refused('own-record')
@@ -63,21 +69,21 @@ export async function returnSurplus({ staff, id: paymentId }: { staff: StaffActo
       requestedBy: staff.staffId,
       now: clock.now(),
     })
-    await logRefund(tx, { staff, locked, deed: 'sent back money that found no place,', pence })
+    await logRefund(tx, { staff, locked, act: 'sent back money that found no place,', pence })
     return done({ pence, refundId })
   })
-  return sent(outcome)
+  return sendIfOwed(outcome)
 }
 
-type Owed = { pence: number; refundId: string }
+type OwedRefund = { pence: number; refundId: string }
 
-async function sent(outcome: Outcome<Owed, DeskRefusal>): Promise<Settled> {
+async function sendIfOwed(outcome: Outcome<OwedRefund, DeskRefusal>): Promise<MoneyOutcome> {
   if (!outcome.ok) return outcome
-  await sendOff(outcome.value.refundId)
+  await sendRefundNow(outcome.value.refundId)
   return done({ pence: outcome.value.pence })
 }
 
-async function lockFailed(tx: Tx, refundId: string) {
+async function lockFailedRefund(tx: Tx, refundId: string) {
   const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, refundId))
   const locked = found ? await lockPayment(tx, found.paymentId) : null
   const [refund] = await tx
@@ -88,11 +94,11 @@ async function lockFailed(tx: Tx, refundId: string) {
 }
 
 /** Retries a refund that the card service refused. */
-export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; id: string }): Promise<Settled> {
+export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; id: string }): Promise<MoneyOutcome> {
   demandOfStaff('manage students', staff)
   if (!isId(refundId)) return refused('not-found')
-  const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
-    const { locked, refund } = await lockFailed(tx, refundId)
+  const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
+    const { locked, refund } = await lockFailedRefund(tx, refundId)
     if (!locked) return refused('not-found')
     if (locked.student.userId === staff.userId) return refused('own-record')
     if (!refund) return refused('not-waiting')
@@ -100,14 +106,14 @@ export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; 
       .update(refunds)
       .set({ status: 'due', round: refund.round + 1, tries: 0, dueAt: clock.now(), failure: null })
       .where(eq(refunds.id, refundId))
-    await logRefund(tx, { staff, locked, deed: 'sent off again a refund of', pence: refund.amountPence })
+    await logRefund(tx, { staff, locked, act: 'sent off again a refund of', pence: refund.amountPence })
     return done({ pence: refund.amountPence, refundId })
   })
-  return sent(outcome)
+  return sendIfOwed(outcome)
 }
 
 /** Records a refund made another way, such as by bank transfer. It gets a credit note like any other. */
-export async function settleByHand({
+export async function recordManualRefund({
   staff,
   id: refundId,
   reason,
@@ -115,19 +121,19 @@ export async function settleByHand({
   staff: StaffActor
   id: string
   reason: string
-}): Promise<Settled> {
+}): Promise<MoneyOutcome> {
   demandOfStaff('refund and revoke', staff)
   if (!isId(refundId)) return refused('not-found')
-  return db.transaction(async (tx): Promise<Settled> => {
-    const { locked, refund } = await lockFailed(tx, refundId)
+  return db.transaction(async (tx): Promise<MoneyOutcome> => {
+    const { locked, refund } = await lockFailedRefund(tx, refundId)
     if (!locked) return refused('not-found')
     if (locked.student.userId === staff.userId) return refused('own-record')
     if (!refund) return refused('not-waiting')
     const pence = refund.amountPence
-    await logRefund(tx, { staff, locked, deed: `noted as returned by hand (${reason})`, pence })
+    await logRefund(tx, { staff, locked, act: `noted as returned by hand (${reason})`, pence })
     await recordRefund(tx, {
       paymentId: locked.payment.id,
-      sent: { providerRefundId: `by_hand_${refundId}`, refundId, amountPence: pence, state: 'done', failure: null },
+      reported: { providerRefundId: `by_hand_${refundId}`, refundId, amountPence: pence, state: 'done', failure: null },
     })
     return done({ pence })
   })
@@ -146,14 +152,14 @@ export async function refundOutsidePolicy({
   amount: number
   endsAccess: boolean
   reason: string
-}): Promise<Settled> {
+}): Promise<MoneyOutcome> {
   demandOfStaff('refund and revoke', staff)
   if (!isId(paymentId)) return refused('not-found')
   if (pence <= 0) return refused('not-a-sum')
-  const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
+  const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
     const locked = await lockPayment(tx, paymentId, {
       // A refund that is refused below, or leaves the course open, must not end a running exam.
-      ends: async ({ payment, enrollment }) => {
+      endsEnrollment: async ({ payment, enrollment }) => {
         if (payment.status !== 'succeeded' || enrollment.heldAt) return false
         const left = await refundablePence(tx, payment)
         if (await isOwnRecord({ staff, studentId: enrollment.studentId }, tx)) return false
@@ -182,9 +188,9 @@ export async function refundOutsidePolicy({
       now,
     } as const
     const refundId = await oweRefund(tx, refund)
-    await logRefund(tx, { staff, locked, deed: `refunded outside the policy (${reason})`, pence })
-    await queueEmail(tx, goodwillLetter({ ...(await getPayer(tx, enrollment.id)), amountPence: pence, isOver }))
+    await logRefund(tx, { staff, locked, act: `refunded outside the policy (${reason})`, pence })
+    await queueEmail(tx, goodwillRefundEmail({ ...(await getPayer(tx, enrollment.id)), amountPence: pence, isOver }))
     return done({ pence, refundId })
   })
-  return sent(outcome)
+  return sendIfOwed(outcome)
 }

@@ -16,7 +16,7 @@ export const moneyHeading = [
 
 /** Yields all open items, without the limit of the screen. */
 export async function* exportMoneyQueue({ staff }: { staff: StaffActor }) {
-  for (const row of await listQueue({ staff, mostOfEach: Number.MAX_SAFE_INTEGER }))
+  for (const row of await listQueue({ staff, limitPerKind: Number.MAX_SAFE_INTEGER }))
     yield [
       row.studentName,
       row.matricNumber,

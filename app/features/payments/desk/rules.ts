@@ -27,7 +27,7 @@ export function stepsOf(
   return []
 }
 
-export function mayBeRefunded({ status, refundablePence }: Pick<PaidItem, 'status' | 'refundablePence'>) {
+export function isRefundable({ status, refundablePence }: Pick<PaidItem, 'status' | 'refundablePence'>) {
   return status === 'succeeded' && refundablePence > 0
 }
 
@@ -42,12 +42,12 @@ export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
 }
 
 /** Returns the URL of the ticket that the step was opened from, or of the money page. */
-export function backFrom({ search, ticketId }: Pick<MoneyFilter, 'search' | 'ticketId'>) {
+export function returnUrl({ search, ticketId }: Pick<MoneyFilter, 'search' | 'ticketId'>) {
   if (ticketId) return `/staff-portal/tickets?ticket=${encodeURIComponent(ticketId)}`
   return `/staff-portal/money${search ? `?q=${encodeURIComponent(search)}` : ''}`
 }
 
-export function stepAddress({ step, id, ticketId }: { step: EnrollmentStep; id: string; ticketId: string }) {
+export function stepUrl({ step, id, ticketId }: { step: EnrollmentStep; id: string; ticketId: string }) {
   return `/staff-portal/money?step=${step}&id=${id}&ticket=${ticketId}`
 }
 

@@ -45,7 +45,7 @@ export async function refundablePence(tx: Tx, payment: LockedPayment['payment'])
 /** Leases a due refund for this process. The lease expires, so a killed process blocks nothing. */
 async function lease(refundId: string) {
   const now = clock.now()
-  const [taken] = await db
+  const [leased] = await db
     .update(refunds)
     .set({ leasedUntil: addMinutes(now, leaseMinutes), tries: sql`${refunds.tries} + 1` })
     .where(
@@ -57,9 +57,9 @@ async function lease(refundId: string) {
       ),
     )
     .returning()
-  if (!taken) return null
-  const [payment] = await db.select().from(payments).where(eq(payments.id, taken.paymentId))
-  return payment ? { refund: taken, payment } : null
+  if (!leased) return null
+  const [payment] = await db.select().from(payments).where(eq(payments.id, leased.paymentId))
+  return payment ? { refund: leased, payment } : null
 }
 
 type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>
@@ -76,8 +76,8 @@ async function send({ refund, payment }: Leased): Promise<ProviderRefund> {
   const { providerPaymentId } = payment
   if (!providerPaymentId) throw new Error('a card payment without its number at the provider')
   if (tries > 1 || round > 1) {
-    const sent = await listStripeRefunds({ providerPaymentId })
-    const ours = sent.find((each) => each.refundId === refundId && each.state !== 'failed')
+    const existing = await listStripeRefunds({ providerPaymentId })
+    const ours = existing.find((refund) => refund.refundId === refundId && refund.state !== 'failed')
     if (ours) return ours
   }
   return refundAtStripe({ refundId, providerPaymentId, amountPence, round })
@@ -101,8 +101,8 @@ export async function makeRefund({ refundId }: { refundId: string }) {
   const leased = await lease(refundId)
   if (!leased) return
   try {
-    const sent = await send(leased)
-    await db.transaction((tx) => recordRefund(tx, { paymentId: leased.payment.id, sent }))
+    const reported = await send(leased)
+    await db.transaction((tx) => recordRefund(tx, { paymentId: leased.payment.id, reported }))
   } catch (error) {
     if (!isStripeError(error)) throw error
     log.error({ err: error, refund: refundId }, 'the card service did not return the money')

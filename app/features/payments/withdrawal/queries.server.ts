@@ -13,7 +13,7 @@ import { promisedPence } from '../refunds/queries.server.ts'
 import { judgeWithdrawal } from './rules.ts'
 import type { Withdrawal, WithdrawalFacts } from './types.ts'
 
-const isSitting = sql<boolean>`exists (
+const hasRunningExam = sql<boolean>`exists (
   select from ${examAttempts} where ${examAttempts.enrollmentId} = ${enrollments.id} and ${examAttempts.submittedAt} is null
 )`
 
@@ -36,7 +36,7 @@ export async function listWithdrawalFacts(
       courseTitle: courses.title,
       paidPence: payments.receivedPence,
       promisedPence,
-      isSitting,
+      hasRunningExam,
       hasHandedIn,
     })
     .from(enrollments)
@@ -50,11 +50,11 @@ export async function listWithdrawalFacts(
     .where(
       inArray(
         enrollmentId,
-        found.map((each) => each.enrollmentId),
+        found.map(({ enrollmentId: id }) => id),
       ),
     )
   const byEnrollment = Map.groupBy(reads, (read) => read.enrollmentId)
-  return found.map((each) => ({ ...each, reads: byEnrollment.get(each.enrollmentId) ?? [] }))
+  return found.map((facts) => ({ ...facts, reads: byEnrollment.get(facts.enrollmentId) ?? [] }))
 }
 
 async function listWithdrawals({ condition, askedAt }: { condition: SQL | undefined; askedAt: Date }) {
@@ -109,7 +109,7 @@ export async function findWithdrawal({
  * Finds a withdrawal for staff. With a ticket, the day it was opened counts, even if staff answer after the last day
  * to withdraw.
  */
-export async function findWithdrawalFor({
+export async function findWithdrawalForStaff({
   staff,
   enrollmentId,
   ticketId,

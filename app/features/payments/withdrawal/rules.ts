@@ -56,7 +56,7 @@ export function refundDue({
  * counts if it was ever marked as read: unmarking it does not undo that it was supplied.
  */
 export function judgeWithdrawal({
-  facts: { reads, status, heldAt, isSitting, hasHandedIn, promisedPence, ...facts },
+  facts: { reads, status, heldAt, hasRunningExam: isSitting, hasHandedIn, promisedPence, ...facts },
   contents,
   askedAt,
 }: {
@@ -79,7 +79,7 @@ export function judgeWithdrawal({
     paidPence,
     lastDay: lastDayToWithdraw(paidAt),
     progress,
-    takenBack: progress.read - progressWith(reads.filter(({ takenBackAt }) => takenBackAt === null)).read,
+    unmarked: progress.read - progressWith(reads.filter(({ takenBackAt }) => takenBackAt === null)).read,
     due: refundDue({ contractBegan: paidAt, paidPence, refundablePence, progress, hasHandedIn, now: askedAt }),
     obstacle: heldAt ? 'disputed' : isSitting ? 'exam-running' : null,
   }

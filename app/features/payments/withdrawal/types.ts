@@ -11,7 +11,7 @@ export type WithdrawalFacts = {
   paidPence: number | null
   /** Refunded already, or owed. */
   promisedPence: number
-  isSitting: boolean
+  hasRunningExam: boolean
   hasHandedIn: boolean
   reads: readonly { sectionId: string; takenBackAt: Date | null }[]
 }
@@ -36,7 +36,7 @@ export type Withdrawal = {
   /** Counts every section ever marked as read. */
   progress: Progress
   /** The number of those sections that were unmarked again. */
-  takenBack: number
+  unmarked: number
   due: RefundDue
   /** Must end before anyone can withdraw. */
   obstacle: 'disputed' | 'exam-running' | null

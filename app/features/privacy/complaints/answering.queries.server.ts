@@ -27,7 +27,7 @@ const readRows = () =>
     .leftJoin(students, eq(students.userId, profiles.id))
     .$dynamic()
 
-const places = {
+const pageOrders = {
   open: {
     columns: [complaints.dueAt, complaints.id],
     isDescending: false,
@@ -40,7 +40,7 @@ const places = {
 
 /** Lists open complaints by due date, answered ones newest first. */
 export function listComplaints({ view, cursor, limit }: { view: ComplaintView; cursor: Cursor | null; limit: number }) {
-  const { where, orderBy } = alongKey({ ...places[view], cursor })
+  const { where, orderBy } = alongKey({ ...pageOrders[view], cursor })
   return readRows()
     .where(and(view === 'open' ? open : answered, where))
     .orderBy(...orderBy)
@@ -74,6 +74,14 @@ export async function readComplaintDesk({
     }),
     complaintId ? readRows().where(eq(complaints.id, complaintId)) : [],
   ])
-  const seen = ({ userId, ...row }: ComplaintRow): DeskComplaint => ({ ...row, isOwn: userId === staff.userId })
-  return { filter, counts, page: { ...page, rows: page.rows.map(seen) }, chosen: chosen ? seen(chosen) : null }
+  const toDeskComplaint = ({ userId, ...row }: ComplaintRow): DeskComplaint => ({
+    ...row,
+    isOwn: userId === staff.userId,
+  })
+  return {
+    filter,
+    counts,
+    page: { ...page, rows: page.rows.map(toDeskComplaint) },
+    chosen: chosen ? toDeskComplaint(chosen) : null,
+  }
 }

@@ -43,20 +43,22 @@ export function oneMonthAfter(received: Date) {
   return londonWallClock(due, closingHour)
 }
 
-export function isOfData(kind: ComplaintKind) {
+export function isAboutData(kind: ComplaintKind) {
   return byLaw.includes(kind)
 }
 
 export function answerDueAt({ kind, receivedAt }: { kind: ComplaintKind; receivedAt: Date }) {
-  return isOfData(kind) ? oneMonthAfter(receivedAt) : endOfWorkingDay({ after: receivedAt, days: workingDaysToAnswer })
+  return isAboutData(kind)
+    ? oneMonthAfter(receivedAt)
+    : endOfWorkingDay({ after: receivedAt, days: workingDaysToAnswer })
 }
 
 export function readComplaintFilter(parameters: URLSearchParams): ComplaintFilter {
-  const asked = parameters.get('complaint') ?? ''
+  const id = parameters.get('complaint') ?? ''
   return {
     view: parameters.get('view') === 'answered' ? 'answered' : 'open',
     cursor: readCursor(parameters, isId),
-    complaintId: isId(asked) ? asked : null,
+    complaintId: isId(id) ? id : null,
   }
 }
 

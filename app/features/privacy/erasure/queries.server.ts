@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
-import { heldTables } from '#db/personal-data/all.ts'
+import { personalTables } from '#db/personal-data/all.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { erasures } from '#db/tables/privacy.ts'
@@ -19,10 +19,11 @@ export async function findOpenErasure({ userId }: Pick<Person, 'userId'>, on: Ex
   return row ?? null
 }
 
-async function countHeld(person: Subject) {
+async function countPersonalRows(person: Subject) {
   const isAbout = aboutPerson(person)
-  const parts = heldTables.map(
-    (held) => sql`select ${held.part}::text as part, count(*)::int as rows from ${held.table} where ${isAbout(held)}`,
+  const parts = personalTables.map(
+    (personal) =>
+      sql`select ${personal.part}::text as part, count(*)::int as rows from ${personal.table} where ${isAbout(personal)}`,
   )
   const { rows } = await db.execute<{ part: HeldPart; rows: number }>(
     sql`select part, sum(rows)::int as rows from (${sql.join(parts, sql` union all `)}) as each group by part`,
@@ -38,7 +39,7 @@ export async function isStaffAccount({ userId }: Pick<Person, 'userId'>, on: Exe
 
 export async function previewErasure({ person }: { person: Person }): Promise<ErasurePreview> {
   const [counts, running, open, isStaff] = await Promise.all([
-    countHeld(person),
+    countPersonalRows(person),
     db
       .select({ title: courses.title })
       .from(enrollments)

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { heldTables } from '#db/personal-data/all.ts'
+import { personalTables } from '#db/personal-data/all.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { outbox, uploadScans } from '#db/tables/operations.ts'
 import { erasures } from '#db/tables/privacy.ts'
@@ -13,13 +13,13 @@ import { removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
 import { aboutPerson, type Subject } from '../export.queries.server.ts'
-import { writeErasedLetter } from './emails.server.ts'
-import { isMoneyMoving, isSitting } from './rows.queries.server.ts'
+import { writeErasureDoneEmail } from './emails.server.ts'
+import { hasPendingRefund, hasRunningExam } from './rows.queries.server.ts'
 
 const mostAtOnce = 50
 
 /** Locks in the order of docs/architecture.md, so that anyone working with these rows finishes first. */
-async function holdRows(tx: Tx, userId: UserId) {
+async function lockRows(tx: Tx, userId: UserId) {
   const student = sql`(select id from students where user_id = ${userId})`
   await tx.execute(sql`select from students where user_id = ${userId} for no key update`)
   await tx.execute(sql`select from enrollments where student_id in ${student} order by id for no key update`)
@@ -29,10 +29,10 @@ async function holdRows(tx: Tx, userId: UserId) {
 
 async function listFiles(tx: Tx, person: Subject) {
   const isAbout = aboutPerson(person)
-  const parts = heldTables.flatMap((held) => {
-    const { table, file, fate } = held
+  const parts = personalTables.flatMap((personal) => {
+    const { table, file, onErasure: fate } = personal
     return file && (fate === 'delete' || file.key in fate.clear)
-      ? [sql`select ${file.column} as file from ${table} where ${isAbout(held)} and ${file.column} is not null`]
+      ? [sql`select ${file.column} as file from ${table} where ${isAbout(personal)} and ${file.column} is not null`]
       : []
   })
   const { rows } = await tx.execute<{ file: string }>(sql.join(parts, sql` union all `))
@@ -43,10 +43,10 @@ async function listFiles(tx: Tx, person: Subject) {
 async function eraseTables(tx: Tx, person: Subject) {
   const isAbout = aboutPerson(person)
   await tx.execute(sql`select set_config('ukli.erasing', 'on', true)`)
-  for (const held of heldTables.toReversed()) {
-    const { table, fate } = held
-    if (fate === 'delete') await tx.delete(table).where(isAbout(held))
-    else if (Object.keys(fate.clear).length > 0) await tx.update(table).set(fate.clear).where(isAbout(held))
+  for (const personal of personalTables.toReversed()) {
+    const { table, onErasure: fate } = personal
+    if (fate === 'delete') await tx.delete(table).where(isAbout(personal))
+    else if (Object.keys(fate.clear).length > 0) await tx.update(table).set(fate.clear).where(isAbout(personal))
   }
 }
 
@@ -61,16 +61,16 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
       .where(and(eq(erasures.id, erasureId), isNull(erasures.cancelledAt), isNull(erasures.erasedAt)))
     const [owner] = await tx.select().from(profiles).where(eq(profiles.id, userId))
     if (!due || !owner) return
-    await holdRows(tx, userId)
+    await lockRows(tx, userId)
     // The next run tries again.
-    if ((await isSitting({ userId }, tx)) || (await isMoneyMoving({ userId }, tx))) return
+    if ((await hasRunningExam({ userId }, tx)) || (await hasPendingRefund({ userId }, tx))) return
     const person = { userId, email: owner.email, emailVerified: owner.emailVerified }
     const files = await listFiles(tx, person)
     await tx.execute(
       sql`update enrollments set status = 'cancelled', cancelled_at = ${now} where status = 'pending_payment'
           and student_id in (select id from students where user_id = ${userId})`,
     )
-    await writeErasedLetter(tx, owner)
+    await writeErasureDoneEmail(tx, owner)
     await endSessionsOf(tx, userId)
     await eraseTables(tx, person)
     // The email address may have changed since the request; the last email goes to the current one.
@@ -92,7 +92,7 @@ async function removeFiles({ erasureId, files }: { erasureId: string; files: rea
 }
 
 /** Deletes copies of emails, then the address itself once the last email has been sent. */
-async function forgetLetters({ erasureId, sealedAddress }: { erasureId: string; sealedAddress: string | null }) {
+async function deleteEmails({ erasureId, sealedAddress }: { erasureId: string; sealedAddress: string | null }) {
   const address = decryptSecret(sealedAddress ?? '')
   await db.transaction(async (tx) => {
     const sent = or(isNotNull(outbox.sentAt), isNotNull(outbox.givenUpAt))
@@ -134,7 +134,7 @@ export async function carryOutErasures() {
     items: (await listOpen()).filter(({ erasedAt }) => erasedAt),
     async act({ id: erasureId, files, sealedAddress }) {
       await removeFiles({ erasureId, files })
-      await forgetLetters({ erasureId, sealedAddress })
+      await deleteEmails({ erasureId, sealedAddress })
       log.info({ erasureId }, 'an erasure was carried on')
     },
     failure,

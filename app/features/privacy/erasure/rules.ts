@@ -2,10 +2,10 @@ import { addDays } from '#app/core/dates.ts'
 import type { HeldPart } from '#app/core/vocabulary.ts'
 
 /** The same time in which a moved account can be recovered from the old address. */
-const daysToTakeBack = 3
+const daysToCancel = 3
 
 export function erasureDueAt(requestedAt: Date) {
-  return addDays(requestedAt, daysToTakeBack)
+  return addDays(requestedAt, daysToCancel)
 }
 
 export const erasureWord = 'ERASE'

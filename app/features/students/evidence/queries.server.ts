@@ -115,6 +115,6 @@ export async function countEvidence({ staff: actor }: { staff: StaffActor }): Pr
     .from(educationEvidence)
     .where(inArray(educationEvidence.status, [...evidenceStates]))
     .groupBy(educationEvidence.status)
-  const of = (status: keyof EvidenceCounts) => rows.find((row) => row.status === status)?.count ?? 0
-  return { waiting: of('waiting'), accepted: of('accepted'), refused: of('refused') }
+  const countOf = (status: keyof EvidenceCounts) => rows.find((row) => row.status === status)?.count ?? 0
+  return { waiting: countOf('waiting'), accepted: countOf('accepted'), refused: countOf('refused') }
 }

@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
 }
 
 export const evidenceKinds = 'PDF, JPEG, PNG or WebP'
-export const evidenceEndings = '.pdf,.jpg,.jpeg,.png,.webp'
+export const evidenceExtensions = '.pdf,.jpg,.jpeg,.png,.webp'
 
 export function evidenceTypeOf(detected: string | undefined) {
   const type = kinds[detected ?? '']

@@ -10,14 +10,14 @@ export function isPhotoType(type: string | undefined) {
   return photoTypes.some((known) => known === type)
 }
 
-const addressPattern = /^\/photos\/([0-9a-f-]{36}\.webp)$/
+const urlPattern = /^\/photos\/([0-9a-f-]{36}\.webp)$/
 
-export function photoAddress(fileName: string) {
+export function photoUrlOf(fileName: string) {
   return `/photos/${fileName}`
 }
 
 /** Returns the storage key of a photo URL, or null if it is not one of ours. */
-export function photoKey(address: string | null) {
-  const fileName = addressPattern.exec(address ?? '')?.[1]
+export function photoKey(url: string | null) {
+  const fileName = urlPattern.exec(url ?? '')?.[1]
   return fileName ? `student-profiles/${fileName}` : null
 }

@@ -14,7 +14,7 @@ import type { Roster, RosterCounts, RosterFilter } from './types.ts'
 export const rosterPageSize = 50
 
 /** Searches matric number, name and email, which share one column of `profiles`; the query must join it. */
-export function sought(search: string) {
+export function matchesSearch(search: string) {
   return eachWord(search, (pattern) => like(profiles.sought, pattern))
 }
 
@@ -42,7 +42,7 @@ export async function readRoster({
 }
 
 /** Sorts by registration date or name. The cursor only names the student, since neither changes while paging. */
-function placeOf(sort: RosterFilter['sort'], cursor: Cursor | null) {
+function pageOrder(sort: RosterFilter['sort'], cursor: Cursor | null) {
   if (sort === 'newest')
     return alongKey({
       columns: [students.createdAt, students.id],
@@ -72,7 +72,7 @@ export async function listStudents({
   cursor: Cursor | null
   limit: number
 }) {
-  const { where, orderBy } = placeOf(sort, cursor)
+  const { where, orderBy } = pageOrder(sort, cursor)
   return db
     .select({
       id: students.id,
@@ -90,13 +90,13 @@ export async function listStudents({
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(and(sought(search), status ? eq(students.status, status) : undefined, where))
+    .where(and(matchesSearch(search), status ? eq(students.status, status) : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
 }
 
 async function readCounts(search = ''): Promise<RosterCounts> {
-  const found = db.select({ id: profiles.id }).from(profiles).where(sought(search))
+  const found = db.select({ id: profiles.id }).from(profiles).where(matchesSearch(search))
   const rows = await db
     .select({ state: students.status, n: count() })
     .from(students)

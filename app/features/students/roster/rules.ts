@@ -23,14 +23,14 @@ export function readRosterFilter(parameters: URLSearchParams): RosterFilter {
   }
 }
 
-const daysTold = 7
+const relativeDays = 7
 
 /** Formats "today", "yesterday" or "3 days ago" by the London calendar, and the date from a week on. */
 export function seenText({ lastSeen, now }: { lastSeen: Date | null; now: Date }) {
   if (!lastSeen) return 'not yet'
   const [day, today] = [lastSeen, now].map((instant) => Date.parse(londonDay(instant)))
   const days = Math.round(((today ?? 0) - (day ?? 0)) / millisecondsPerDay)
-  if (days >= daysTold) return formatShortDay(lastSeen)
+  if (days >= relativeDays) return formatShortDay(lastSeen)
   return days < 1 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
 }
 

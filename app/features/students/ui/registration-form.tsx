@@ -5,7 +5,7 @@ import type { FormValues } from '#app/core/form-values.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { evidenceEndings, evidenceKinds, largestEvidenceBytes } from '../evidence/rules.ts'
+import { evidenceExtensions, evidenceKinds, largestEvidenceBytes } from '../evidence/rules.ts'
 import { TermsAndSubmit } from './terms-and-submit.tsx'
 
 export type RegistrationFormProps = {
@@ -43,7 +43,7 @@ export function RegistrationForm({ fullName, email, errors = {}, values = {} }: 
         label="Evidence"
         hint="Only if you chose Other: a diploma or transcript, from which customer service sets your level. You can send it later from your dashboard too."
         kinds={evidenceKinds}
-        accept={evidenceEndings}
+        accept={evidenceExtensions}
         largestBytes={largestEvidenceBytes}
         isOptional
       />

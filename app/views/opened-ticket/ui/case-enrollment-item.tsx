@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { standingWords } from '#app/features/enrollments/messages.ts'
+import { stateBadges } from '#app/features/enrollments/messages.ts'
 import { percentRead } from '#app/features/learning/rules.ts'
-import { stepAddress } from '#app/features/payments/desk/rules.ts'
+import { stepUrl } from '#app/features/payments/desk/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { CaseEnrollment } from '../types.ts'
@@ -14,7 +14,7 @@ type CaseEnrollmentItemProps = { enrollment: CaseEnrollment; ticketId: string; i
 
 export function CaseEnrollmentItem({ enrollment, ticketId, isOwn }: CaseEnrollmentItemProps) {
   const { id, courseTitle, state, paidAt, progress, certificateNumber, isHeld } = enrollment
-  const { tone, text } = standingWords[state]
+  const { tone, text } = stateBadges[state]
   const titleId = `case-${id}`
   return (
     <li className="grid gap-1">
@@ -97,7 +97,7 @@ function examText({ exam, outcome, examMinutes }: CaseEnrollment) {
 
 function Actions({ enrollment, ticketId, titleId }: Omit<CaseEnrollmentItemProps, 'isOwn'> & { titleId: string }) {
   const { id, actions } = enrollment
-  const address = (step: 'due-date' | 'withdraw') => stepAddress({ step, id, ticketId })
+  const address = (step: 'due-date' | 'withdraw') => stepUrl({ step, id, ticketId })
   const open = [
     ...(actions.dueDate === 'extend' ? [{ to: address('due-date'), label: 'Extend due date' }] : []),
     ...(actions.dueDate === 'reinstate' ? [{ to: address('due-date'), label: 'Reinstate' }] : []),

@@ -8,17 +8,17 @@ export type PreferredCourse = { id: string; slug: string; title: string }
 /** State of the evidence, for an education level of "Other". */
 export type EvidenceState = 'wanted' | 'waiting' | 'refused'
 
-type OfCourse = { courseId: string; courseTitle: string }
+type CourseFields = { courseId: string; courseTitle: string }
 
 export type NextStep =
   | { kind: 'restricted'; text: string }
-  | ({ kind: 'finish-exam' | 'sit-exam' | 'resit-exam' } & OfCourse)
-  | ({ kind: 'see-result'; percentage: number; askedIn: string | null } & OfCourse)
-  | ({ kind: 'see-certificate'; percentage: number } & OfCourse)
-  | ({ kind: 'ask-reinstatement'; askedIn: string | null } & OfCourse)
-  | ({ kind: 'pay'; enrollmentId: string; pricePence: number; dueText: string } & OfCourse)
-  | ({ kind: 'continue'; next: NextSection; isBegun: boolean } & OfCourse)
-  | ({ kind: 'await-exam'; unlocksAt: Date; minutes: number | null } & OfCourse)
+  | ({ kind: 'finish-exam' | 'sit-exam' | 'resit-exam' } & CourseFields)
+  | ({ kind: 'see-result'; percentage: number; requestTicketId: string | null } & CourseFields)
+  | ({ kind: 'see-certificate'; percentage: number } & CourseFields)
+  | ({ kind: 'ask-reinstatement'; requestTicketId: string | null } & CourseFields)
+  | ({ kind: 'pay'; enrollmentId: string; pricePence: number; dueText: string } & CourseFields)
+  | ({ kind: 'continue'; next: NextSection; isBegun: boolean } & CourseFields)
+  | ({ kind: 'await-exam'; unlocksAt: Date; minutes: number | null } & CourseFields)
   | { kind: 'evidence'; state: EvidenceState }
   | { kind: 'confirm-address' }
   | { kind: 'choose'; course: PreferredCourse | null }

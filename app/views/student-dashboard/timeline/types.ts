@@ -12,7 +12,7 @@ export type StudyTimeline = {
   /** Text alternative of the drawing. */
   summary: string
   start: string
-  exam: Label & { at: number; mark: 'locked' | 'open' | 'passed' | 'failed' }
+  exam: Label & { at: number; symbol: 'locked' | 'open' | 'passed' | 'failed' }
   score: string | null
   elapsed: number
   weeks: string

@@ -4,13 +4,13 @@ import { longTime } from '#app/features/learning/plan/messages.ts'
 import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
 import { placeUrl } from '#app/features/learning/rules.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import type { Standing } from '../types.ts'
+import type { DashboardEnrollment } from '../types.ts'
 
 const mostShown = 3
 
 /** This week of each study plan, or a link to make one. */
-export function WeekCard({ standings }: { standings: readonly Standing[] }) {
-  const studied = standings.filter(({ state, progress }) => state === 'active' && progress.read < progress.total)
+export function WeekCard({ enrollments }: { enrollments: readonly DashboardEnrollment[] }) {
+  const studied = enrollments.filter(({ state, progress }) => state === 'active' && progress.read < progress.total)
   if (studied.length === 0) return null
   return (
     <section aria-labelledby="week" className="panel px-5.5 pt-4 pb-3 max-lg:order-first">

@@ -25,7 +25,7 @@ export type WithdrawScreenProps = {
 }
 
 export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: WithdrawScreenProps) {
-  const { courseTitle, paidAt, paidPence, lastDay, progress, takenBack, due, obstacle } = withdrawal
+  const { courseTitle, paidAt, paidPence, lastDay, progress, unmarked, due, obstacle } = withdrawal
   return (
     <div className="grid max-w-4xl gap-7">
       <PageHeading size="portal">Withdraw from {courseTitle}</PageHeading>
@@ -34,19 +34,19 @@ export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: Withdra
           { term: 'Paid', detail: `${formatPence(paidPence)} on ${formatDay(paidAt)}` },
           {
             term: 'Read',
-            detail: `${progress.read} of ${count(progress.total, 'section')}, ${percentRead(progress)}%${takenBack > 0 ? `, with ${takenBack} whose mark you took back: what was once read counts` : ''}`,
+            detail: `${progress.read} of ${count(progress.total, 'section')}, ${percentRead(progress)}%${unmarked > 0 ? `, with ${unmarked} whose mark you took back: what was once read counts` : ''}`,
           },
           { term: 'Last day', detail: `${formatDay(lastDay)}, ${daysToWithdraw} days after the contract began` },
         ]}
       />
       {obstacle && <p className="max-w-reading">{withdrawalRefusals[obstacle].text}.</p>}
-      {!obstacle && (due.basis ? <Sums due={due} /> : <Nothing withdrawal={withdrawal} />)}
+      {!obstacle && (due.basis ? <RefundAmounts due={due} /> : <NoRefund withdrawal={withdrawal} />)}
       {!obstacle && due.basis && <WithdrawForm due={due} errors={errors} values={values} />}
     </div>
   )
 }
 
-function Sums({ due }: { due: RefundDue }) {
+function RefundAmounts({ due }: { due: RefundDue }) {
   const ways = [
     {
       basis: 'policy',
@@ -83,7 +83,7 @@ const whyNothing = {
   'all-read': 'You have marked every section as read.',
 } as const
 
-function Nothing({ withdrawal: { courseId, due } }: { withdrawal: Withdrawal }) {
+function NoRefund({ withdrawal: { courseId, due } }: { withdrawal: Withdrawal }) {
   return (
     <section aria-labelledby="sums" className="grid gap-3">
       <h2 id="sums" className="text-2xl">

@@ -42,7 +42,7 @@ function PartList({
   )
 }
 
-function AskForm({ refused }: { refused: RefusedForm | undefined }) {
+function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
   return (
     <FormShell
       errors={refused?.errors ?? {}}
@@ -63,7 +63,7 @@ function AskForm({ refused }: { refused: RefusedForm | undefined }) {
   )
 }
 
-function Asked({ dueAt }: { dueAt: Date }) {
+function PendingRequest({ dueAt }: { dueAt: Date }) {
   return (
     <div className="grid justify-items-start gap-4 border-l-4 border-warn bg-warn-wash px-5 py-4">
       <p>
@@ -78,8 +78,8 @@ function Asked({ dueAt }: { dueAt: Date }) {
   )
 }
 
-function Ask({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
-  if (preview.open) return <Asked dueAt={preview.open.dueAt} />
+function Request({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
+  if (preview.open) return <PendingRequest dueAt={preview.open.dueAt} />
   if (preview.isStaff)
     return (
       <p className="max-w-reading">
@@ -90,7 +90,7 @@ function Ask({ preview, refused }: { preview: ErasurePreview; refused: RefusedFo
         .
       </p>
     )
-  return <AskForm refused={refused} />
+  return <RequestForm refused={refused} />
 }
 
 export function ErasurePage({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
@@ -128,7 +128,7 @@ export function ErasurePage({ preview, refused }: { preview: ErasurePreview; ref
             first.
           </p>
         )}
-        <Ask preview={preview} refused={refused} />
+        <Request preview={preview} refused={refused} />
       </div>
     </>
   )

@@ -44,7 +44,7 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
         />
         {!isWaiting && (
           <p className="border-l-3 border-warn bg-warn-wash px-4 py-3">
-            This document is not waiting any longer: {asDecided(evidence)}.
+            This document is not waiting any longer: {decisionText(evidence)}.
           </p>
         )}
         {isWaiting || refused ? (
@@ -85,7 +85,7 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
   )
 }
 
-function asDecided({ status, acceptedLevel, decidedBy }: EvidenceRow) {
+function decisionText({ status, acceptedLevel, decidedBy }: EvidenceRow) {
   const what = status === 'replaced' ? 'replaced' : evidenceLabels[status].toLowerCase()
   return [what, acceptedLevel && `as ${acceptedLevel}`, decidedBy && `by ${decidedBy}`].filter(Boolean).join(' ')
 }

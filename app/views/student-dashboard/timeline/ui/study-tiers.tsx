@@ -20,7 +20,7 @@ const sectionLooks = {
 /** Weeks above, modules with the sections read below. The same facts are in the text of the row. */
 export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
   const { summary, start, exam, score, elapsed, weeks, left, today, end, modules } = timeline
-  const isPassed = exam.mark === 'passed'
+  const isPassed = exam.symbol === 'passed'
   const height = bottom + (today === null && end === null ? 2 : lineBelow)
   return (
     <svg role="img" aria-label={summary} width="100%" height={height} className="tnum block overflow-visible">
@@ -93,7 +93,7 @@ const signs = {
 } as const
 
 /** The exam's symbol, with the score above, or to its left where there is little room. */
-function ExamSign({ exam: { at, mark }, score }: { exam: StudyTimeline['exam']; score: string | null }) {
+function ExamSign({ exam: { at, symbol: mark }, score }: { exam: StudyTimeline['exam']; score: string | null }) {
   const { path, look, width } = signs[mark]
   const isNarrow = at > 90
   return (
