@@ -461,7 +461,7 @@ export const acts: Record<string, Act> = {
       actAsGuest({
         student,
         chatId: null,
-        clientAddress: student.userId,
+        ipAddress: student.userId,
         action: { deed: 'leave', name: '', email: null },
       }),
   },

@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)
   if (!outcome.ok) {
-    return refuseCommand(form, status } = adviserRefusals[outcome.reason])
+    return refuseCommand(form, adviserRefusals[outcome.reason])
   }
   const deed = String(form.get('deed') ?? form.get('intent') ?? '')
   const to = addressWithout(url, 'hand', 'message', 'reply', ...(deed === 'keep' || deed === 'drop' ? [] : ['replies']))
@@ -55,11 +55,9 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
     case 'keep':
       return runWithForm(form, saveReplyForm('chat'), (values) => saveReply({ staff, kind: 'chat', ...values }))
     case 'drop':
-      return runWithForm(form, deleteReplyForm)
-      return (values) => deleteReply({ staff, kind: 'chat', ...values }))
+      return runWithForm(form, deleteReplyForm, (values) => deleteReply({ staff, kind: 'chat', ...values }))
     default:
-      return runWithForm(form, adviserForm)
-      return (values) => answerChat({ staff, action: values }))
+      return runWithForm(form, adviserForm, (values) => answerChat({ staff, action: values }))
   }
 }
 

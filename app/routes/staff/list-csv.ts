@@ -23,7 +23,7 @@ import { evidenceHeading, exportEvidence } from '#app/features/students/evidence
 import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
 import { exportRoster, rosterHeading } from '#app/features/students/roster/export.queries.server.ts'
 import { readRosterFilter } from '#app/features/students/roster/rules.ts'
-import { exportTickets, ticketHeading } from '#app/features/tickets/export.queries.server.ts'
+import { exportTickets, ticketColumns } from '#app/features/tickets/export.queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer, type CsvRow } from '#app/http/csv.server.ts'
@@ -100,7 +100,7 @@ const lists: Record<string, List> = {
   },
   tickets: {
     operation: 'handle tickets',
-    heading: ticketHeading,
+    heading: ticketColumns,
     rows: (staff, query) => exportTickets({ staff, filter: readTicketFilter(query) }),
   },
 }

@@ -121,8 +121,7 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
     case 'keep':
       return runWithForm(form, saveReplyForm('ticket'), (values) => saveReply({ staff, kind: 'ticket', ...values }))
     case 'drop':
-      return runWithForm(form, deleteReplyForm)
-      return (values) => deleteReply({ staff, kind: 'ticket', ...values }))
+      return runWithForm(form, deleteReplyForm, (values) => deleteReply({ staff, kind: 'ticket', ...values }))
     case 'open':
       return runWithForm(form, openingForm, (values) => openTicketFor({ staff, ...values }))
     default:

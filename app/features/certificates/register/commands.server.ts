@@ -201,10 +201,7 @@ async function carryOutNotice(tx: Tx, number: string) {
   await revokeNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
 }
 
-/**
- * Issues a new certificate in the corrected name. The old number then points to the new one, and its bit in the
- * status list is set.
- */
+/** Issues a new certificate in the corrected name. The old number points to it and is marked in the status list. */
 export async function correctName({
   staff,
   number: typed,
