@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(problems).toContainEqual({
       path: section,
       line: expect.any(Number),
-      text: expect.stringMatching(/not divided alike/),
+      text: expect.stringMatching(/different boundaries/),
     })
     expect(await publish()).toMatchObject({ reason: 'has-faults' })
   })

@@ -165,26 +165,26 @@ describe('a plan', () => {
   })
 })
 
-describe('in words a plan', () => {
-  it('has moved or not, without blame', () => {
+describe('the words of a plan', () => {
+  it('says how far the finish date has moved, if it has', () => {
     expect(driftText({ daysLater: 3, ledTo: '2026-11-23' })).toBeNull()
     expect(driftText({ daysLater: -3, ledTo: '2026-11-23' })).toBeNull()
     expect(driftText({ daysLater: -8, ledTo: '2026-11-23' })).toBe(
-      'You are ahead: 8 days sooner than when you made the plan.',
+      'You’re ahead: you’ll finish 8 days sooner than when you made the plan.',
     )
     expect(driftText({ daysLater: 21, ledTo: '2026-11-23' })).toBe(
-      'When you made the plan it led to 23 November 2026. It has moved with you, 3 weeks on.',
+      'When you made the plan, the finish date was 23 November 2026. It has since moved 3 weeks later.',
     )
   })
 
-  it('stands to the exam', () => {
+  it('compare the finish date with the exam', () => {
     const examOpensOn = '2026-12-10'
     expect(examText({ daysBeforeExam: 13, examOpensOn })).toContain('13 days before')
     expect(examText({ daysBeforeExam: -1, examOpensOn })).toContain('1 day earlier. It stays open')
     expect(examText({ daysBeforeExam: null, examOpensOn: null })).toBeNull()
   })
 
-  it('names its days', () => {
+  it('name the study days', () => {
     expect(namesOf([1, 3, 6])).toBe('Monday, Wednesday and Saturday')
     expect(namesOf([1, 2, 3, 4, 5, 6, 7])).toBe('every day')
   })

@@ -89,7 +89,7 @@ describe('a self-check', () => {
     const { student } = await createUnpaid()
     expect(await submitSelfCheck({ student, ...handing })).toEqual({ ok: false, reason: 'no-access' })
     const module = { moduleNumber: 99, withClock: false }
-    expect(await startSelfCheck({ ...begun, ...module })).toEqual({ ok: false, reason: 'nothing-to-draw' })
+    expect(await startSelfCheck({ ...begun, ...module })).toEqual({ ok: false, reason: 'nothing-to-pick' })
     expect(await startSelfCheck({ student, courseId: begun.courseId, ...module })).toEqual({
       ok: false,
       reason: 'no-access',

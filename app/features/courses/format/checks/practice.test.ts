@@ -89,20 +89,16 @@ describe('a planted fault is found', () => {
   const faultsOf = (body: WrittenBody) => itemFaults({ key: 'x', section: 's', body }, taster.questions).join('\n')
 
   it.each<[string, WrittenBody, RegExp]>([
-    ['a symbol of another set', { ...transcribe, accept: ['drɛs'] }, /ɛ is not in the symbol set/],
-    ['a stress mark after its syllable', { ...transcribe, accept: ['hæpiˈ'] }, /before its syllable/],
+    ['a symbol of another set', { ...transcribe, accept: ['drɛs'] }, /ɛ is not in our symbol set/],
+    ['a stress mark after its syllable', { ...transcribe, accept: ['hæpiˈ'] }, /before a syllable/],
     ['a stress mark before the vowel', { ...transcribe, accept: ['əɡrˈiː'] }, /belongs to the stressed syllable/],
-    [
-      'a transcription without braces',
-      { ...transcribe, why: 'It is said dɪs and nothing else.' },
-      /stands without braces/,
-    ],
+    ['a transcription without braces', { ...transcribe, why: 'It is said dɪs and nothing else.' }, /needs braces/],
     [
       'a near miss that is right',
       { ...transcribe, near: [{ forms: ['dres'], why }] },
-      /dres is a near miss and gets other words/,
+      /dres is a near miss but gets a different remark/,
     ],
-    ['an item that needs another one', { ...transcribe, ask: 'The same word, narrowly.' }, /leans on another item/],
+    ['an item that needs another one', { ...transcribe, ask: 'The same word, narrowly.' }, /refers to another item/],
     ['a word the exam asks about', { ...transcribe, ask: 'How many sounds has ‘sixth’?' }, /repeats the question/],
     [
       'the right option of a question',
