@@ -120,7 +120,7 @@ describe('a folder in which a name could mean two things', () => {
     expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), lost))).toThrow('the section "nowhere"')
   })
 
-  it('is refused with its practice: an item twice, a section that is not there, what no reader could answer', () => {
+  it('is refused for a duplicate item, a missing section and an unanswerable item', () => {
     const file = (name: string) => `modules/02-vowels/${name}.practice.yaml`
     const text = "\n    kind: text\n    ask: 'What?'\n    accept: [this]\n    why: 'Because it is so and no other.'\n"
     const write = (name: string, items: string) => () =>
@@ -140,7 +140,7 @@ describe('a folder in which a name could mean two things', () => {
     )
   })
 
-  it('is refused where a section points at nothing, and where nothing points at what is listed', () => {
+  it('is refused for broken references and for unused works and terms', () => {
     const add = (words: string) => () =>
       read((folder) => appendFileSync(join(folder, 'modules/02-vowels/01-the-vowel-space.md'), `\n${words}\n`))
     expect(add('As @nobody-1999 says.')).toThrow(/the-vowel-space.md:\d+: @nobody-1999 is cited but not in references/)
@@ -157,7 +157,7 @@ describe('a folder in which a name could mean two things', () => {
     expect(append('errata.yaml', "- on: '2026-13-01'\n  place: '1.1'\n  wrong: a\n  right: b")).toThrow('errata.yaml')
   })
 
-  it('knows what its review was of, and that an edit is not that', () => {
+  it('recognises the version that was reviewed, and later edits as unreviewed', () => {
     const before = read(() => undefined)
     const head = (folder: string) => appendFileSync(join(folder, 'course.yaml'), '# seen\n')
     const section = (folder: string) =>
@@ -167,7 +167,7 @@ describe('a folder in which a name could mean two things', () => {
     expect(read(section).readHash).not.toBe(before.readHash)
   })
 
-  it('is read when the two are told apart by a name', () => {
+  it('is read when the two have different ids', () => {
     const named = `  - text: Which?${question}  - text: Which?${question}    id: second\n`
     const { questions } = read((folder) => appendFileSync(join(folder, 'exam.yaml'), named))
     const written = folders.find((each) => each.slug === slug)?.questions.length ?? 0

@@ -40,7 +40,7 @@ describe('a dependency table', () => {
   ])('with a planted fault is refused: %s', (row, fault) => {
     expect(dependencyFaults(table(she, saw, row)).join('\n')).toMatch(fault)
   })
-  it('stands in a fence that is drawn as well', () => {
+  it('is also checked in arcs fences', () => {
     const fence = (row: string) => `\`\`\`arcs Caption\n1 She PRON 2 nsubj\n2 saw VERB 0 root*\n${row}\n\`\`\`\n`
     expect(dependencyFaults(fence('3 him PRON 2 obj'))).toEqual([])
     expect(dependencyFaults(fence('3 him PRON 7 obj')).join('\n')).toMatch(/head does not exist/)

@@ -6,11 +6,11 @@ import { folders } from './sources.ts'
 const heads = folders.map(({ head }) => head)
 const tasterSlug = 'phonetic-transcription-taster'
 
-it.each(folders)('$slug promises what can be assessed and names its reading in full', ({ head }) => {
+it.each(folders)('$slug promises only what can be assessed and gives its reading list in full', ({ head }) => {
   expect(headFaults(head)).toEqual([])
 })
 
-it('no sentence stands in two programmes', () => {
+it('no two programmes share a sentence', () => {
   expect(repetitionFaults(heads)).toEqual([])
 })
 
@@ -66,7 +66,7 @@ describe('a planted fault is found', () => {
       headFaults({ ...sound, modules: [{ title: 'End', description: 'Data, and your own study.' }] }),
     ).toHaveLength(1)
   })
-  it('hours that nobody has counted', () => {
+  it('hours that were not counted', () => {
     const written = folders.find(({ questions }) => questions.length > 0)
     if (!written) throw new Error('nothing is written')
     expect(claimedHours({ ...written, practice: [] })).toBeLessThan(claimedHours(written))

@@ -25,7 +25,7 @@ it('every character of the practice has a glyph', () => {
   expect(lines.flatMap(glyphFaults)).toEqual([])
 })
 
-it('what is asked holds nothing of the key', () => {
+it('a question does not contain its answer key', () => {
   for (const { practice } of practised)
     for (const { key, body } of practice) {
       const page = JSON.stringify(askedItemOf({ id: 'id', key: 'key', number: 1, body }))
@@ -120,7 +120,7 @@ describe('a planted fault is found', () => {
     expect(placeFaults(items('‘a’')).join()).toMatch(/the shortest option is right in 5 of 5/)
   })
 
-  it('a section with little to practise, and an item asked twice', () => {
+  it('a section with too few items, and a question asked twice', () => {
     const few = { ...taster, practice: taster.practice.slice(2) }
     expect(practiceFaults(few, 10).join()).toMatch(/sounds-letters-and-symbols has 9 items/)
     expect(
