@@ -15,7 +15,7 @@ describe('a word of a search', () => {
     expect(termsOf('The history of English, a course?!')).toEqual(['history', 'english'])
   })
 
-  it('leads to what the catalogue calls it', () => {
+  it('finds the catalogue’s own words', () => {
     expect(relatedTerms('ipa')).toEqual(['phonetic', 'transcription'])
     expect(relatedTerms('beginner')).toContain('taster')
     expect(relatedTerms('telescope')).toEqual([])

@@ -15,7 +15,7 @@ function partsOf(cue: string) {
 /** As short as a sound can be, each another one. */
 const madeUp = (n: number) => partsOf(`Vp${n - 200}`)
 
-it('makes so many new sounds for one visitor, and hands over what is held to everybody', async () => {
+it('limits new sounds for each visitor and serves cached ones to everyone', async () => {
   const pin = partsOf('pɪn')
   expect(await getSound({ ...pin, ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
   for (let n = 0; n < most - 1; n += 1) await getSound({ ...madeUp(n), ipAddress: '192.0.2.1' })
@@ -27,7 +27,7 @@ it('makes so many new sounds for one visitor, and hands over what is held to eve
   expect(await getSound({ ...partsOf('bɪn'), ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
 })
 
-it('counts neither what is held nor what is no sound', async () => {
+it('counts neither cached sounds nor invalid URLs', async () => {
   const ipAddress = '192.0.2.3'
   const held = partsOf('θɪn')
   for (let n = 0; n < most + 5; n += 1) {
@@ -37,7 +37,7 @@ it('counts neither what is held nor what is no sound', async () => {
   expect(await getSound({ ...partsOf('ðen'), ipAddress })).toMatchObject({ ok: true })
 })
 
-it('has no sound at another edition, also where its own is held', async () => {
+it('has no sound at another edition, even when its own is cached', async () => {
   const { file } = partsOf('ʃɪp')
   await getSound({ edition: '1', file, ipAddress: '192.0.2.4' })
   expect(await getSound({ edition: '2', file, ipAddress: '192.0.2.4' })).toMatchObject({ reason: 'no-sound' })

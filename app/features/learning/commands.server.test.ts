@@ -38,7 +38,7 @@ describe('reading', () => {
     expect(sections.every(({ words }) => words > 100)).toBe(true)
   })
 
-  it('marks a section once, however often it is sent, and remembers where one left off', async () => {
+  it('marks a section once, however often it is sent, and remembers the place to resume', async () => {
     const { student, courseId, sections } = await enrolled()
     const [first] = sections
     const outcomes = await meetAtBarrierTimes(8, () =>
@@ -51,7 +51,7 @@ describe('reading', () => {
     expect(progressOf(outline)).toEqual({ read: 1, total: sections.length })
   })
 
-  it('is for those who have paid, for their own course, while in good standing (T17)', async () => {
+  it('is only for students in good standing who have paid for the course (T17)', async () => {
     const unpaid = await enrolled({ isPaid: false })
     const paid = await enrolled()
     const sectionId = paid.sections[0]?.id ?? ''

@@ -130,7 +130,7 @@ export default function Careers() {
     <>
       <PageMeta
         title="Careers"
-        description={`${careers.hero.lead} ${count(openings.length, 'open position')} at present.`}
+        description={`${careers.hero.lead} ${count(openings.length, 'open position')} right now.`}
         origin={origin}
         path="/careers"
       />

@@ -29,7 +29,7 @@ export default function CourseCompanion() {
     <>
       <PageMeta
         title={`Glossary and bibliography, ${title}`}
-        description={`The terms of ${title} with their definitions, and the works that it cites.`}
+        description={`The terms used in ${title}, with definitions, and the works it cites.`}
         origin={origin}
         path={`${course}/companion`}
       />

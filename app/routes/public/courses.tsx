@@ -40,7 +40,7 @@ import type { Route } from './+types/courses.ts'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
-  failures: { query: 'Failed to load courses', command: 'Your enrolment could not be made. Please try again.' },
+  failures: { query: 'Failed to load courses', command: 'We couldn’t enrol you. Please try again.' },
   stored: { query: catalogueWords, live: ['q', 'enrolled'] },
 } satisfies RouteHandle
 

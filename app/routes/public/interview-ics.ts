@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await readOffer({ token: url.searchParams.get('token') ?? '', ipAddress })
   if (!found.ok) return noFile(linkRefusals[found.reason])
   const { id, booked, positionApplied, interviewerName, place } = found.value
-  if (!booked) return noFile({ status: 404, text: 'No time is booked.' })
+  if (!booked) return noFile({ status: 404, text: 'No interview time is booked.' })
   const entry = {
     id: `interview-${id}`,
     at: booked.startsAt,

@@ -62,7 +62,7 @@ export default function Interview() {
   return (
     <LinkedPage
       title="Your interview"
-      lead={offer && `${offer.positionApplied}, with ${offer.interviewerName}. Where: ${offer.place}`}
+      lead={offer && `${offer.positionApplied}, with ${offer.interviewerName}. Location: ${offer.place}`}
     >
       <PageMeta
         title="Your interview"

@@ -55,7 +55,7 @@ export default function MyApplication() {
     <LinkedPage title="Your application" lead={application?.positionApplied}>
       <PageMeta
         title="Your application"
-        description="Where an application to The UK Linguistic Institute stands, for whoever sent it."
+        description="The status of your application to The UK Linguistic Institute."
         origin={origin}
         path="/my-application"
         isPrivate

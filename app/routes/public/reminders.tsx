@@ -17,7 +17,7 @@ export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
 export const handle = {
-  failures: { query: 'Failed to load your reminders', command: 'Your choice could not be saved. Please try again.' },
+  failures: { query: 'Failed to load your reminders', command: 'We couldn’t save your choice. Please try again.' },
 } satisfies { failures: FailureWords }
 
 /** Changes nothing, because mail scanners follow links before people do. */

@@ -40,7 +40,7 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 export const handle = {
   failures: {
     query: 'Error: Failed to load course content',
-    command: 'What you did with the section could not be saved. Please try again.',
+    command: 'We couldn’t save your change to this section. Please try again.',
   },
 } satisfies { failures: FailureWords }
 

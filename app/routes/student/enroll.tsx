@@ -64,13 +64,13 @@ export default function Enroll() {
     <>
       <PageMeta
         title="Student Registration"
-        description="Complete your registration to enrol in programmes of The UK Linguistic Institute."
+        description="Complete your registration to enrol in programmes at The UK Linguistic Institute."
         origin={origin}
         path="/enroll"
         isPrivate
       />
       <div className="wrap py-10 lg:py-14">
-        <PageHeading lead="One more step: tell us what you would like to study and what you bring.">
+        <PageHeading lead="One more step: tell us what you’d like to study and what you’ve studied so far.">
           Student Registration
         </PageHeading>
         <div className="mt-9 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">

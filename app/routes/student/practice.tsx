@@ -26,7 +26,7 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 export const handle = {
   failures: {
     query: 'Error: Failed to load course content',
-    command: 'Your answer could not be checked. Please try again.',
+    command: 'We couldn’t check your answer. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
@@ -76,7 +76,7 @@ export default function Practice() {
     <>
       <PageMeta
         title={`Practice, ${course.title}`}
-        description={`Practise what ${course.title} teaches.`}
+        description={`Practice for ${course.title}.`}
         origin={origin}
         path={`/course/${course.id}/practice`}
         isPrivate

@@ -9,7 +9,7 @@ export function SignUpForm(form: Pick<FormShellProps, 'errors' | 'values' | 'id'
       <TextField
         name="fullName"
         label="Full Name"
-        hint="As it should stand on your certificate."
+        hint="As you’d like it on your certificate."
         autoComplete="name"
         required
       />

@@ -124,24 +124,24 @@ export function apparatusFaults({ works, terms, labels }: Apparatus, texts: read
     ...used.flatMap(({ path, marks }) => [
       ...marks.works
         .filter((key) => !known.works.has(key))
-        .map((key) => ({ path, at: `@${key}`, text: `@${key} is cited and not in references.yaml` })),
+        .map((key) => ({ path, at: `@${key}`, text: `@${key} is cited but not in references.yaml` })),
       ...marks.terms
         .filter((key) => !known.terms.has(key))
-        .map((key) => ({ path, at: '[[', text: `“${key}” is marked as a term and not in glossary.yaml` })),
+        .map((key) => ({ path, at: '[[', text: `“${key}” is marked as a term but not in glossary.yaml` })),
       ...marks.labels
         .filter((key) => !known.labels.has(key))
-        .map((key) => ({ path, at: `[#${key}]`, text: `[#${key}] points at nothing` })),
+        .map((key) => ({ path, at: `[#${key}]`, text: `[#${key}] refers to a label that does not exist` })),
     ]),
     ...labelTwice.map((key) => ({ path: 'course.yaml', at: '', text: `two places are labelled “${key}”` })),
     ...works
       .filter(({ key }) => !isUsed('works', key))
-      .map(({ key }) => ({ path: 'references.yaml', at: `${key}:`, text: `${key} is listed and never cited` })),
+      .map(({ key }) => ({ path: 'references.yaml', at: `${key}:`, text: `${key} is listed but never cited` })),
     ...terms
       .filter(({ key }) => !isUsed('terms', key))
       .map(({ term }) => ({
         path: 'glossary.yaml',
         at: `${term}:`,
-        text: `“${term}” is defined and never marked in a text`,
+        text: `“${term}” is defined but never used`,
       })),
   ]
 }

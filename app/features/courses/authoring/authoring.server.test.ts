@@ -75,7 +75,7 @@ describe('ownership', () => {
 })
 
 describe('a draft', () => {
-  it('is seen by nobody until it is published, and then by all', async () => {
+  it('is invisible until it is published, then visible to everyone', async () => {
     const stored = async () =>
       (
         await pool.query<{ content: string }>(
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(await publish()).toMatchObject({ reason: 'nothing-changed' })
   })
 
-  it('loses nothing where two write: the second is told, and what stands there is shown', async () => {
+  it('loses nothing when two people edit: the second sees the other’s version', async () => {
     const { opened } = await draftOf(section)
     const save = (staff: StaffActor, text: string) =>
       write({ deed: 'save', path: section, text, version: opened?.version ?? 0 }, staff)
@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(problems).toContainEqual({
       path: section,
       line: expect.any(Number),
-      text: expect.stringMatching(/not divided alike/),
+      text: expect.stringMatching(/different boundaries/),
     })
     expect(await publish()).toMatchObject({ reason: 'has-faults' })
   })
@@ -150,7 +150,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('goes back to what was published', async () => {
+  it('can be restored to a published version', async () => {
     const before = await listDraftFiles({ staff: hr, slug: taster })
     await edit(section, () => '# Spoilt\n\nText.\n')
     const { revision, baseNumber } = await draftOf()
@@ -175,8 +175,8 @@ describe('a draft', () => {
   })
 })
 
-describe('what was begun', () => {
-  it('a paper keeps its questions when they are published anew', async () => {
+describe('an exam in progress', () => {
+  it('keeps its questions when they are published again', async () => {
     const { attemptId, paper } = await createSitter()
     const words = async () =>
       (
@@ -252,7 +252,7 @@ describe('an archive', () => {
     expect(await publish()).toMatchObject({ reason: 'nothing-changed' })
   })
 
-  it('may hold the folder or what stands in it, and what systems put beside', async () => {
+  it('may contain the folder or only its files, and ignores system files', async () => {
     for (const root of ['', 'tone/']) {
       const read = await readArchive(
         pack({ [`${root}course.yaml`]: head, '__MACOSX/._x': 'x', [`${root}.DS_Store`]: 'x' }),
@@ -282,7 +282,7 @@ describe('an archive', () => {
     expect(await readArchive(pack(files as Record<string, string | Uint8Array>))).toMatchObject({ ok: false, reason })
   })
 
-  it('is refused where it is none, or unpacks to more than it says', async () => {
+  it('is refused when it is no archive or decompresses to more than it declares', async () => {
     expect(await readArchive(strToU8('no archive at all'))).toMatchObject({ ok: false, reason: 'no-archive' })
     const bomb = pack({ 'course.yaml': 'a'.repeat(500_000) })
     // The size that the entry states, in its own head and in the directory: a liar says that it is small.

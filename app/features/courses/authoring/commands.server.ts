@@ -112,7 +112,7 @@ async function restore(
   if (!version) return refused('not-found')
   await putFiles(tx, { staff, slug, files: new Map(Object.entries(version.files)) })
   await noteChange(tx, draft)
-  await recordActivity(tx, { staff, action: `Put a draft back to version ${number}: ${slug}`, ...entityOf(slug) })
+  await recordActivity(tx, { staff, action: `Restored version ${number} of a course: ${slug}`, ...entityOf(slug) })
   return done({ path: null })
 }
 

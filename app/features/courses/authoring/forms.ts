@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isCoursePath, isSlug, longestFile } from './rules.ts'
 
-const slug = z.string().refine(isSlug, 'An address is made of small letters, digits and hyphens')
-const path = z.string().refine(isCoursePath, 'A course has no file of this name')
+const slug = z.string().refine(isSlug, 'Use only lower-case letters, digits and hyphens')
+const path = z.string().refine(isCoursePath, 'A course can’t have a file with this name')
 const title = z.string().trim().min(1, 'Please give it a title').max(120, 'A title must be at most 120 characters')
 const source = z
   .string()

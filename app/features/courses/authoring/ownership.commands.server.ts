@@ -51,7 +51,7 @@ export async function takeOverCourse({ staff, slug }: { staff: StaffActor; slug:
     await tx.update(courses).set({ keptBy: 'portal' }).where(eq(courses.slug, slug))
     await recordActivity(tx, {
       staff,
-      action: `Took a course into the portal: ${slug}`,
+      action: `Moved a course into the portal: ${slug}`,
       ...entityOf(slug),
       before: 'folder',
       after: 'portal',
@@ -85,7 +85,7 @@ export async function createCourse({
     const [taken] = await tx.select({ slug: courses.slug }).from(courses).where(eq(courses.slug, slug))
     if (taken || !(await startDraft(tx, { slug, baseNumber: 0 }))) return refused('slug-taken')
     await putFiles(tx, { staff, slug, files: new Map([[headPath, newCourseYaml(title)]]) })
-    await recordActivity(tx, { staff, action: `Began a course: ${title}`, ...entityOf(slug) })
+    await recordActivity(tx, { staff, action: `Created a course: ${title}`, ...entityOf(slug) })
     return done({ path: headPath })
   })
 }

@@ -81,7 +81,7 @@ function readSection(text: string): PreviewedSection {
   try {
     return parseSection(text)
   } catch {
-    return { title: 'Without a title', titleMarks: null, content: text, examples: null, summary: null, reading: null }
+    return { title: 'Untitled', titleMarks: null, content: text, examples: null, summary: null, reading: null }
   }
 }
 

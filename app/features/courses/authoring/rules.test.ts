@@ -58,7 +58,7 @@ it('adds at the end', () => {
   expect(nextModuleFolder({ key: 'new', paths: [] })).toBe('01-new')
 })
 
-it('outlines files in their order, whatever order they come in', () => {
+it('sorts files in the outline, whatever order they arrive in', () => {
   const file = (path: string) => ({ path, title: null, version: 1, words: 0, isChanged: false, problems: 0 })
   const { top, modules } = outlineOf(
     ['modules/02-b/01-x.md', 'exam.yaml', 'modules/01-a/02-y.md', 'modules/01-a/01-z.md', 'course.yaml'].map(file),
@@ -96,7 +96,7 @@ it('leaves a file for another, for a dialog and for another page, and not for an
     expect(leavesFile(here, { ...here, search }), search).toBe(false)
 })
 
-it('reads the number of a version, and nothing that none can have', () => {
+it('reads version numbers and rejects impossible ones', () => {
   const read = (text: string) => readVersionNumber(new URLSearchParams({ restore: text }), 'restore')
   expect(['1', '57', '999999'].map(read)).toEqual([1, 57, 999_999])
   for (const text of ['', '0', '-1', '1.5', '1e3', ' 7', '1000000', 'x']) expect(read(text)).toBeNull()

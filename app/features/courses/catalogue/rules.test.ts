@@ -71,7 +71,7 @@ const anyRanks = fc.option(
 )
 
 describe('the catalogue’s address', () => {
-  it('says what is asked for and nothing else', () => {
+  it('contains only the chosen filters', () => {
     expect(catalogueUrl(nothing)).toBe('/courses')
     expect(catalogueUrl({ ...nothing, search: 'vowel & tone', level: 'Diploma', sort: 'price' })).toBe(
       '/courses?q=vowel+%26+tone&level=Diploma&sort=price',
@@ -87,7 +87,7 @@ describe('the catalogue’s address', () => {
     )
   })
 
-  it('is never broken by what somebody writes into it', () => {
+  it('survives any value in its URL', () => {
     const made = readCatalogueFilter(
       new URLSearchParams('level=Doctorate&price=free&sort=random&length=toString&q=%00'),
     )
@@ -101,7 +101,7 @@ describe('the catalogue’s address', () => {
   })
 })
 
-describe('what is kept of the catalogue', () => {
+describe('a catalogue page worth caching', () => {
   it.each([
     ['', true],
     ['level=Diploma&subject=fieldwork', true],
@@ -138,7 +138,7 @@ describe('bands', () => {
 })
 
 describe('filtering', () => {
-  it('keeps what a search found, the best match first', () => {
+  it('keeps search results, best match first', () => {
     const ranks = new Map([
       ['maori', 1],
       ['forensic', 3],
@@ -159,7 +159,7 @@ describe('filtering', () => {
     expect(slugs(filterCatalogue(catalogue, { ...nothing, sort }))).toEqual(order)
   })
 
-  it('promises in each count what choosing it will show', () => {
+  it('gives each choice the count it will show', () => {
     fc.assert(
       fc.property(anyFilter, fc.constantFrom(...facets), anyRanks, (filter, facet, ranks) => {
         const counts = countFacet(catalogue, filter, facet, ranks)
@@ -197,7 +197,7 @@ describe('the nearest programmes', () => {
     expect(slugs(nearestCourses(catalogue, another, null, 2))).toEqual(['forensic', 'maori'])
   })
 
-  it('are none where nothing comes near', () => {
+  it('are empty when nothing is close', () => {
     expect(nearestCourses(catalogue, { ...nothing, search: 'xyzzy' }, new Map())).toEqual([])
   })
 })

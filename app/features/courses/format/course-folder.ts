@@ -126,7 +126,7 @@ export function readCourseFiles(
   const problems: FolderProblem[] = []
   const note = (path: string, line: number | null, text: string) => problems.push({ path, line, text })
   const headSource = files.get(headPath)
-  if (headSource === undefined) note(headPath, null, 'there is no course.yaml')
+  if (headSource === undefined) note(headPath, null, 'course.yaml is missing')
   const read =
     headSource === undefined ? null : readYaml({ path: headPath, source: headSource, schema: head }, problems)
   const written = foldersOf(files).map(({ name, paths }) => ({
@@ -156,38 +156,42 @@ export function readCourseFiles(
   const questions = exam?.value.questions ?? []
   const questionLine = (i: number) => exam?.lineAt('questions', i) ?? null
   if (written.length > 0 !== (examSource !== undefined))
-    note(examPath, null, 'modules/ and exam.yaml are written together')
+    note(
+      examPath,
+      null,
+      written.length > 0 ? 'a course with modules also needs an exam' : 'a course with an exam also needs modules',
+    )
   const sections = written.flatMap((module) => module.sections)
   const practice = written.flatMap((module) => module.practice)
   const keys = sections.map((section) => section.key)
   const moduleTwice = indexOfDuplicate(written.map((module) => module.key))
-  if (moduleTwice >= 0) note(headPath, null, `two modules are known as "${written[moduleTwice]?.key ?? ''}"`)
+  if (moduleTwice >= 0) note(headPath, null, `two modules have the key "${written[moduleTwice]?.key ?? ''}"`)
   const sectionTwice = sections[indexOfDuplicate(keys)]
-  if (sectionTwice) note(sectionTwice.path, null, `two sections are known as "${sectionTwice.key}"`)
+  if (sectionTwice) note(sectionTwice.path, null, `two sections have the key "${sectionTwice.key}"`)
   const questionTwice = indexOfDuplicate(questions.map(questionKeyOf))
   if (questionTwice >= 0)
     note(
       examPath,
       questionLine(questionTwice),
-      `two questions are known as "${questions.map(questionKeyOf)[questionTwice] ?? ''}"`,
+      `two questions have the key "${questions.map(questionKeyOf)[questionTwice] ?? ''}"`,
     )
   const itemTwice = practice[indexOfDuplicate(practice.map((item) => item.key))]
-  if (itemTwice) note(itemTwice.path, itemTwice.line, `two practice items are known as "${itemTwice.key}"`)
+  if (itemTwice) note(itemTwice.path, itemTwice.line, `two practice items have the key "${itemTwice.key}"`)
   for (const { section, path } of practice.filter(
     (item, i) => !keys.includes(item.section) && practice.findIndex((each) => each.section === item.section) === i,
   ))
-    note(path, null, `there is practice for the section "${section}", which is not there`)
+    note(path, null, `there is practice for the section "${section}", which does not exist`)
   for (const [i, { section }] of questions.entries())
     if (section !== undefined && !keys.includes(section))
-      note(examPath, questionLine(i), `a question names the section "${section}", which is not there`)
+      note(examPath, questionLine(i), `a question names the section "${section}", which does not exist`)
   if (read) {
     const { modules: named, exam: figures } = read.value
     if (written.length > 0 && written.length !== named.length)
-      note(headPath, read.lineAt('modules'), 'modules/ and course.yaml count different modules')
+      note(headPath, read.lineAt('modules'), 'modules/ and course.yaml have different numbers of modules')
     if (exam && questions.length < figures.questions)
-      note(examPath, null, 'the bank holds fewer questions than a paper draws')
+      note(examPath, null, 'the bank has fewer questions than one exam needs')
     for (const [i, { module }] of questions.entries())
-      if (module > named.length) note(examPath, questionLine(i), 'a question names a module that is not there')
+      if (module > named.length) note(examPath, questionLine(i), 'a question names a module that does not exist')
   }
   const { errata: corrections, ...lists } = readApparatus(files, problems)
   const apparatus: Apparatus = { ...lists, labels: labelsIn(written) }

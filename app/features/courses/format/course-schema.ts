@@ -13,10 +13,10 @@ export const head = z.strictObject({
   duration_weeks: z.int().min(1).max(156),
   weekly_hours: z.int().min(1).max(20),
   min_education_level: z.enum(educationLevels).exclude(['Other']),
-  price: z.string().regex(/^\d+\.\d{2}$/, 'is pounds with two decimals, quoted'),
+  price: z.string().regex(/^\d+\.\d{2}$/, 'must be pounds with two decimals, in quotes'),
   description: text.min(90).max(240),
   outcomes: z
-    .array(text.regex(/^[^A-Z].*[^.]$/, 'begins with a verb in lower case and has no full stop'))
+    .array(text.regex(/^[^A-Z].*[^.]$/, 'must begin with a verb in lower case and have no full stop'))
     .min(4)
     .max(6),
   /** For written courses: which outcomes each section serves, numbered from 1. */
@@ -40,22 +40,30 @@ export const head = z.strictObject({
       on: z.iso.date(),
       against: z.array(text),
       doubts: z.array(text),
-      of: z.string().regex(/^[0-9a-f]{12,64}$/, 'begins the hash of what was read'),
+      of: z.string().regex(/^[0-9a-f]{12,64}$/, 'must be the start of a content hash'),
     })
     .optional(),
 })
 
-const work = text.regex(/^.+ \((?:1[5-9]|20)\d{2}[a-z]?\)\. .+\.$/, 'is “Author (year). *Title*. Publisher.”')
+const work = text.regex(
+  /^.+ \((?:1[5-9]|20)\d{2}[a-z]?\)\. .+\.$/,
+  'must look like “Author (year). *Title*. Publisher.”',
+)
 
 /** The course's bibliography. */
-export const references = z.record(z.string().regex(new RegExp(`^${workKey}$`), 'is known as surname-year'), work)
+export const references = z.record(
+  z.string().regex(new RegExp(`^${workKey}$`), 'must be a key such as surname-1999'),
+  work,
+)
 
 /** Each term with its definition, in a sentence or two. */
 export const glossary = z.record(text.max(60), text.min(15).max(400))
 
 export const errata = z.array(z.strictObject({ on: z.iso.date(), place: text, wrong: text, right: text }))
 
-export const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is made of small letters, digits and hyphens')
+export const key = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and hyphens')
 
 const question = z.strictObject({
   /** Identifies a question across edits of its wording. Without it, the wording identifies it. */

@@ -21,7 +21,7 @@ function requireRenderableFigures(title: string, body: string) {
 export function parseSection(source: string): Omit<WrittenSection, 'key'> {
   const marked = /^# (.+)$/m.exec(source)?.[1]?.trim()
   const title = plainTitle(marked ?? '')
-  if (!marked) throw new Error('a section begins with "# " and its title')
+  if (!marked) throw new Error('a section must begin with "# " and its title')
   const body = source.slice(source.indexOf('\n', source.indexOf('# ')) + 1)
   const [content = '', ...parts] = body.split(/^## (?=Examples|Summary|Further reading)/m)
   const part = (name: string) =>
@@ -31,7 +31,8 @@ export function parseSection(source: string): Omit<WrittenSection, 'key'> {
       .trim() || null
   if (!content.trim()) throw new Error(`"${title}" has no text`)
   requireRenderableFigures(title, body)
-  if (codeIn(body).some(({ output }) => output === null)) throw new Error(`"${title}": code says what comes out of it`)
+  if (codeIn(body).some(({ output }) => output === null))
+    throw new Error(`"${title}": Python code needs an output block after it`)
   return {
     title,
     titleMarks: marked === title ? null : marked,

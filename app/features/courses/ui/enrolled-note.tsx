@@ -18,7 +18,7 @@ export function EnrolledNote({ title }: { title: string }) {
   return (
     <Confirmation>
       <p>
-        You are enrolled in <strong className="font-semibold">{title}</strong>. Payment is due within {daysToPay} days.{' '}
+        You’re enrolled in <strong className="font-semibold">{title}</strong>. Please pay within {daysToPay} days.{' '}
         <Link to="/student-dashboard" className="link">
           Go to your dashboard
         </Link>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paces } from './rules.ts'
 
-const askPace = 'Please choose how much time a week you have'
+const askPace = 'Please choose how much time you have each week'
 const askDays = 'Please choose at least one day'
 
 const weekday = z.enum(['1', '2', '3', '4', '5', '6', '7'], { error: askDays }).transform(Number)

@@ -2,12 +2,12 @@ import { formatCalendarDay } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
 import { count, hoursAndMinutes } from '#app/core/text.ts'
 
-export const planSaved = { tone: 'success', text: 'Your plan is made' } as const satisfies Notice
+export const planSaved = { tone: 'success', text: 'Plan saved' } as const satisfies Notice
 export const planDropped = {
   tone: 'success',
-  text: 'You have no plan for this course any more',
+  text: 'Plan deleted',
 } as const satisfies Notice
-export const nothingToPlan = { tone: 'info', text: 'Nothing is left to be planned' } as const satisfies Notice
+export const nothingToPlan = { tone: 'info', text: 'There’s nothing left to plan' } as const satisfies Notice
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -34,8 +34,8 @@ export function spanText(days: number) {
 /** Describes how far the finishing date has moved since the plan was made, without blame; null when it hardly has. */
 export function driftText({ daysLater, ledTo }: { daysLater: number; ledTo: string }) {
   if (Math.abs(daysLater) <= closeEnough) return null
-  if (daysLater < 0) return `You are ahead: ${spanText(daysLater)} sooner than when you made the plan.`
-  return `When you made the plan it led to ${formatCalendarDay(ledTo)}. It has moved with you, ${spanText(daysLater)} on.`
+  if (daysLater < 0) return `You’re ahead: you’ll finish ${spanText(daysLater)} sooner than when you made the plan.`
+  return `When you made the plan, the finish date was ${formatCalendarDay(ledTo)}. It has since moved ${spanText(daysLater)} later.`
 }
 
 /** Compares the finishing date with the day the exam opens. */
@@ -50,5 +50,5 @@ export function examText({
   const opens = formatCalendarDay(examOpensOn)
   if (daysBeforeExam === 0) return `The final exam opens on the same day.`
   if (daysBeforeExam > 0) return `That is ${spanText(daysBeforeExam)} before the final exam opens, on ${opens}.`
-  return `The final exam opens on ${opens}, ${spanText(daysBeforeExam)} earlier. It stays open, so you can read to the end first.`
+  return `The final exam opens on ${opens}, ${spanText(daysBeforeExam)} earlier. It stays open, so you can finish reading first.`
 }

@@ -36,7 +36,7 @@ describe('a self-check', () => {
     expect(row?.minutes).toBe(10)
   })
 
-  it('is judged as a whole, and what was missed comes back', async () => {
+  it('is marked as a whole, and missed items come back for review', async () => {
     const begun = await begin()
     const keys = await keysOf(begun)
     await submitSelfCheck({ ...begun, answersAt: (place) => (place < 7 ? (keys[place] ?? []) : []) })
@@ -57,7 +57,7 @@ describe('a self-check', () => {
     expect(await listResults({ ...begun, moduleNumber: 1 })).toEqual([])
   })
 
-  it('is handed in once, whoever comes second', async () => {
+  it('is handed in only once', async () => {
     const begun = await begin()
     const keys = await keysOf(begun)
     await warmPool()
@@ -76,7 +76,7 @@ describe('a self-check', () => {
     expect(row?.tries).toBe(10)
   })
 
-  it('is nobody else’s, and begins only where there is practice', async () => {
+  it('belongs to its student, and starts only in a module with practice', async () => {
     const begun = await begin()
     const other = await createPaidStudent()
     expect(await findSelfCheck({ ...begun, enrollmentId: other.enrollmentId })).toBe(null)
@@ -89,7 +89,7 @@ describe('a self-check', () => {
     const { student } = await createUnpaid()
     expect(await submitSelfCheck({ student, ...handing })).toEqual({ ok: false, reason: 'no-access' })
     const module = { moduleNumber: 99, withClock: false }
-    expect(await startSelfCheck({ ...begun, ...module })).toEqual({ ok: false, reason: 'nothing-to-draw' })
+    expect(await startSelfCheck({ ...begun, ...module })).toEqual({ ok: false, reason: 'nothing-to-pick' })
     expect(await startSelfCheck({ student, courseId: begun.courseId, ...module })).toEqual({
       ok: false,
       reason: 'no-access',

@@ -11,7 +11,7 @@ const drawing = fc.record({
 })
 
 describe('the items of a self-check', () => {
-  it('is as long as it should be where there are as many items, holds none twice and asks of each section alike', () => {
+  it('has the right number of items if there are enough, none twice, spread evenly over the sections', () => {
     fc.assert(
       fc.property(drawing, ({ sizes, length, ranks }) => {
         const sections = sectionsOf(sizes)

@@ -40,7 +40,7 @@ export function SearchResults({
   return (
     <section aria-labelledby="found-title" className="mb-9 border-b border-rule pb-5">
       <h2 id="found-title" className="text-2xl">
-        {hits.length === 0 ? `No section has “${search}”` : `${count(hits.length, 'section')} with “${search}”`}
+        {hits.length === 0 ? `No results for “${search}”` : `${count(hits.length, 'section')} with “${search}”`}
       </h2>
       <HitList hits={hits.slice(0, hitsAtOnce)} />
       {hits.length > hitsAtOnce && (
@@ -51,7 +51,7 @@ export function SearchResults({
       )}
       <p className="mt-2 text-sm">
         <Link to={`?module=${moduleNumber}`} className="link py-1">
-          Leave the search
+          Clear search
         </Link>
       </p>
     </section>

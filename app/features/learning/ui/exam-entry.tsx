@@ -12,7 +12,7 @@ export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamAcce
       </ButtonLink>
     )
   }
-  const reason = exam.unlocksAt ? `Unlocks ${formatDay(exam.unlocksAt)}` : 'There is no exam for this course yet'
+  const reason = exam.unlocksAt ? `Unlocks ${formatDay(exam.unlocksAt)}` : 'This course has no exam yet'
   return (
     <div className="grid gap-2">
       <Button type="button" icon="lock" className="w-full" unavailableBecause={reason}>

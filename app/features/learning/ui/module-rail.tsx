@@ -86,7 +86,7 @@ function RailItem({
                 <Link to={placeUrl({ moduleNumber, sectionNumber })} className={isRead ? 'is-read' : undefined}>
                   <span className={isResume ? 'font-semibold' : undefined}>
                     {`${moduleNumber}.${sectionNumber} ${name}`}
-                    {isResume && <span className="block text-xs font-normal text-ink-2">you stopped here</span>}
+                    {isResume && <span className="block text-xs font-normal text-ink-2">continue here</span>}
                   </span>
                   <span className="tnum flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-2">
                     {bookmarked.has(id) && <Icon name="flag" label="bookmarked" className="size-3.5" />}

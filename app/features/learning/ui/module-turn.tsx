@@ -6,7 +6,7 @@ import type { NamedPlace, Turn } from '../types.ts'
 export function ModuleTurn({ turn: { previous, next } }: { turn: Turn }) {
   if (!previous && !next) return null
   return (
-    <nav aria-label="Before and after this module" className="no-print mt-11 max-w-[57.75rem]">
+    <nav aria-label="Previous and next section" className="no-print mt-11 max-w-[57.75rem]">
       <ul className="tier grid sm:grid-cols-2">
         {previous && <Step word="Previous" place={previous} />}
         {next && <Step word="Next" place={next} />}

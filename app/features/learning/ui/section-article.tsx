@@ -55,7 +55,7 @@ export function SectionArticle({ section, moduleNumber, practice, tools }: Secti
             <Form method="post" preventScrollReset>
               <HiddenFields fields={{ sectionId: id, act: 'take-back' }} />
               <Button variant="text" isBusy={isBusy} busyLabel="Saving…">
-                Not read after all
+                Mark as unread
               </Button>
             </Form>
           </>

@@ -47,7 +47,7 @@ export function SectionTools({ supportUrl, sectionId, sectionNumber, note, refus
           <TextAreaField
             name="note"
             label="My note"
-            hint="Only you see it. It is printed with the module."
+            hint="Only you can see this. It’s printed with the module."
             defaultValue={note?.note ?? ''}
             characterLimit={longestNote}
             rows={4}

@@ -16,7 +16,7 @@ export function PageFromACourse({ page: { course, modules, sample } }: { page: N
             <Link to={`/courses/${course.slug}`} className="link">
               {course.title}
             </Link>
-            , as its students see it.
+            , just as students see it.
           </p>
           <ol className="mt-4 border-t border-rule text-sm">
             {modules.map(({ moduleNumber, title }) => (

@@ -88,10 +88,13 @@ function Note({
         <a href={sounds.sentence} data-sound="" aria-label="Play the sentence" className="play">
           The sentence
         </a>
-        Synthetic sound
+        Synthetic speech
       </p>
       {vowel && (
-        <VowelPlot vowels={vowels} label={`[${label}] among the vowels of the sentence, by its first two formants`} />
+        <VowelPlot
+          vowels={vowels}
+          label={`[${label}] among the vowels of the sentence, plotted by the first two formants`}
+        />
       )}
       <p className="mt-3 max-w-reading">{text}</p>
       {vowel && (

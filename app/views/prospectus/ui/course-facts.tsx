@@ -25,10 +25,10 @@ export function CourseFacts({
         { term: 'Length', detail: course.duration },
         {
           term: 'Workload',
-          detail: minutes > 0 ? `${hoursAndMinutes(minutes)} of reading${practice}, counted` : workload,
+          detail: minutes > 0 ? `About ${hoursAndMinutes(minutes)} of reading${practice}` : workload,
         },
         { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
-        { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'Any day, once enrolment is open' },
+        { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'Any day once enrolment opens' },
         {
           term: 'Exam',
           detail: `${count(exam.questionCount, 'question')}, ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%`,

@@ -31,7 +31,7 @@ export function EnrollPanel({ course, exam, contents, picture, offer, refundRule
       />
       <div className="px-5 py-4">
         <p className="tnum font-text text-4xl">{priceText(course)}</p>
-        <p className="mt-0.5 mb-3.5 text-xs text-ink-2">Price includes VAT where it applies.</p>
+        <p className="mt-0.5 mb-3.5 text-xs text-ink-2">Price includes VAT where applicable.</p>
         <div className="mb-3.5 print:hidden">
           {canBuy ? (
             <EnrollButton course={course} offer={offer} back={`/courses/${course.slug}`} size="normal" />

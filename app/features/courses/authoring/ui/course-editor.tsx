@@ -111,11 +111,11 @@ export function CourseEditor<Drawn>({
             className={paneClass('text', pane)}
           />
         ) : (
-          <p className={`p-8 text-ink-3 ${paneClass('text', pane)}`}>Choose a file to write in.</p>
+          <p className={`p-8 text-ink-3 ${paneClass('text', pane)}`}>Choose a file to edit.</p>
         )}
         <section aria-labelledby="preview" className={`flex min-h-0 min-w-0 flex-col ${paneClass('preview', pane)}`}>
           <h2 id="preview" className="min-h-9 border-b border-rule bg-tier px-5 py-1.5 font-sans text-xs font-semibold">
-            As the student sees it
+            As students see it
           </h2>
           <div
             tabIndex={0}
@@ -137,7 +137,7 @@ export function CourseEditor<Drawn>({
               show(checked.drawn)
             ) : (
               <p className="text-sm text-ink-2">
-                This file is data for the prospectus or the exam; it is checked, and shown where it is used.
+                This file is data for the prospectus or the exam. It’s checked here and shown where it’s used.
               </p>
             )}
           </div>

@@ -51,7 +51,7 @@ export function AddDialog({ draft, refused, at }: DialogProps) {
         <TextField
           name="title"
           label="Title of a new module"
-          hint="It begins with a section of this name; name it in the prospectus as well."
+          hint="It starts with a section of the same name. Add the module to the prospectus as well."
           autoComplete="off"
         />
         <DialogActions>
@@ -78,7 +78,7 @@ export function MoveDialog({ draft, refused, at }: DialogProps) {
         <TextField
           name="to"
           label="File"
-          hint="Another number moves it. Another name makes it a new section: what students read of the old one is no longer counted as read."
+          hint="Change the number to move it. Changing the name makes it a new section, which students will see as unread."
           defaultValue={path}
           autoComplete="off"
         />
@@ -102,8 +102,8 @@ export function RemoveDialog({ draft, refused, at }: DialogProps) {
       <FormShell {...refusedBy(refused, 'remove')} preventScrollReset className="grid gap-5">
         <HiddenFields fields={{ deed: 'remove', path }} />
         <p>
-          It is gone for students with the next version; what was read of it stays on record. What was written in it
-          since the last version is lost.
+          Students will no longer see it once you publish; their reading progress is kept. Changes to it since the last
+          version will be lost.
         </p>
         <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
@@ -129,7 +129,7 @@ export function ImportDialog({ draft, refused, at }: DialogProps) {
         className="grid gap-4"
       >
         <HiddenFields fields={{ deed: 'import', revision: String(draft.revision) }} />
-        <p>It takes the place of the whole draft. What is published stays until you publish again.</p>
+        <p>This replaces the whole draft. The published course stays the same until you publish again.</p>
         <FileField name="archive" label="Archive" accept=".zip" kinds="Zip archive" largestBytes={mostArchiveBytes} />
         <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
@@ -163,26 +163,26 @@ export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
               size="small"
               variant="quiet"
             >
-              Put draft back
-              <span className="sr-only">{` to version ${number}`}</span>
+              Restore
+              <span className="sr-only">{` version ${number}`}</span>
             </ButtonLink>
           </li>
         ))}
       </ul>
-      {draft.versions.length === 0 && <p>Nothing was published yet.</p>}
+      {draft.versions.length === 0 && <p>Nothing has been published yet.</p>}
       {oldest > 1 && (
         <Form method="get" preventScrollReset className="mt-5 flex flex-wrap items-end justify-between gap-3">
           <HiddenFields fields={{ file: draft.opened?.path ?? '' }} />
           <TextField
             name="restore"
             label="An older version"
-            hint={`Versions 1 to ${oldest - 1} are kept as well.`}
+            hint={`Versions 1 to ${oldest - 1} are also available.`}
             type="number"
             min={1}
             max={oldest - 1}
             required
           />
-          <Button variant="quiet">Put draft back</Button>
+          <Button variant="quiet">Restore</Button>
         </Form>
       )}
     </AddressedDialog>
@@ -195,7 +195,7 @@ export function RestoreDialog({ draft, version, refused, at }: DialogProps & { v
   return (
     <AddressedDialog
       id={id}
-      title={version ? `Put the draft back to version ${version.number}?` : 'No such version'}
+      title={version ? `Restore version ${version.number}?` : 'No such version'}
       width="md"
       listAt={at}
     >
@@ -206,10 +206,10 @@ export function RestoreDialog({ draft, version, refused, at }: DialogProps & { v
               fields={{ deed: 'restore', number: String(version.number), revision: String(draft.revision) }}
             />
             <p>
-              Every file becomes what it was on {formatDayAndTime(version.publishedAt)}.{' '}
+              Every file in the draft goes back to how it was on {formatDayAndTime(version.publishedAt)}.{' '}
               {draft.changes > 0 &&
-                `What was changed since the last version, in ${count(draft.changes, 'file')}, is lost. `}
-              Students see no difference until the draft is published.
+                `Your changes since the last version, in ${count(draft.changes, 'file')}, will be lost. `}
+              Students won’t see any difference until you publish.
             </p>
           </>
         )}
@@ -217,7 +217,7 @@ export function RestoreDialog({ draft, version, refused, at }: DialogProps & { v
           <DialogButton dialog={id} closes variant="quiet">
             Cancel
           </DialogButton>
-          {version && <Button variant="danger">Put it back</Button>}
+          {version && <Button variant="danger">Restore</Button>}
         </DialogActions>
       </FormShell>
     </AddressedDialog>

@@ -75,7 +75,7 @@ export function SourcePane({ file, refused, field, onWrite, onUnsaved, className
             ? 'Not saved'
             : changedAt
               ? `Saved ${formatShortDay(changedAt)}, ${formatClockTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`
-              : 'Not begun'}
+              : 'Empty'}
         </span>
         <span className="ml-auto flex items-center gap-3">
           {path.startsWith('modules/') && version > 0 && (
@@ -94,7 +94,7 @@ export function SourcePane({ file, refused, field, onWrite, onUnsaved, className
         </span>
       </div>
       {isBehind && (
-        <div tabIndex={0} role="region" aria-label="As it stands now" className="max-h-48 overflow-y-auto">
+        <div tabIndex={0} role="region" aria-label="Current saved version" className="max-h-48 overflow-y-auto">
           <StandsNow text={text} />
         </div>
       )}

@@ -8,7 +8,7 @@ export function UnsavedDialog({ blocker, name }: { blocker: Blocker; name: strin
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog id="unsaved" title="Leave without saving?" width="md" isOpenAtFirst onClose={() => blocker.reset()}>
-      <p className="mb-5">What you wrote in “{name}” is not saved.</p>
+      <p className="mb-5">You have unsaved changes in “{name}”.</p>
       <DialogActions>
         <Button type="button" variant="quiet" onClick={() => blocker.reset()}>
           Stay

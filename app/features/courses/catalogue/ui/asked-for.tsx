@@ -12,8 +12,10 @@ export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
     <div className="flex flex-wrap items-center gap-2.5 pt-3 text-sm print:hidden">
       {corrections.map(({ typed, used }) => (
         <p key={typed} className="mr-2">
-          Showing <mark>{used}</mark> for <i className="font-text text-base">{typed}</i>
-          {hasNear && ', then what is near it'}
+          Results for “<mark>{used}</mark>”{hasNear && ', plus related programmes'}{' '}
+          <span className="text-ink-2">
+            (you typed <i className="font-text text-base">{typed}</i>)
+          </span>
         </p>
       ))}
       {activeFilters(filter).map(({ label, to }) => (
@@ -24,7 +26,7 @@ export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
           onClick={focusCount}
           className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-rule-2 bg-surface px-2.5 font-medium hover:bg-tier pointer-coarse:min-h-11"
         >
-          <span className="sr-only">Without</span> {label}
+          <span className="sr-only">Remove</span> {label}
           <Icon name="close" className="size-3" />
         </Link>
       ))}

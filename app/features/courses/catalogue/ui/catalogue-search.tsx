@@ -38,7 +38,7 @@ export function CatalogueSearch({ filter, total }: { filter: CatalogueFilter; to
         <button className="button button-quiet rounded-l-none px-4 sm:px-5.5">Search</button>
       </div>
       <p id="q-hint" className="mt-1.5 text-xs text-ink-2 max-lg:sr-only">
-        Spelling does not matter: <span className="font-text text-sm">‘fonetics’</span> finds phonetics,{' '}
+        Don’t worry about spelling: <span className="font-text text-sm">‘fonetics’</span> finds phonetics,{' '}
         <span className="font-text text-sm">‘IPA’</span> finds transcription.
       </p>
     </Form>

@@ -97,10 +97,12 @@ function List({
     return (
       <section aria-labelledby="nearest-title">
         <h2 id="nearest-title" className="pt-7 text-2xl">
-          No programme matches all of that
+          {filter.search ? `No results for “${filter.search}”` : 'No programmes match these filters'}
         </h2>
         <p className="mt-1 mb-4 text-ink-2">
-          {nearest.length > 0 ? 'These come nearest. You can also take one condition away.' : 'Nothing comes near it.'}
+          {nearest.length > 0
+            ? 'These are the closest matches. You can also remove a filter.'
+            : 'Try a broader word or browse by subject.'}
         </p>
         {nearest.map((course) => (
           <ProgrammeRow key={course.id} course={course} back={back} isSubjectShown />

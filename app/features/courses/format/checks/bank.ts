@@ -50,7 +50,7 @@ function keyFaults(questions: readonly BankQuestion[]) {
     return share < 0.2 || share > 0.3 ? [`${letter} is the key of ${count} of ${questions.length} questions`] : []
   })
   const keys = questions.map(({ key }) => key).join('')
-  return /(.)\1{3}/.test(keys) ? [...faults, 'one letter is the key four times running'] : faults
+  return /(.)\1{3}/.test(keys) ? [...faults, 'one letter is the key four times in a row'] : faults
 }
 
 /** Reasons why exams cannot be set from this question bank. */
@@ -65,8 +65,10 @@ export function bankFaults({ head, modules, questions }: Pick<CourseFolder, 'hea
   const moduleOf = new Map(modules.flatMap(({ sections: own }, i) => own.map(({ key }) => [key, i + 1])))
   const astray = questions.filter(({ module, section }) => section !== undefined && moduleOf.get(section) !== module)
   return [
-    ...astray.map(({ text, module, section }) => `${text}: module ${module} does not hold the section ${section}`),
-    ...(questions.length < head.exam.questions * 3 ? ['a bank holds at least three times a paper'] : []),
+    ...astray.map(({ text, module, section }) => `${text}: module ${module} has no section ${section}`),
+    ...(questions.length < head.exam.questions * 3
+      ? ['a bank needs at least three times as many questions as an exam']
+      : []),
     ...twice(questions.map(({ text }) => sameWords(text))).map((text) => `asked twice: ${text}`),
     ...twice(questions.map((each) => optionsOf(each).map(sameWords).toSorted().join(' | '))).map(
       (options) => `the same options twice: ${options}`,
@@ -83,6 +85,8 @@ export function bankFaults({ head, modules, questions }: Pick<CourseFolder, 'hea
       : []),
     ...untaught.map((key) => `no question asks about ${key}`),
     ...questions.filter(({ section }) => !section).map(({ text }) => `names no section: ${text}`),
-    ...questions.filter(({ explanation }) => explanation.length < 40).map(({ text }) => `is not explained: ${text}`),
+    ...questions
+      .filter(({ explanation }) => explanation.length < 40)
+      .map(({ text }) => `explanation is too short: ${text}`),
   ]
 }

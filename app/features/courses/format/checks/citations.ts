@@ -31,13 +31,13 @@ export function citationFaults(source: string) {
   const { text, works } = splitReferences(source)
   const keys = new Set([...text.matchAll(new RegExp(`@(${workKey})`, 'g'))].map(([, key]) => key))
   return [
-    ...typedCitations(text).map((words) => `${words} is typed and not cited by a key`),
+    ...typedCitations(text).map((words) => `${words} must be cited by its key`),
     ...works.flatMap((work) => {
       const [, key = '', where = ''] = item.exec(work) ?? []
-      if (key === '') return [`${work}: a recommended work is its key, then what to read of it`]
+      if (key === '') return [`${work}: give the key of the work, then what to read`]
       return keys.has(key) || saysWhatToRead.test(where)
         ? []
-        : [`${key} is recommended and neither cited nor said by chapter`]
+        : [`${key} is recommended but is neither cited nor given chapters`]
     }),
   ]
 }

@@ -99,6 +99,8 @@ export function figureFaults(source: string) {
   return claimsIn(source).flatMap(({ left, right }) => {
     const [a, b] = [evaluate(left), evaluate(right)]
     if (a === null || b === null) return []
-    return Math.abs(a - b) <= Math.max(tolerance(right), Math.abs(b) * 0.004) ? [] : [`${left} = ${right}: it is ${a}`]
+    return Math.abs(a - b) <= Math.max(tolerance(right), Math.abs(b) * 0.004)
+      ? []
+      : [`${left} = ${right}: should be ${a}`]
   })
 }

@@ -17,7 +17,7 @@ function labelFaults(gloss: string) {
     .filter((part) => /^\d*[A-Z]+$/.test(part) && part !== 'I')
     .flatMap((part) => {
       const label = part.replace(/^\d+/, '')
-      return labels.has(label) ? [] : [`${label} is no label of the Leipzig list or of ours`]
+      return labels.has(label) ? [] : [`${label} is not a known gloss label`]
     })
 }
 
@@ -34,14 +34,14 @@ export function glossFaults(source: string) {
     if (pairs.length !== under.length) faults.push(`${pairs.length} words have ${under.length} glosses`)
     for (const [i, word] of pairs.entries()) {
       const gloss = under[i] ?? ''
-      if (boundaries(word) !== boundaries(gloss)) faults.push(`${word} and ${gloss} are not divided alike`)
+      if (boundaries(word) !== boundaries(gloss)) faults.push(`${word} and ${gloss} have different boundaries`)
       faults.push(...labelFaults(gloss))
     }
-    if (!/‘.+’/u.test(translation.join(' '))) faults.push('a gloss ends with its translation in quotation marks')
+    if (!/‘.+’/u.test(translation.join(' '))) faults.push('a gloss must end with a translation in quotation marks')
     if (!/^ [a-z]{2,3}(?:-[A-Za-z\d]+)* \p{Lu}/u.test(info))
-      faults.push('a gloss names its language: “gloss tr Turkish”')
+      faults.push('a gloss must name its language: “gloss tr Turkish”')
     if (script !== null && !/[^\p{Script=Latin}\p{P}\s]/u.test(script))
-      faults.push('a line in its script is in another script')
+      faults.push('the script line must not be in Latin script')
     return faults.map((fault) => `${words}: ${fault}`)
   })
 }

@@ -22,17 +22,17 @@ export function headFaults(head: CourseHead) {
   return [
     ...head.outcomes
       .filter((outcome) => !assessable.has(outcome.split(' ')[0] ?? '') || production.test(outcome))
-      .map((outcome) => `“${outcome}” is not assessed by anything in a programme`),
+      .map((outcome) => `“${outcome}” cannot be assessed by practice or an exam`),
     ...head.reading.filter((each) => !work.test(each)).map((each) => `${each}: Author (year). Title. Publisher.`),
     ...(/^(?:This|In this|The) (?:course|programme)|\bLearn\b|\bin this course\b/.test(head.description)
-      ? ['the description opens or ends like an advertisement']
+      ? ['the description reads like an advertisement']
       : []),
     ...[head.description, ...head.outcomes, ...head.reading, ...head.modules.map(({ description }) => description)]
       .filter((text) => /\w'\w|s' /.test(text))
-      .map((text) => `“${text}” has an apostrophe of the typewriter`),
+      .map((text) => `“${text}” has a straight apostrophe`),
     ...head.modules
       .filter(({ description }) => /\byour own (?:study|paper|report|research|squib|project)\b/.test(description))
-      .map(({ title }) => `${title}: promises a piece of work that nobody marks`),
+      .map(({ title }) => `${title}: promises a piece of work that no one marks`),
   ]
 }
 

@@ -30,9 +30,9 @@ function stressFault(parts: readonly string[], at: number) {
   const nucleus = rest.findIndex(isNucleus)
   const onset = rest.slice(0, Math.max(nucleus, 0))
   const before = parts[at - 1]
-  if (nucleus === -1) return 'a stress mark stands before its syllable, and none follows this one'
+  if (nucleus === -1) return 'a stress mark must stand before a syllable'
   if (onset.length > 1 && !onsets.has(onset.join('')))
-    return `no English syllable begins with ${onset.join('')}: the stress mark stands elsewhere`
+    return `no English syllable begins with ${onset.join('')}: move the stress mark`
   if (onset.length === 0 && before !== undefined && !isNucleus(before))
     return `the consonant before ${parts[at]}${rest[0]} belongs to the stressed syllable`
   return null
@@ -51,17 +51,17 @@ export function transcriptionFaults(transcription: string) {
         const fault = stressFault(parts, at)
         if (fault) faults.push(`/${transcription}/: ${fault}`)
       } else if (!symbols.some((each) => each === part))
-        faults.push(`/${transcription}/: ${part} is not in the symbol set of the house`)
+        faults.push(`/${transcription}/: ${part} is not in our symbol set`)
     }
     const unsyllabic = /[tdszʃʒ]ən$|[pbtdkɡfvszʃʒmn]əl$/.exec(plain)
     if (unsyllabic && parts.length > 3)
-      faults.push(`/${transcription}/: -${unsyllabic[0]} is written with a syllabic consonant`)
+      faults.push(`/${transcription}/: write -${unsyllabic[0]} with a syllabic consonant`)
     if (next === undefined) continue
     if (plain === 'ənd' && !isVowel(next)) faults.push(`/${transcription}/: “and” is /ən/ before a consonant`)
     if (plain === 'ən' && isVowel(next) && word === 'ən')
       faults.push(`/${transcription}/: “and” is /ənd/ before a vowel`)
     if ((plain === 'fə' || plain === 'ðə') && isVowel(next))
-      faults.push(`/${transcription}/: /${plain}/ stands before consonants only`)
+      faults.push(`/${transcription}/: /${plain}/ is used before consonants only`)
   }
   return faults
 }
@@ -95,7 +95,7 @@ const makeshifts = { g: 'ɡ', ':': 'ː', "'": 'ˈ', '’': 'ˈ', ǝ: 'ə', ß: '
 export function makeshiftFaults(transcription: string) {
   return Object.entries(makeshifts)
     .filter(([typed]) => transcription.includes(typed))
-    .map(([typed, symbol]) => `${transcription}: ${typed} is written for ${symbol}`)
+    .map(([typed, symbol]) => `${transcription}: ${typed} is typed instead of ${symbol}`)
 }
 
 /** Finds transcriptions with an unclosed brace or bracket, and IPA symbols outside any braces. */
@@ -103,6 +103,6 @@ export function brokenFaults(markdown: string) {
   const rest = markdown.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/\{\/[^{}\n]+\/\}|\{\[[^{}\n]+\]\}/g, '')
   return [
     ...(rest.match(/\{[[/].{0,20}/g) ?? []).map((start) => `${start}: is not closed`),
-    ...(rest.match(/\S*[ɑɒɔɛɜɪʊʌəʃʒŋɾɹɫʔʍʉˈˌː]\S*/g) ?? []).map((word) => `${word}: stands without braces`),
+    ...(rest.match(/\S*[ɑɒɔɛɜɪʊʌəʃʒŋɾɹɫʔʍʉˈˌː]\S*/g) ?? []).map((word) => `${word}: needs braces`),
   ]
 }

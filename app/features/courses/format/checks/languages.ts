@@ -16,7 +16,7 @@ export function languageFaults(source: string) {
       !isMarked &&
       !isEnglish &&
       !words.split(/\s+/).every((word) => /^\p{ASCII}+$/u.test(word) || english.test(word))
-      ? [`*${words}* bears no language, as in *Weiß*{de}`]
+      ? [`*${words}* needs a language, as in *Weiß*{de}`]
       : []
   })
 }

@@ -50,18 +50,19 @@ function judgingFaults(body: WrittenBody) {
   if (verdict !== 'right') faults.push(`its own key is judged ${verdict}`)
   if (body.kind === 'text' || body.kind === 'transcribe' || body.kind === 'tree') {
     for (const form of body.accept) {
-      if (judge(body, [form]).verdict !== 'right') faults.push(`${form} is accepted and not judged right`)
+      if (judge(body, [form]).verdict !== 'right') faults.push(`${form} is accepted but not judged right`)
     }
     for (const { forms, why } of body.near)
       for (const form of forms) {
         const found = judge(body, [form])
         if (found.verdict === 'right' || found.remark !== why)
-          faults.push(`${form} is a near miss and gets other words`)
+          faults.push(`${form} is a near miss but gets a different remark`)
       }
   }
   if (body.kind === 'number') {
     for (const { answer, why } of body.near)
-      if (judge(body, [String(answer)]).remark !== why) faults.push(`${answer} is a near miss and gets other words`)
+      if (judge(body, [String(answer)]).remark !== why)
+        faults.push(`${answer} is a near miss but gets a different remark`)
   }
   return faults
 }
@@ -120,7 +121,7 @@ export function itemFaults({ key, body }: FolderItem, questions: readonly BankQu
     ...ipaFaults(body),
     ...judgingFaults(body),
     ...(/^The same (?!letter|sound)|\b(above|as before|previous item)\b/.test(body.ask)
-      ? ['leans on another item']
+      ? ['refers to another item']
       : []),
     ...(repeated ? [`repeats the question “${repeated.text}”`] : []),
   ].map((fault) => `${key}: ${fault}`)

@@ -64,7 +64,7 @@ export function ThisWeek({ courseId, plan, today }: { courseId: string; plan: Pl
         <div className="mt-4 border-t border-rule pt-2">
           {read.length > readAtOnce && (
             <details>
-              <summary className="link inline-block py-1">{`${count(read.length - readAtOnce, 'section')} before these`}</summary>
+              <summary className="link inline-block py-1">{`${count(read.length - readAtOnce, 'earlier section')}`}</summary>
               <ReadList courseId={courseId} sections={read.slice(0, -readAtOnce)} />
             </details>
           )}
@@ -85,8 +85,8 @@ export function ThisWeek({ courseId, plan, today }: { courseId: string; plan: Pl
       ))}
       {days.length === 0 && (
         <p className="mt-4 text-ink-2">
-          {doneMinutes >= minutesAWeek ? 'That is all for this week.' : 'No study day is left this week.'}
-          {nextDay && ` The next is ${formatCalendarWeekday(nextDay)}.`}
+          {doneMinutes >= minutesAWeek ? 'That’s all for this week.' : 'No study days left this week.'}
+          {nextDay && ` Your next study day is ${formatCalendarWeekday(nextDay)}.`}
         </p>
       )}
     </section>

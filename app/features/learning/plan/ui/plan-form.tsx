@@ -25,8 +25,8 @@ export function PlanForm({ offered, minutesAWeek, weekdays, isNew, refused }: Pl
       <div className={`grid gap-x-11 gap-y-6 ${isNew ? 'sm:grid-cols-2' : ''}`}>
         <RadioField
           name="minutesAWeek"
-          label="Time a week"
-          hint={`The dates say when all would be read, studying on ${namesOf(weekdays)}.`}
+          label="Time each week"
+          hint={`The dates show when you’d finish if you study on ${namesOf(weekdays)}.`}
           defaultValue={String(minutesAWeek)}
           choices={offered.map((pace) => ({
             value: String(pace.minutesAWeek),
@@ -49,7 +49,7 @@ export function PlanForm({ offered, minutesAWeek, weekdays, isNew, refused }: Pl
           choices={weekdayNames.map((name, i) => ({ value: String(i + 1), label: name }))}
         />
       </div>
-      <Button>{isNew ? 'Make the plan' : 'Change the plan'}</Button>
+      <Button>{isNew ? 'Make a plan' : 'Update plan'}</Button>
     </FormShell>
   )
 }

@@ -35,7 +35,7 @@ export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOp
   return (
     <svg
       role="img"
-      aria-label={`Week by week: all read by ${formatCalendarDay(plan.doneOn)}, in ${count(ahead, 'week')} from now.`}
+      aria-label={`Week by week: finished by ${formatCalendarDay(plan.doneOn)}, ${count(ahead, 'week')} from now.`}
       width="100%"
       height={labels + 5}
       className="tnum block overflow-visible"
@@ -92,7 +92,7 @@ export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOp
         textAnchor={done > 60 ? 'end' : done < 50 ? 'start' : 'middle'}
         className="fill-ink text-xs font-semibold"
       >
-        {`All read ${shortDay(plan.doneOn)}`}
+        {`Finished ${shortDay(plan.doneOn)}`}
       </text>
       {exam !== null && examOpensOn && (
         <>

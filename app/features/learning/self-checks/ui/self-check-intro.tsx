@@ -3,7 +3,7 @@ import { formatDayAndTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { minutesAnItem } from '../rules.ts'
+import { minutesAnItem, selfCheckLength } from '../rules.ts'
 import type { SelfCheckResult } from '../types.ts'
 
 export type SelfCheckIntroProps = {
@@ -24,22 +24,22 @@ export function SelfCheckIntro({ course, module, length, results }: SelfCheckInt
       </PageHeading>
       <div className="mt-6 grid max-w-reading gap-6">
         {length === 0 ? (
-          <p>This module has no practice to draw from.</p>
+          <p>This module has no practice items yet.</p>
         ) : (
           <>
             <p className="font-text text-lg">
-              {count(length, 'item')} from the practice of <i>{module.title}</i>, of each section alike, new ones first.
-              You see what was right when you hand it in. It is not counted towards the exam, and none of its questions
-              are.
+              {length === selfCheckLength ? 'Ten questions' : count(length, 'question')} from across{' '}
+              <i>{module.title}</i>, with ones you haven’t seen first. You’ll get the answers when you hand it in. Your
+              score doesn’t count, and none of these appear in the exam.
             </p>
             <Form method="post" className="grid justify-items-start gap-4">
               <input type="hidden" name="intent" value="start" />
               <label className="flex min-h-11 items-center gap-3">
                 <input type="checkbox" name="clock" value="on" className="size-5.5" />
-                With a clock: {count(length * minutesAnItem, 'minute')}, as in the exam
+                Timed: {count(length * minutesAnItem, 'minute')}, as in the exam
               </label>
-              <Button isBusy={isBusy} busyLabel="Drawing…">
-                Begin
+              <Button isBusy={isBusy} busyLabel="Starting…">
+                Start
               </Button>
             </Form>
           </>

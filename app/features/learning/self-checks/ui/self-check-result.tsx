@@ -62,7 +62,7 @@ export function SelfCheckResultScreen({ course, moduleNumber, selfCheck, places 
       <p className="mt-5 flex flex-wrap gap-3">
         {advice && <ButtonLink to={advice.to}>Read {advice.place} again</ButtonLink>}
         <ButtonLink to={`/course/${course.id}/self-check?module=${moduleNumber}`} variant="quiet">
-          New items
+          Try new questions
         </ButtonLink>
       </p>
       <ol className="mt-9 grid max-w-[38.5rem] gap-9">
