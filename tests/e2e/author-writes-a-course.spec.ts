@@ -61,7 +61,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(text).toHaveValue(/^title:/)
   await page.getByRole('link', { name: /^Hearing an accent/ }).click()
   await expect(text).toHaveValue(/^# Hearing an accent/)
-  await expect(page.getByRole('region', { name: /faults/ })).toContainText('exam.yaml are written together')
+  await expect(page.getByRole('region', { name: /faults/ })).toContainText('also needs an exam')
   await expectAccessible(page)
 
   const other = await anotherBrowser(browser)

@@ -7,7 +7,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { lettersTo } from '#app/features/throttles/rules.ts'
-import { holdColleagueWhoMay } from '#app/features/staff/locks.commands.server.ts'
+import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { makeMessageOf, makeTicketOf } from './conversion.commands.server.ts'
@@ -40,7 +40,7 @@ async function holdMine(
 async function take({ staff, deed: { chatId } }: Doing<'take'>): Answered {
   return db.transaction(async (tx) => {
     const { staffId, fullName } = staff
-    if (!(await holdColleagueWhoMay(tx, { staffId, operation: 'handle chats' }))) return refused('not-present')
+    if (!(await lockColleagueAllowedTo(tx, { staffId, operation: 'handle chats' }))) return refused('not-present')
     // Held until the end, so that two clicks at once do not give one member a fifth.
     const [present] = await tx.select().from(chatPresence).where(eq(chatPresence.staffId, staffId)).for('no key update')
     if (!present?.isAtChat) return refused('not-present')
@@ -99,7 +99,7 @@ async function isTheirs(tx: Tx, { chat, taker }: { chat: HeldChat; taker: { user
 /** Gives a conversation to somebody else who is at the chat. Whoever takes over has their hands counted by themselves. */
 async function hand({ staff, deed: { chatId, to } }: Doing<'hand'>): Answered {
   return db.transaction(async (tx) => {
-    const taker = await holdColleagueWhoMay(tx, { staffId: to, operation: 'handle chats' })
+    const taker = await lockColleagueAllowedTo(tx, { staffId: to, operation: 'handle chats' })
     const held = await holdMine(tx, { staff, chatId })
     if (!held.ok) return held
     const other = taker && (await listPresent(tx)).find(({ id }) => id === to && id !== staff.staffId)
@@ -137,7 +137,7 @@ async function end({ staff, deed: { chatId } }: Doing<'end'>): Answered {
 /** Makes a student's conversation a ticket of theirs, assigned to whoever had it. */
 async function makeTicket({ staff, deed: { chatId } }: Doing<'ticket'>): Answered {
   return db.transaction(async (tx) => {
-    const taker = await holdColleagueWhoMay(tx, { staffId: staff.staffId, operation: 'handle tickets' })
+    const taker = await lockColleagueAllowedTo(tx, { staffId: staff.staffId, operation: 'handle tickets' })
     const held = await holdMine(tx, { staff, chatId })
     if (!held.ok) return held
     const [chat, at] = [held.value, clock.now()]

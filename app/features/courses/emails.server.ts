@@ -15,7 +15,7 @@ export async function writeInterestLetter(tx: Tx, to: { email: string; title: st
         `You asked to be told when enrolment opens for “${to.title}”. We have noted your address for that one mail and will use it for nothing else.`,
       ],
       action: { label: 'See the programme', url: `${env.publicOrigin}/courses/${to.slug}` },
-      closing: 'If you did not ask for this, answer this mail and we will delete your address.',
+      closing: 'If you did not ask for this, reply to this email and we will delete your address.',
     },
   })
 }

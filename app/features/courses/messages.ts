@@ -15,7 +15,7 @@ export const interestRefusals = {
   },
   'looks-automated': {
     status: 422,
-    text: 'A field that people do not see was filled in: empty it, or switch off the program that fills in forms for you.',
+    text: 'A hidden field was filled in. Please clear it, or turn off autofill and try again.',
   },
 } as const satisfies Refusals
 export type InterestRefusal = keyof typeof interestRefusals

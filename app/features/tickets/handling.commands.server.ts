@@ -6,7 +6,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
-import { holdColleagueWhoMay } from '#app/features/staff/locks.commands.server.ts'
+import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answered } from './reply-promise.rules.ts'
@@ -35,7 +35,7 @@ export async function takeTicketStep({
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
     const oneself = { staffId: actor.staffId, operation: 'handle tickets' } as const
-    const taker = step === 'start' ? await holdColleagueWhoMay(tx, oneself) : null
+    const taker = step === 'start' ? await lockColleagueAllowedTo(tx, oneself) : null
     const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')
     if (!ticket) return refused('not-found')
     if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')

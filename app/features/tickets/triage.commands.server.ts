@@ -8,7 +8,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { TicketPriority } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
-import { holdColleagueAs } from '#app/features/staff/locks.commands.server.ts'
+import { lockColleagueWithRole } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answered, waitingFrom } from './reply-promise.rules.ts'
@@ -42,7 +42,9 @@ export async function triageTicket({
   const { staff: actor, ticketId, version } = held
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
-    const taker = wantedHolder ? await holdColleagueAs(tx, { staffId: wantedHolder, role: 'customer_service' }) : null
+    const taker = wantedHolder
+      ? await lockColleagueWithRole(tx, { staffId: wantedHolder, role: 'customer_service' })
+      : null
     const seen = await holdAsSeen(tx, held)
     if (!seen.ok) return seen
     const ticket = seen.value

@@ -48,5 +48,5 @@ export const notices = {
   restore: success('The draft is as that version was'),
   import: success('The draft is what the archive held'),
   take: success('This course is written in the portal now'),
-  create: success('Course begun'),
+  create: success('Course created'),
 } as const

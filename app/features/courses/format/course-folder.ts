@@ -157,7 +157,7 @@ export function readCourseFiles(
   const questions = exam?.value.questions ?? []
   const questionLine = (i: number) => exam?.lineAt('questions', i) ?? null
   if (written.length > 0 !== (examSource !== undefined))
-    note(examPath, null, 'modules/ and exam.yaml are written together')
+    note(examPath, null, 'A course with modules also needs an exam')
   const sections = written.flatMap((module) => module.sections)
   const practice = written.flatMap((module) => module.practice)
   const keys = sections.map((section) => section.key)

@@ -15,5 +15,5 @@ export const complaintForm = z.strictObject({
 })
 export const answerComplaintForm = z.strictObject({
   complaintId: z.uuid(),
-  answer: words('Please write the answer', longestAnswer),
+  answer: words('Please write a reply', longestAnswer),
 })

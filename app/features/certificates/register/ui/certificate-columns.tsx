@@ -8,7 +8,7 @@ import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 /** What stands in a row, where its column says the rest. */
 const shortLabels = {
   revoke: 'Revoke',
-  'take-back': 'Take back',
+  'take-back': 'Withdraw notice',
   correct: 'Correct name',
 } as const satisfies Record<RegisterStep, string>
 

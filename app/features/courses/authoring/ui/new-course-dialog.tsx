@@ -12,7 +12,7 @@ const id = 'new-course'
 /** A title and an address; everything else is written in the editor, and nobody sees it until it is published. */
 export function NewCourseDialog({ refused }: { refused: RefusedForm | undefined }) {
   return (
-    <AddressedDialog id={id} title="Begin a course" width="md" listAt="/staff-portal/courses">
+    <AddressedDialog id={id} title="New course" width="md" listAt="/staff-portal/courses">
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ intent: 'create' }} />
         <TextField name="title" label="Title" autoComplete="off" />

@@ -45,7 +45,7 @@ export function VersionTier({ draft, isUnsaved, refused }: VersionTierProps) {
         </ol>
         <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 py-1 pl-5 text-xs text-ink-2">
           <p className="max-w-[40em]">
-            {why} Papers begun stay on their version{latest > 0 ? '; the import skips this course' : ''}.
+            {why} Exams in progress keep their version.{latest > 0 && ' Folder imports no longer change this course.'}
           </p>
           <FormShell preventScrollReset className="contents">
             <HiddenFields fields={{ deed: 'publish', revision: String(revision) }} />
