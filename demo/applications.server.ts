@@ -4,7 +4,7 @@ import { staffActivityLogs } from '#db/tables/staff.ts'
 import { addDays, addMinutes, londonDay } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
-import { draftLetter } from '#app/features/applications/applicant-emails.rules.ts'
+import { draftEmail } from '#app/features/applications/applicant-emails.rules.ts'
 import { statusLabels } from '#app/features/applications/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
@@ -149,7 +149,7 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
     rows.log.push({
       id: newId(),
       staffId: reviewer.staffId,
-      action: `Changed application ${reference} from ${statusLabels.pending} to ${statusLabels[status]}`,
+      action: `Status changed from ${statusLabels.pending} to ${statusLabels[status]}, application ${reference}`,
       entity: 'job_applications',
       entityId: id,
       before: 'pending',
@@ -174,13 +174,13 @@ function addLetter(
   { letters: sent, log }: Rows,
   { id, reference, positionApplied, reviewer, at }: Decided & { reference: string; positionApplied: string },
 ) {
-  const draft = draftLetter({ status: 'rejected', positionApplied, reference })
+  const draft = draftEmail({ status: 'rejected', positionApplied, reference })
   const letter = { id: newId(), applicationId: id, ...draft, writtenBy: reviewer.staffId, createdAt: at }
   sent.push(letter)
   log.push({
     id: newId(),
     staffId: reviewer.staffId,
-    action: `Wrote a letter on application ${reference}`,
+    action: `Email sent, application ${reference}`,
     entity: 'job_applications',
     entityId: id,
     createdAt: addMinutes(at, 1),

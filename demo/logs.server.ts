@@ -4,7 +4,7 @@ import { students } from '#db/tables/students.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { deskAt } from '#app/features/contact/rules.ts'
+import { officeStateAt } from '#app/features/contact/rules.ts'
 import { atWork, fraction } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
@@ -74,7 +74,7 @@ function signInsOf(now: Date, staff: readonly SeededStaff[]) {
     })),
   )
     .flat()
-    .filter(({ at }) => at <= now && deskAt(at).isOpen)
+    .filter(({ at }) => at <= now && officeStateAt(at).isOpen)
     .map(({ staffId, at }) => ({ id: newId(), staffId, action: 'Signed in to the staff portal', createdAt: at }))
 }
 

@@ -8,12 +8,12 @@ const helpId = 'keys-help'
 const switchedOff = 'listKeysOff'
 
 const keys = [
-  ['j', 'The next row'],
-  ['k', 'The row before'],
-  ['Enter', 'Open the row that has the focus'],
-  ['x', 'Choose the row that has the focus, where several can be changed together'],
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['Enter', 'Open the focused row'],
+  ['x', 'Select the focused row, if several can be changed together'],
   ['/', 'Search this list'],
-  ['?', 'This sheet'],
+  ['?', 'Show this help'],
 ] as const
 
 /** Returns the row's link that stays on this page, not a file or another page. */
@@ -102,7 +102,7 @@ export function ListKeys() {
   }, [isOff])
   if (!isHydrated) return null
   return (
-    <Dialog id={helpId} title="Keys for lists">
+    <Dialog id={helpId} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2">
         {keys.map(([key, what]) => (
           <div key={key} className="contents">
@@ -121,7 +121,7 @@ export function ListKeys() {
       </dl>
       <p className="mt-5">
         <Button variant="quiet" size="small" type="button" onClick={() => write(!isOff)}>
-          {isOff ? 'Switch single keys on' : 'Switch single keys off'}
+          {isOff ? 'Turn on single-key shortcuts' : 'Turn off single-key shortcuts'}
         </Button>
       </p>
     </Dialog>

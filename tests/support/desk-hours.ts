@@ -1,4 +1,4 @@
-import { deskAt } from '#app/features/contact/rules.ts'
+import { officeStateAt } from '#app/features/contact/rules.ts'
 
 const leastMilliseconds = 1_800_000
 
@@ -7,7 +7,7 @@ export function secondsToOpenDesk(now: Date) {
   let seconds = 0
   for (;;) {
     const at = new Date(now.getTime() + seconds * 1_000)
-    const desk = deskAt(at)
+    const desk = officeStateAt(at)
     if (desk.isOpen && desk.closesAt.getTime() - at.getTime() > leastMilliseconds) return seconds
     const next = desk.isOpen ? desk.closesAt : desk.opensAt
     seconds = Math.ceil((next.getTime() - now.getTime()) / 1_000) + (desk.isOpen ? 0 : 3_600)

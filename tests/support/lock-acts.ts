@@ -41,9 +41,9 @@ import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
-import { changeMember, letMemberLeave } from '#app/features/applications/deactivation/commands.server.ts'
+import { editAndPassOn, deactivateAndPassOn } from '#app/features/applications/deactivation/commands.server.ts'
 import { editMember } from '#app/features/staff/members/commands.server.ts'
-import { stateOf } from '#app/features/staff/members/rules.ts'
+import { snapshotOf } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
@@ -429,7 +429,7 @@ export const acts: Record<string, Act> = {
     needs: ['application'],
     run: async ({ staff }) => {
       const { staffId: interviewsTo } = await createStaff('hr')
-      return letMemberLeave({ staff, staffId: staff.staffId, passTo: null, interviewsTo })
+      return deactivateAndPassOn({ staff, staffId: staff.staffId, passTo: null, interviewsTo })
     },
   },
   'offer an interview': {
@@ -502,7 +502,7 @@ export const acts: Record<string, Act> = {
     run: (world) => {
       const { staffId, person } = memberOf(world)
       const known = { fullName: person.fullName, phone: null, department: null, position: null }
-      const seen = stateOf({ ...known, roles: ['hr'] })
+      const seen = snapshotOf({ ...known, roles: ['hr'] })
       return editMember({ staff: world.staff, staffId, seen, ...known, roles: ['it_support', 'hr'] })
     },
   },
@@ -518,15 +518,15 @@ export const acts: Record<string, Act> = {
     run: (world) => {
       const { staffId, person } = memberOf(world)
       const known = { fullName: person.fullName, phone: null, department: null, position: null }
-      const seen = stateOf({ ...known, roles: ['hr'] })
-      return changeMember({ staff: world.staff, staffId, seen, ...known, roles: ['it_support'], passTo: null })
+      const seen = snapshotOf({ ...known, roles: ['hr'] })
+      return editAndPassOn({ staff: world.staff, staffId, seen, ...known, roles: ['it_support'], passTo: null })
     },
   },
   'deactivate a member': {
     reaches: ['member', 'hr'],
     prepare: (world) => openSession(memberOf(world)),
     run: (world) =>
-      letMemberLeave({ staff: world.staff, staffId: memberOf(world).staffId, passTo: null, interviewsTo: null }),
+      deactivateAndPassOn({ staff: world.staff, staffId: memberOf(world).staffId, passTo: null, interviewsTo: null }),
   },
   'reset a second factor': {
     reaches: ['member'],

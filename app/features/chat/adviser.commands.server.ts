@@ -7,7 +7,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { emailsTo } from '#app/features/throttles/rules.ts'
-import { holdColleagueWhoMay } from '#app/features/staff/locks.commands.server.ts'
+import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { endAsEnquiry, endAsTicket } from './conversion.commands.server.ts'
@@ -39,7 +39,7 @@ async function lockOwnChat(
 async function takeChat({ staff, action: { chatId } }: Request<'take'>): AdviserOutcome {
   return db.transaction(async (tx) => {
     const { staffId, fullName } = staff
-    if (!(await holdColleagueWhoMay(tx, { staffId, operation: 'handle chats' }))) return refused('not-available')
+    if (!(await lockColleagueAllowedTo(tx, { staffId, operation: 'handle chats' }))) return refused('not-available')
     // Locked until commit, so that two clicks at once cannot exceed the limit of chats.
     const [present] = await tx.select().from(chatPresence).where(eq(chatPresence.staffId, staffId)).for('no key update')
     if (!present?.isAtChat) return refused('not-available')
@@ -106,7 +106,7 @@ async function isStudentsOwnChat(tx: Tx, { chat, adviser }: { chat: LockedChat; 
 /** Hands a chat to a colleague who is available. The limit of chats does not apply to them. */
 async function handOver({ staff, action: { chatId, to } }: Request<'hand'>): AdviserOutcome {
   return db.transaction(async (tx) => {
-    const colleague = await holdColleagueWhoMay(tx, { staffId: to, operation: 'handle chats' })
+    const colleague = await lockColleagueAllowedTo(tx, { staffId: to, operation: 'handle chats' })
     const locked = await lockOwnChat(tx, { staff, chatId })
     if (!locked.ok) return locked
     const available = colleague && (await listAvailable(tx)).find(({ id }) => id === to && id !== staff.staffId)
@@ -145,7 +145,7 @@ function endChat(request: Request<'end'>): AdviserOutcome {
 async function turnIntoTicket({ staff, action: { chatId } }: Request<'ticket'>): AdviserOutcome {
   const { staffId } = staff
   return db.transaction(async (tx) => {
-    const assignee = await holdColleagueWhoMay(tx, { staffId, operation: 'handle tickets' })
+    const assignee = await lockColleagueAllowedTo(tx, { staffId, operation: 'handle tickets' })
     const locked = await lockOwnChat(tx, { staff, chatId })
     if (!locked.ok) return locked
     const { studentId } = locked.value

@@ -21,12 +21,12 @@ export type AdviserRefusal = keyof typeof adviserRefusals
 
 export const adviserActionFailed = 'Failed to update the conversation'
 const notices: Partial<Record<string, string>> = {
-  come: 'You are at the chat',
-  go: 'You take no more conversations',
+  come: 'You are available for chat',
+  go: 'You are no longer receiving chats',
   hand: 'Handed over',
   end: 'Conversation ended',
-  ticket: 'The conversation is a ticket now',
-  message: 'The conversation is a message now',
+  ticket: 'The conversation is now a ticket',
+  message: 'The conversation is now an email enquiry',
   keep: 'Reply saved',
   drop: 'Reply removed',
 }

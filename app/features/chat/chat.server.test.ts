@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { addDays } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { deskAt } from '#app/features/contact/rules.ts'
+import { officeStateAt } from '#app/features/contact/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { secondsToOpenDesk } from '#tests/support/desk-hours.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
@@ -84,7 +84,7 @@ describe('beginning', () => {
 
   it('is refused at a closed desk, which says when it opens', async () => {
     const staff = await openDesk()
-    const desk = deskAt(clock.now())
+    const desk = officeStateAt(clock.now())
     if (!desk.isOpen) throw new Error('the desk is closed')
     const minutes = (desk.closesAt.getTime() - clock.now().getTime()) / 60_000
     await world.moveClock({ minutes })

@@ -1,6 +1,6 @@
 import { formatClockTime } from '#app/core/dates.ts'
 import { truncate } from '#app/core/text.ts'
-import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
+import { describeOfficeState, officeStateAt } from '#app/features/contact/rules.ts'
 import type { ChatAvailability } from './types.ts'
 
 export const longestLine = 2_000
@@ -30,8 +30,8 @@ export function isGone({ seenAt, now }: { seenAt: Date; now: Date }) {
 
 /** The chat is open in office hours while an adviser is available. */
 export function describeAvailability({ now, presentCount }: { now: Date; presentCount: number }): ChatAvailability {
-  const desk = deskAt(now)
-  if (!desk.isOpen) return { isOpen: false, words: describeDesk(desk) }
+  const desk = officeStateAt(now)
+  if (!desk.isOpen) return { isOpen: false, words: describeOfficeState(desk) }
   if (presentCount > 0) return { isOpen: true, words: `The chat is open until ${formatClockTime(desk.closesAt)}.` }
   return {
     isOpen: false,

@@ -1,7 +1,7 @@
 import { londonDay } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listStaff } from './queries.server.ts'
-import { isSought, roleBadges } from './rules.ts'
+import { matchesSearch, roleBadges } from './rules.ts'
 
 export const staffHeading = [
   'Name',
@@ -16,7 +16,7 @@ export const staffHeading = [
 
 export async function* exportStaff({ staff, search }: { staff: StaffActor; search: string }) {
   for (const member of await listStaff({ staff })) {
-    if (!isSought(member, search)) continue
+    if (!matchesSearch(member, search)) continue
     const { fullName, email, employeeId, phone, roles, department, position, createdAt } = member
     yield [fullName, email, employeeId, phone, roleBadges(roles).join(', '), department, position, londonDay(createdAt)]
   }

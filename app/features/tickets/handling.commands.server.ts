@@ -6,7 +6,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { holdColleagueWhoMay } from '#app/features/staff/locks.commands.server.ts'
+import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { notWaiting } from './reply-promise.rules.ts'
 import { isStepOpen, steps, type TicketStep } from './rules.ts'
@@ -34,7 +34,7 @@ export async function takeTicketStep({
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
     const oneself = { staffId: actor.staffId, operation: 'handle tickets' } as const
-    const assignee = step === 'start' ? await holdColleagueWhoMay(tx, oneself) : null
+    const assignee = step === 'start' ? await lockColleagueAllowedTo(tx, oneself) : null
     const locked = await lockTicketForStaff(tx, { staff: actor, ticketId, version })
     if (!locked.ok) return locked
     const ticket = locked.value

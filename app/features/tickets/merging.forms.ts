@@ -4,5 +4,5 @@ import { seenTicket } from './forms.ts'
 export const mergeForm = z.strictObject({
   ...seenTicket,
   intoId: z.uuid('Please choose the ticket to keep'),
-  sure: z.literal('on', 'Please tick the box to merge them. This cannot be undone'),
+  sure: z.literal('on', 'Please tick to confirm the merge. It cannot be undone.'),
 })

@@ -1,5 +1,5 @@
 import type { TicketPriority } from '#app/core/vocabulary.ts'
-import { addOfficeMinutes, dueWords, officeMinutesBetween } from '#app/features/contact/rules.ts'
+import { addOfficeMinutes, dueText, officeMinutesBetween } from '#app/features/contact/rules.ts'
 
 /** Office hours within which we promise a reply. */
 export const promisedHours = { urgent: 2, high: 4, medium: 8, low: 16 } as const satisfies Record<
@@ -36,6 +36,6 @@ export function describePromise({
     return { tone: 'over', text: over === 0 ? 'just over' : `${describeOfficeMinutes(over)} over` }
   }
   const left = officeMinutesBetween(now, replyDueAt)
-  if (left === 0) return { tone: 'soon', text: dueWords(replyDueAt, now) }
+  if (left === 0) return { tone: 'soon', text: dueText(replyDueAt, now) }
   return { tone: left < 60 ? 'soon' : 'calm', text: describeOfficeMinutes(left) }
 }

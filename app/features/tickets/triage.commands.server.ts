@@ -8,7 +8,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { TicketPriority } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { holdColleagueAs } from '#app/features/staff/locks.commands.server.ts'
+import { lockColleagueWithRole } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { notWaiting, waitingColumns } from './reply-promise.rules.ts'
@@ -35,7 +35,9 @@ export async function triageTicket({
   const { staff: actor, ticketId, version } = seenTicket
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
-    const assignee = newAssignee ? await holdColleagueAs(tx, { staffId: newAssignee, role: 'customer_service' }) : null
+    const assignee = wantedHolder
+      ? await lockColleagueWithRole(tx, { staffId: newAssignee, role: 'customer_service' })
+      : null
     const locked = await lockTicketForStaff(tx, seenTicket)
     if (!locked.ok) return locked
     const ticket = locked.value

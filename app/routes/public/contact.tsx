@@ -4,7 +4,7 @@ import { isReference } from '#app/core/ids.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
 import { messageForm } from '#app/features/contact/forms.ts'
 import { messageRefusals, messageSent, sendFailed, type MessageRefusal } from '#app/features/contact/messages.ts'
-import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
+import { describeOfficeState, officeStateAt } from '#app/features/contact/rules.ts'
 import { ChatInvitation } from '#app/features/chat/ui/chat-invitation.tsx'
 import { ContactCards } from '#app/features/contact/ui/contact-cards.tsx'
 import { MessageForm } from '#app/features/contact/ui/message-form.tsx'
@@ -47,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const person = personOf(context)
   const page = {
     origin: visitOf(context).origin,
-    desk: describeDesk(deskAt(now())),
+    desk: describeOfficeState(officeStateAt(now())),
     sent: isReference(sent, 'MSG') ? sent : null,
     writer: person && writerOf(person),
   }

@@ -33,7 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const refusals = { ...arrangementRefusals, ...decisionRefusals }
 
-/** Answered where it stands: a refused form keeps every character, a decision leads back to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const isUpheld = form.get('intent') === 'uphold'

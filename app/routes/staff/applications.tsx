@@ -6,7 +6,7 @@ import { cancellationForm, offerForm } from '#app/features/applications/intervie
 import { writeToApplicant } from '#app/features/applications/applicant-emails.commands.server.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { saveApplicationNotes, setApplicationStatus } from '#app/features/applications/review.commands.server.ts'
-import { letterForm, notesForm, statusForm } from '#app/features/applications/review.forms.ts'
+import { emailForm, notesForm, statusForm } from '#app/features/applications/review.forms.ts'
 import { fallbacks, notices, refusals } from '#app/features/applications/review.messages.ts'
 import { readApplicationFilter, readApplicationView } from '#app/features/applications/rules.ts'
 import { ApplicationDesk } from '#app/features/applications/ui/application-desk.tsx'
@@ -33,7 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk, view: readApplicationView(url.searchParams), now: now(), origin: visitOf(context).origin }
 }
 
-/** Answered where it stands: the forms work without JavaScript, keep the filter and, refused, every character. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
@@ -48,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refuseCommand(form, refusals[outcome.reason])
 }
 
-/** Leads to the letter at its address, so that it can be edited without JavaScript too. */
+/** Redirects to the email dialog's URL, so that it works without JavaScript. */
 function compose(form: FormData, url: URL) {
   const parsed = parseForm(form, statusForm)
   if (!parsed.ok) return refuseForm(parsed)
@@ -65,7 +64,7 @@ const acts = {
     runWithForm(form, statusForm, (values) => setApplicationStatus({ staff, ...values })),
   notes: ({ staff, form }: Act) => runWithForm(form, notesForm, (values) => saveApplicationNotes({ staff, ...values })),
   letter: ({ staff, form, origin }: Act) =>
-    runWithForm(form, letterForm, (values) => writeToApplicant({ staff, origin, ...values })),
+    runWithForm(form, emailForm, (values) => writeToApplicant({ staff, origin, ...values })),
   offer: ({ staff, form, origin }: Act) =>
     runWithForm(form, offerForm, (values) => offerInterview({ staff, origin, ...values })),
   'cancel-interview': ({ staff, form }: Act) =>

@@ -42,7 +42,7 @@ function standingOf({ percent, breakMinutes }: { percent: number; breakMinutes: 
   return { extraTimeFactor: 1 + percent / 100, breakMinutes }
 }
 
-/** What is chosen to be granted goes with a refusal too, and is of no matter there. */
+/** The arrangement fields are sent with a refusal too, but not needed. */
 function withoutChoices(form: FormData) {
   const answered = new FormData()
   for (const name of ['requestId', 'answer']) answered.set(name, form.get(name) ?? '')
@@ -78,7 +78,6 @@ const steps: Record<keyof typeof deskFailures, Step> = {
   },
 }
 
-/** Answered where it stands: a refused form keeps every character, what was done leads back to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const intent = String(form.get('intent'))

@@ -63,7 +63,6 @@ async function correct(staff: StaffActor, form: FormData): Promise<Answer> {
     : { refusal: correctionRefusals[outcome.reason] }
 }
 
-/** Answered where it stands: a refused form keeps every character, a taken step leads back to the list as it was. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)

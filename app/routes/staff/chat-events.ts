@@ -6,10 +6,10 @@ import type { Route } from './+types/chat-events.ts'
 
 export const middleware = [allow('handle chats')]
 
-/** Tells a desk of everything at the chat; while it listens its member counts as there. */
+/** Streams chat events. The member counts as present while connected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staffId } = staffOf(context)
-  // Whoever asks for anything but a stream would wait for its end.
+  // Other clients would wait for the end of the stream.
   if (!request.headers.get('accept')?.includes('text/event-stream')) return new Response(null, { status: 406 })
   const release = await openConnection({ staffId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })

@@ -9,12 +9,12 @@ import type { Route } from './+types/chat-live.ts'
 
 export const middleware = [allow('handle chats')]
 
-/** How many wait, for whoever is at another desk. */
+/** The number of waiting chats, shown at other desks. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ waiting: await countWaiting({ staff: staffOf(context) }) })
 }
 
-/** What the desk's page does without being drawn anew: lines, and that they were seen or are being typed. */
+/** Chat lines, read receipts and typing, sent by the page's script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), adviserForm)

@@ -70,7 +70,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirectWithNotice(`${url.pathname}${queryAddress({ file: kept })}`, notices[parsed.value.deed])
 }
 
-/** The archive is judged and unpacked before anything is asked of the database. */
+/** Checks and unpacks the archive before using the database. */
 async function takeArchive({
   staff,
   slug,

@@ -11,7 +11,7 @@ export { refuseGet as loader } from '#app/http/post-only.server.ts'
 
 export const middleware = [allow('author courses')]
 
-/** A section or its practice as students would see it, and what is wrong in it, while it is being written. Nothing is stored. */
+/** Renders a section or its practice with its errors while it is being written. Nothing is stored. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const throttled = await throttle([limits.previewsByStaff, staff.staffId])

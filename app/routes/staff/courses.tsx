@@ -22,7 +22,7 @@ export const middleware = [allow('author courses')]
 
 export const handle = {
   failures: { query: 'Failed to load courses', command: authoringFailed },
-  begins: { to: '?create=course', icon: 'plus', children: 'New course' },
+  createLink: { to: '?create=course', icon: 'plus', children: 'New course' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {

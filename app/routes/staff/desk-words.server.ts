@@ -6,8 +6,8 @@ import { replyForm } from '#app/features/tickets/thread/forms.ts'
 import { parseForm, takeFiles, typedValues } from '#app/http/forms.server.ts'
 import type { Taken } from '#app/http/form-results.server.ts'
 
-/** The desk's answer to a student; `to` is where its thread stands. */
-export async function submitReply(form: FormData, staff: StaffActor, to: string): Promise<Taken> {
+/** Replies to a student's ticket and redirects to `to`. */
+export async function takeReply(form: FormData, staff: StaffActor, to: string): Promise<Taken> {
   const files = await takeFiles(form, 'files')
   const parsed = parseForm(form, replyForm)
   if (!parsed.ok) return parsed

@@ -12,7 +12,7 @@ export { refuseGet as loader } from '#app/http/post-only.server.ts'
 
 export const middleware = [allow('manage documents')]
 
-/** The same as the desk's own form, for the script that shows how far an upload is. */
+/** The form's upload for the script, which shows progress. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeFormWithFile(request, { mostFileBytes: largestFileBytes }), uploadForm)

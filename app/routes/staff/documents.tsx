@@ -29,14 +29,14 @@ export const middleware = [allow('read shared documents')]
 
 export const handle = {
   failures: { query: 'Failed to load documents', command: { ...folderFailures, ...fileFailures } },
-  begins: { to: '?create=folder', icon: 'plus', children: 'Create Folder', operation: 'manage documents' },
+  createLink: { to: '?create=folder', icon: 'plus', children: 'Create Folder', operation: 'manage documents' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const desk = await readDocumentDesk({ staff, filter: readDocumentFilter(url.searchParams) })
   const mayManage = mayStaff('manage documents', staff)
-  // What is not there for this member answers as what is not there for anybody.
+  // A hidden folder answers like a missing one.
   const isMissing = desk.filter.folderId !== null && !desk.folder
   return data({ desk, mayManage, origin: visitOf(context).origin }, { status: isMissing ? 404 : 200 })
 }

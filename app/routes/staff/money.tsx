@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk, origin: visitOf(context).origin }
 }
 
-/** The queue is for the whole of customer service; what leaves the policy is not. */
+/** All of customer service may use the queue; only HR may refund outside the policy. */
 function demandHr(staff: StaffActor) {
   if (!mayStaff('refund and revoke', staff)) throw data(null, { status: 403 })
 }
@@ -105,7 +105,6 @@ async function take(staff: StaffActor, form: FormData): Promise<Answer> {
   }
 }
 
-/** Answered where it stands: a refused form keeps every character, what was done leads back to the queue or to the ticket. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const answer = await take(staffOf(context), form)

@@ -24,7 +24,7 @@ export const middleware = [allow('handle applications')]
 
 export const handle = {
   failures: { query: 'Failed to load positions', command: openingFailures },
-  begins: { to: '?add=opening', icon: 'plus', children: 'New position' },
+  createLink: { to: '?add=opening', icon: 'plus', children: 'New position' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -40,7 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const listAt = '/staff-portal/openings'
 
-/** Answered where it stands: a refused form keeps every character, what was done leads back to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)

@@ -7,7 +7,7 @@ import type { Route } from './+types/question-figures.ts'
 
 export const middleware = [allow('author courses')]
 
-/** The figures of one exam's questions, for a spreadsheet. */
+/** Question statistics of one exam. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { examId } = readFiguresView(url.searchParams)
   const { chosen } = await readFiguresDesk({ staff: staffOf(context), examId })

@@ -39,7 +39,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk, dialog: question && { question, choice, dryRun }, origin: visitOf(context).origin }
 }
 
-/** Answered where it stands: a refused form keeps every character, a ruling leads back to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, rulingForm)

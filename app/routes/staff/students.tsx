@@ -40,7 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { roster, ownId, dialog, now: now(), origin: visitOf(context).origin }
 }
 
-/** Answered where it stands: a refused form keeps every character, what was done leads back to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const change = statusChangeNames.find((each) => each === form.get('intent')) ?? 'suspend'
@@ -56,7 +55,7 @@ export default function StudentDesk() {
   const { roster, ownId, dialog, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryAddress(queryOf(roster.filter))
-  // What somebody else has done meanwhile closes the dialog only where nothing was typed into it.
+  // A concurrent change closes the dialog unless something was typed.
   const isShown = dialog && (refused !== undefined || isChangeOpen(dialog.change, dialog.consequences.status))
   return (
     <DeskPage desk="students" title="Student Management" origin={origin} refused={refused}>

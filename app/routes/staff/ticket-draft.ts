@@ -9,7 +9,7 @@ export { refuseGet as loader } from '#app/http/post-only.server.ts'
 
 export const middleware = [allow('handle tickets')]
 
-/** What is being typed at the desk, kept without drawing it anew. */
+/** Saves a draft reply while it is being typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), draftForm)

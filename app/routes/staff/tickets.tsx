@@ -41,7 +41,7 @@ import { answerForm } from '#app/http/form-results.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
 import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
 import { StudentCase } from '#app/views/opened-ticket/ui/student-case.tsx'
-import { submitReply } from './desk-words.server.ts'
+import { takeReply } from './desk-words.server.ts'
 import type { Route } from './+types/tickets.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -50,7 +50,7 @@ export const middleware = [allow('handle tickets')]
 
 export const handle = {
   failures: { query: 'Failed to load tickets', command: updateFailed },
-  begins: { to: '?open=new', icon: 'plus', children: 'Open a ticket' },
+  createLink: { to: '?open=new', icon: 'plus', children: 'Open a ticket' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -63,7 +63,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk, opened, view: readTicketView(url.searchParams), now: now(), origin: visitOf(context).origin }
 }
 
-/** Answered where it stands: a refused form keeps every character, what was done leads back to the thread. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeFormWithFile(request, attachmentLimits)
@@ -76,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     'merge',
     ...(deedOfReplies(form) ? [] : ['replies']),
   )
-  if (form.get('intent') === 'reply') return answerForm(await submitReply(form, staff, at))
+  if (form.get('intent') === 'reply') return answerForm(await takeReply(form, staff, at))
   if (form.get('intent') === 'bulk') return actOnChosen({ staff, form, at })
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)
@@ -89,11 +88,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithNotice(opened ? `${url.pathname}?ticket=${opened}` : at, ticketUpdated)
 }
 
-/** Where some could not be done, the list is read again and says which and why. */
+/** If some tickets fail, the reloaded list says which and why. */
 async function actOnChosen({ staff, form, at }: { staff: StaffActor; form: FormData; at: string }) {
   const parsed = parseForm(form, bulkForm)
   if (!parsed.ok) {
-    // Boxes have no field of their own in the bar.
+    // The checkboxes have no field for an error, so it shows above the form.
     const { chosen, ...errors } = parsed.errors
     return refuseForm({ ...parsed, errors: chosen ? { form: chosen, ...errors } : errors })
   }
@@ -103,7 +102,7 @@ async function actOnChosen({ staff, form, at }: { staff: StaffActor; form: FormD
   return refuseForm({ errors: { form: bulkFailure(deed.deed, result) }, values: typedValues(form), status: 409 })
 }
 
-/** Of the dialog of saved replies, which stays open. */
+/** Intents of the saved-replies dialog, which stays open. */
 function deedOfReplies(form: FormData) {
   return (['keep', 'drop'] as const).find((deed) => deed === form.get('intent'))
 }

@@ -4,7 +4,7 @@ import { raiseTicket } from '#app/features/tickets/student-tickets/commands.serv
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { find } from './queries.server.ts'
+import { findItems } from './queries.server.ts'
 
 openTestWorld()
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 async function kindsFor(text: string, ...roles: StaffRole[]) {
   const staff = await createStaff(...roles)
-  return new Set((await find({ staff, text })).map(({ kind }) => kind))
+  return new Set((await findItems({ staff, text })).map(({ kind }) => kind))
 }
 
 describe('the finder', () => {
@@ -38,7 +38,7 @@ describe('the finder', () => {
   })
 
   it('leads to the desks that may be opened, from the first letter on', async () => {
-    expect(await find({ staff: await createStaff('staff'), text: 'd' })).toContainEqual({
+    expect(await findItems({ staff: await createStaff('staff'), text: 'd' })).toContainEqual({
       kind: 'desk',
       id: 'documents',
       title: 'Shared Documents',

@@ -6,17 +6,20 @@ import { requeueChats } from '#app/features/chat/requeue.commands.server.ts'
 import { deactivateMember, editMember } from '#app/features/staff/members/commands.server.ts'
 import { reassignTickets } from '#app/features/tickets/reassignment.commands.server.ts'
 import { isAdviser } from './rules.ts'
-import { passInterviewsOn } from '../interviews/reassignment.commands.server.ts'
+import { reassignInterviews } from '../interviews/reassignment.commands.server.ts'
 
-type Leaving = { staff: StaffActor; leaver: { id: string; fullName: string }; passTo: string | null }
+type Handover = { staff: StaffActor; leaver: { id: string; fullName: string }; passTo: string | null }
 
-/** Tickets to the adviser that hr names or back to nobody. */
-async function passTickets(tx: Tx, { staff, leaver, passTo }: Leaving) {
+/** Passes open tickets to the chosen adviser, or leaves them unassigned. */
+async function passTickets(tx: Tx, { staff, leaver, passTo }: Handover) {
   return reassignTickets(tx, { staff, from: leaver.id, fromName: leaver.fullName, to: passTo })
 }
 
-/** The same, and conversations to the queue. */
-async function leaveDesk(tx: Tx, { staff, leaver, passTo }: Leaving): Promise<Outcome<undefined, 'not-an-adviser'>> {
+/** Passes on open tickets and returns chats to the queue. */
+async function passOnDeskWork(
+  tx: Tx,
+  { staff, leaver, passTo }: Handover,
+): Promise<Outcome<undefined, 'not-an-adviser'>> {
   const tickets = await passTickets(tx, { staff, leaver, passTo })
   if (!tickets.ok) return tickets
   await requeueChats(tx, { staff, leaver })
@@ -24,11 +27,11 @@ async function leaveDesk(tx: Tx, { staff, leaver, passTo }: Leaving): Promise<Ou
 }
 
 /**
- * Edits a member of staff. With the last role that may answer students goes what they have in hand of the desk, in the same
- * transaction; interviews stay theirs, which anybody who works here may hold. Who leaves customer service for hr leaves their
- * tickets as well, since only advisers are given any; a conversation goes on, and hr keeps what it takes up itself.
+ * Edits a member of staff. Members who lose their last role that may handle tickets pass on their tickets and chats
+ * in the same transaction. Moving from customer service to HR passes on tickets only, because only advisers are given
+ * tickets. Interviews stay, because any member of staff may interview.
  */
-export async function changeMember({
+export async function editAndPassOn({
   passTo,
   ...change
 }: Parameters<typeof editMember>[0] & { passTo: string | null }) {
@@ -37,17 +40,14 @@ export async function changeMember({
     takers: passTo ? [passTo] : [],
     passOn: async (tx, leaver) => {
       const leaving = { staff: change.staff, leaver, passTo }
-      if (!mayStaff('handle tickets', change)) return leaveDesk(tx, leaving)
+      if (!mayStaff('handle tickets', change)) return passOnDeskWork(tx, leaving)
       return isAdviser(leaver) && !isAdviser(change) ? passTickets(tx, leaving) : done()
     },
   })
 }
 
-/**
- * Deactivates a member of staff and passes on what they have in hand, in one transaction: the desk's work as above,
- * interviews to whoever holds them instead.
- */
-export async function letMemberLeave({
+/** Deactivates a member of staff and passes on their tickets, chats and interviews in one transaction. */
+export async function deactivateAndPassOn({
   staff: actor,
   staffId,
   passTo,
@@ -63,9 +63,9 @@ export async function letMemberLeave({
     staffId,
     takers: [passTo, interviewsTo].filter((id) => id !== null),
     passOn: async (tx, leaver) => {
-      const desk = await leaveDesk(tx, { staff: actor, leaver, passTo })
+      const desk = await passOnDeskWork(tx, { staff: actor, leaver, passTo })
       if (!desk.ok) return desk
-      return passInterviewsOn(tx, { staff: actor, leaver, to: interviewsTo })
+      return reassignInterviews(tx, { staff: actor, leaver, to: interviewsTo })
     },
   })
 }

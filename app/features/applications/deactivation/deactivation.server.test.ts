@@ -18,10 +18,10 @@ import { raiseTicket } from '#app/features/tickets/student-tickets/commands.serv
 import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
 import { triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
-import { changeMember, letMemberLeave } from './commands.server.ts'
-import { stateOf } from '#app/features/staff/members/rules.ts'
+import { editAndPassOn, deactivateAndPassOn } from './commands.server.ts'
+import { snapshotOf } from '#app/features/staff/members/rules.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { readHeldWork } from './queries.server.ts'
+import { readOpenWork } from './queries.server.ts'
 
 openTestWorld()
 
@@ -67,12 +67,12 @@ async function talkWithLeaver() {
 it('is counted first, and passed on with whoever leaves: what is settled stays theirs', async () => {
   const chatId = await talkWithLeaver()
   await saveDraft({ staff: leaver, ticketId, kind: 'reply', begunAt: clock.now(), body: 'Dear' })
-  const held = await readHeldWork({ staff: hr, staffId: leaver.staffId })
+  const held = await readOpenWork({ staff: hr, staffId: leaver.staffId })
   expect(held).toMatchObject({ tickets: 2, chats: 1 })
   expect(held.takers.map(({ id }) => id)).toContain(taker.staffId)
   expect(held.takers.map(({ id }) => id)).not.toContain(leaver.staffId)
   expect(
-    await letMemberLeave({ staff: hr, staffId: leaver.staffId, passTo: taker.staffId, interviewsTo: null }),
+    await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: taker.staffId, interviewsTo: null }),
   ).toMatchObject({
     ok: true,
   })
@@ -88,25 +88,25 @@ it('is counted first, and passed on with whoever leaves: what is settled stays t
 })
 
 it('goes back to nobody where nobody is named', async () => {
-  await letMemberLeave({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
+  await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
   expect(await holderOf(ticketId)).toBeNull()
 })
 
 it('keeps everybody and everything where it was when the taker may not have tickets', async () => {
   for (const passTo of [hr.staffId, leaver.staffId]) {
-    expect(await letMemberLeave({ staff: hr, staffId: leaver.staffId, passTo, interviewsTo: null })).toEqual({
+    expect(await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo, interviewsTo: null })).toEqual({
       ok: false,
       reason: 'not-an-adviser',
     })
   }
   expect([await holderOf(ticketId), await isActive()]).toEqual([leaver.staffId, true])
-  await expect(readHeldWork({ staff: taker, staffId: leaver.staffId })).rejects.toThrow('not allowed')
+  await expect(readOpenWork({ staff: taker, staffId: leaver.staffId })).rejects.toThrow('not allowed')
 })
 
 function change(roles: readonly StaffRole[], passTo: string | null) {
   const known = { fullName: leaver.fullName, phone: null, department: null, position: null }
-  const seen = stateOf({ ...known, roles: leaver.roles })
-  return changeMember({ staff: hr, staffId: leaver.staffId, seen, ...known, roles, passTo })
+  const seen = snapshotOf({ ...known, roles: leaver.roles })
+  return editAndPassOn({ staff: hr, staffId: leaver.staffId, seen, ...known, roles, passTo })
 }
 
 describe('whoever loses the last role of the desk', () => {
@@ -146,9 +146,9 @@ describe('whoever loses the last role of the desk', () => {
     const [row] = await rowsOf<{ fullName: string }>('select full_name as "fullName" from staff where id = $1', [
       hr.staffId,
     ])
-    const seen = stateOf({ ...known, fullName: row?.fullName ?? '', roles: ['hr'] })
+    const seen = snapshotOf({ ...known, fullName: row?.fullName ?? '', roles: ['hr'] })
     const edit = { staff: hr, staffId: hr.staffId, seen, ...known, roles: ['hr', 'staff'] as StaffRole[] }
-    expect(await changeMember({ ...edit, passTo: null })).toEqual({ ok: true })
+    expect(await editAndPassOn({ ...edit, passTo: null })).toEqual({ ok: true })
     expect(await holderOf(ticketId)).toBe(hr.staffId)
   })
 
@@ -166,7 +166,7 @@ async function unassigned() {
 }
 
 describe('whoever is deactivated or leaves the desk in the same instant', () => {
-  const leave = () => letMemberLeave({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
+  const leave = () => deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
   const acts = [
     [
       'is given no ticket',
@@ -203,7 +203,7 @@ describe('whoever is deactivated or leaves the desk in the same instant', () => 
 
   it('leaves no ticket behind where two leave to each other', async () => {
     const to = (staffId: string, passTo: string) => () =>
-      letMemberLeave({ staff: hr, staffId, passTo, interviewsTo: null })
+      deactivateAndPassOn({ staff: hr, staffId, passTo, interviewsTo: null })
     const outcomes = await meetAtBarrier([to(leaver.staffId, taker.staffId), to(taker.staffId, leaver.staffId)])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     const held = await rowsOf(
@@ -236,12 +236,12 @@ describe('an interview', () => {
       [id],
     )
   const leave = (interviewsTo: string | null) =>
-    letMemberLeave({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo })
+    deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo })
 
   it('is held by whoever hr names, offered or booked, and those who have a time are told', async () => {
     const [booked, open] = [await offered(3), await offered(5)]
     expect(await booked.choose()).toMatchObject({ ok: true })
-    expect(await readHeldWork({ staff: hr, staffId: leaver.staffId })).toMatchObject({ interviews: 2 })
+    expect(await readOpenWork({ staff: hr, staffId: leaver.staffId })).toMatchObject({ interviews: 2 })
     expect(await leave(null)).toEqual({ ok: false, reason: 'no-interviewer' })
     expect(await isActive()).toBe(true)
     expect(await leave(taker.staffId)).toMatchObject({ ok: true })

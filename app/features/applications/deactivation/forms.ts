@@ -11,7 +11,7 @@ const passTo = colleague('Please choose a member of customer service')
 
 export const changeForm = z.strictObject({ ...editForm.shape, passTo })
 
-export const leavingForm = z.strictObject({
+export const deactivationForm = z.strictObject({
   staffId: z.uuid(),
   passTo,
   interviewsTo: colleague('Please choose a member of staff'),

@@ -7,11 +7,11 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { Adviser } from '#app/features/tickets/types.ts'
 import { listAdvisers } from '#app/features/tickets/queries.server.ts'
 import { activeStatuses } from '#app/features/tickets/rules.ts'
-import { countAhead, listInterviewers } from '../interviews/queries.server.ts'
-import type { HeldWork } from './types.ts'
+import { countUpcomingInterviews, listInterviewers } from '../interviews/queries.server.ts'
+import type { OpenWork } from './types.ts'
 
-/** Counted before somebody leaves, so that hr sees what is passed on. */
-export async function readHeldWork({ staff, staffId }: { staff: StaffActor; staffId: string }): Promise<HeldWork> {
+/** Counts a member's open work before they are deactivated. */
+export async function readOpenWork({ staff, staffId }: { staff: StaffActor; staffId: string }): Promise<OpenWork> {
   demandOfStaff('manage staff', staff)
   const [tickets, open, interviews, advisers, interviewers] = await Promise.all([
     db
@@ -22,7 +22,7 @@ export async function readHeldWork({ staff, staffId }: { staff: StaffActor; staf
       .select({ count: count() })
       .from(chats)
       .where(and(eq(chats.adviserId, staffId), eq(chats.state, 'open'))),
-    countAhead({ interviewerId: staffId }),
+    countUpcomingInterviews({ interviewerId: staffId }),
     listAdvisers(),
     listInterviewers(),
   ])

@@ -1,11 +1,11 @@
 import type { Adviser } from '#app/features/tickets/types.ts'
 import type { Interviewer } from '../interviews/types.ts'
 
-/** What a member of staff has in hand, and who could take it. */
-export type HeldWork = {
+/** A member's open work and the colleagues who could take it over. */
+export type OpenWork = {
   tickets: number
   chats: number
-  /** Offered or booked, and not over. */
+  /** Offered or booked interviews that are not over. */
   interviews: number
   takers: readonly Adviser[]
   interviewers: readonly Interviewer[]

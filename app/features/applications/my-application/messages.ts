@@ -4,7 +4,7 @@ import type { Refusals } from '#app/core/outcome.ts'
 export const withdrawn: Notice = { tone: 'success', text: 'Your application is withdrawn' }
 
 export const withdrawRefusals = {
-  'already-withdrawn': { status: 409, text: 'This application was withdrawn already' },
+  'already-withdrawn': { status: 409, text: 'This application has already been withdrawn' },
 } as const satisfies Refusals
 
-export const withdrawFailed = 'Your application could not be withdrawn. Please try again.'
+export const withdrawFailed = 'We couldn’t withdraw your application. Please try again.'

@@ -4,11 +4,11 @@ import { jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { listInterviews } from '../interviews/queries.server.ts'
-import { listLetters } from '../applicant-emails.queries.server.ts'
+import { listApplicantEmails } from '../applicant-emails.queries.server.ts'
 import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
 import type { OwnApplication } from './types.ts'
 
-/** Reads an application for the applicant, who has its link; never the notes that HR made. */
+/** Reads an application through its applicant's link, without HR's notes. */
 export async function readOwnApplication({
   token,
   ipAddress,
@@ -20,7 +20,7 @@ export async function readOwnApplication({
   if (!linked.ok) return linked
   const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, linked.value))
   if (!row || row.anonymisedAt) return refused('invalid-link')
-  const letters = await listLetters(row.id)
+  const emails = await listApplicantEmails(row.id)
   return done({
     reference: row.reference,
     fullName: row.fullName,
@@ -38,7 +38,7 @@ export async function readOwnApplication({
     createdAt: row.createdAt,
     reviewedAt: row.reviewedAt,
     withdrawnAt: row.withdrawnAt,
-    letters: letters.map(({ id, subject, body, createdAt }) => ({ id, subject, body, createdAt })),
+    emails: emails.map(({ id, subject, body, createdAt }) => ({ id, subject, body, createdAt })),
     interviews: await listInterviews(row.id),
   })
 }

@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from '#app/core/vocabulary.ts'
 
-/** What a status means to whoever applied. */
-export const statusWords = {
-  pending: 'Your application has arrived and waits to be read.',
-  reviewing: 'Your application is being read.',
+/** Statuses as the applicant reads them. */
+export const statusDescriptions = {
+  pending: 'We have your application and will read it soon.',
+  reviewing: 'We’re reading your application.',
   shortlisted: 'You are on the shortlist.',
-  rejected: 'We have decided not to take your application further.',
+  rejected: 'We’ve decided not to take your application further.',
 } as const satisfies Record<ApplicationStatus, string>

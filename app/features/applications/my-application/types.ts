@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '#app/core/vocabulary.ts'
 import type { Interview } from '../interviews/types.ts'
 
-/** An application as whoever sent it may see it. */
+/** An application as its applicant may see it. */
 export type OwnApplication = {
   reference: string
   fullName: string
@@ -19,6 +19,6 @@ export type OwnApplication = {
   createdAt: Date
   reviewedAt: Date | null
   withdrawnAt: Date | null
-  letters: readonly { id: string; subject: string; body: string; createdAt: Date }[]
+  emails: readonly { id: string; subject: string; body: string; createdAt: Date }[]
   interviews: readonly Interview[]
 }

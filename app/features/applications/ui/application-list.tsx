@@ -13,7 +13,6 @@ import { RepeatedMark } from './repeated-mark.tsx'
 import { VisaMark } from './visa-mark.tsx'
 import { WithdrawnMark } from './withdrawn-mark.tsx'
 
-/** The filter as a tier, the search, and a line for each application, the newest at the top. */
 export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Date }) {
   const { filter, counts, page, selected } = desk
   const { rows } = page

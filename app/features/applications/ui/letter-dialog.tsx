@@ -6,9 +6,9 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { statusLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
-import { draftLetter, longestLetter } from '../applicant-emails.rules.ts'
+import { draftEmail, longestEmail } from '../applicant-emails.rules.ts'
 
-type LetterDialogProps = {
+type EmailDialogProps = {
   application: Application
   /** The application's status once the email is sent. */
   status: ApplicationStatus
@@ -17,9 +17,9 @@ type LetterDialogProps = {
 }
 
 /** Edits the email that goes with a new status. Closing it changes nothing. */
-export function LetterDialog({ application, status, refused, listAt }: LetterDialogProps) {
+export function EmailDialog({ application, status, refused, listAt }: EmailDialogProps) {
   const { id, fullName, email } = application
-  const draft = draftLetter({ ...application, status })
+  const draft = draftEmail({ ...application, status })
   return (
     <FormDialog
       id="application-letter"
@@ -43,7 +43,7 @@ export function LetterDialog({ application, status, refused, listAt }: LetterDia
         hint={`It starts with “Dear ${fullName},” and ends with the institute’s name. Replies go to careers@ukli.example.`}
         rows={14}
         defaultValue={draft.body}
-        characterLimit={longestLetter}
+        characterLimit={longestEmail}
       />
     </FormDialog>
   )

@@ -35,7 +35,7 @@ const steps: readonly RegisterStep[] = ['revoke', 'take-back', 'correct']
 
 export const stepLabels = {
   revoke: 'Revoke',
-  'take-back': 'Take back the notice',
+  'take-back': 'Withdraw the notice',
   correct: 'Correct the name',
 } as const satisfies Record<RegisterStep, string>
 

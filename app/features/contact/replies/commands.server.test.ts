@@ -5,7 +5,7 @@ import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { sendMessage } from '../commands.server.ts'
-import { answerMessage, closeMessages } from './commands.server.ts'
+import { replyToMessage, closeMessages } from './commands.server.ts'
 import { readMessageDesk } from './queries.server.ts'
 import type { MessageFilter } from './types.ts'
 
@@ -47,8 +47,8 @@ describe('a message', () => {
     const { id, email, reference } = await write()
     const answer = 'In the middle of the chart.\n\nIt is a vowel.'
     const outcomes = await meetAtBarrier([
-      () => answerMessage({ staff, messageId: id, answer }),
-      () => answerMessage({ staff, messageId: id, answer: 'Twice' }),
+      () => replyToMessage({ staff, messageId: id, answer }),
+      () => replyToMessage({ staff, messageId: id, answer: 'Twice' }),
     ])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'is-settled' })
@@ -65,7 +65,7 @@ describe('a message', () => {
 
   it('is closed with others, those that were settled meanwhile left as they are', async () => {
     const [first, second, settled] = [await write(), await write(), await write()]
-    await answerMessage({ staff, messageId: settled.id, answer: 'Here' })
+    await replyToMessage({ staff, messageId: settled.id, answer: 'Here' })
     const messageIds = [first.id, second.id, settled.id]
     expect(await closeMessages({ staff, messageIds, reason: 'Junk' })).toEqual({ ok: true, value: { closed: 2 } })
     expect((await read({ messageId: settled.id })).opened?.status).toBe('answered')
@@ -85,7 +85,7 @@ describe('a message', () => {
 it('is the business of customer service and hr alone', async () => {
   const { id } = await write()
   const outsider = await createStaff('it_support', 'staff')
-  await expect(answerMessage({ staff: outsider, messageId: id, answer: 'x' })).rejects.toThrow('not allowed')
+  await expect(replyToMessage({ staff: outsider, messageId: id, answer: 'x' })).rejects.toThrow('not allowed')
   await expect(closeMessages({ staff: outsider, messageIds: [id], reason: 'x' })).rejects.toThrow('not allowed')
   await expect(readMessageDesk({ staff: outsider, filter: asked })).rejects.toThrow('not allowed')
 })

@@ -7,11 +7,11 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { answerLetter } from './emails.server.ts'
-import type { AnsweringRefusal } from './messages.ts'
+import { replyEmail } from './emails.server.ts'
+import type { ReplyRefusal } from './messages.ts'
 
-/** Answers by mail; of two who answer at once the second is told. */
-export async function answerMessage({
+/** Emails a reply. A second reply at the same time is refused. */
+export async function replyToMessage({
   staff,
   messageId,
   answer,
@@ -19,7 +19,7 @@ export async function answerMessage({
   staff: StaffActor
   messageId: string
   answer: string
-}): Promise<Outcome<undefined, AnsweringRefusal>> {
+}): Promise<Outcome<undefined, ReplyRefusal>> {
   demandOfStaff('handle messages', staff)
   return db.transaction(async (tx) => {
     const isIt = eq(contactMessages.id, messageId)
@@ -28,10 +28,10 @@ export async function answerMessage({
     if (message.status !== 'waiting') return refused('is-settled')
     const answered = { status: 'answered' as const, answer, answeredBy: staff.staffId, answeredAt: clock.now() }
     await tx.update(contactMessages).set(answered).where(isIt)
-    await queueEmail(tx, answerLetter({ ...message, answer, answererName: staff.fullName }))
+    await queueEmail(tx, replyEmail({ ...message, answer, answererName: staff.fullName }))
     await recordActivity(tx, {
       staff,
-      action: `Answered the message ${message.reference}`,
+      action: `Replied to message ${message.reference}`,
       entity: 'contact_messages',
       entityId: messageId,
       before: 'waiting',
@@ -41,7 +41,7 @@ export async function answerMessage({
   })
 }
 
-/** Closes what nobody needs to answer; what was settled meanwhile is left as it is. */
+/** Closes messages without a reply. Messages settled meanwhile are left unchanged. */
 export async function closeMessages({
   staff,
   messageIds,
@@ -50,7 +50,7 @@ export async function closeMessages({
   staff: StaffActor
   messageIds: readonly string[]
   reason: string
-}): Promise<Outcome<{ closed: number }, AnsweringRefusal>> {
+}): Promise<Outcome<{ closed: number }, ReplyRefusal>> {
   demandOfStaff('handle messages', staff)
   return db.transaction(async (tx) => {
     const found = await tx
@@ -69,7 +69,7 @@ export async function closeMessages({
         .where(eq(contactMessages.id, id))
       await recordActivity(tx, {
         staff,
-        action: `Closed the message ${reference}`,
+        action: `Closed message ${reference}`,
         entity: 'contact_messages',
         entityId: id,
         before: 'waiting',

@@ -3,17 +3,17 @@ import type { EmailDraft } from '#app/features/mail/email.ts'
 
 type Answered = { firstName: string; email: string; reference: string; answer: string; answererName: string }
 
-/** The answer alone: what was asked is not repeated, since the address may be somebody else's. */
-export function answerLetter({ firstName, email, reference, answer, answererName }: Answered): EmailDraft {
+/** Does not quote the message, because the address may belong to somebody else. */
+export function replyEmail({ firstName, email, reference, answer, answererName }: Answered): EmailDraft {
   return {
     template: 'message-answered',
     recipient: email,
-    subject: `Our answer to your message (${reference})`,
+    subject: `Our reply to your message (${reference})`,
     replyTo: institute.email,
     content: {
       name: firstName,
       paragraphs: [...answer.split(/\n{2,}/), `${answererName}, Customer Service`],
-      closing: 'To add something, answer this mail and leave the reference in its subject.',
+      closing: 'To add something, reply to this email and keep the reference in the subject.',
     },
   }
 }

@@ -4,7 +4,7 @@ import { londonDay } from '#app/core/dates.ts'
 import { everyRow, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { stretchOf } from './queries.server.ts'
+import { pageAt } from './queries.server.ts'
 import { statusLabels } from './rules.ts'
 import type { MessageFilter } from './types.ts'
 
@@ -19,18 +19,18 @@ export const messageHeading = [
   'Written',
 ] as const
 
-/** Every message that the list finds under the filter, in its order. */
+/** Exports the filtered list in its order. */
 export async function* exportMessages({ staff, filter }: { staff: StaffActor; filter: MessageFilter }) {
   demandOfStaff('handle messages', staff)
-  const rows = everyRow({ read: (at) => listWhole({ filter, ...at }), keyOf: ({ id }) => id })
+  const rows = everyRow({ read: (at) => listRows({ filter, ...at }), keyOf: ({ id }) => id })
   for await (const { reference, firstName, lastName, email, phone, subject, message, status, createdAt } of rows) {
     const name = `${firstName} ${lastName}`
     yield [reference, name, email, phone, subject, message, statusLabels[status], londonDay(createdAt)]
   }
 }
 
-async function listWhole({ filter, cursor, limit }: { filter: MessageFilter; cursor: Cursor | null; limit: number }) {
-  const { where, orderBy } = stretchOf(filter, cursor)
+async function listRows({ filter, cursor, limit }: { filter: MessageFilter; cursor: Cursor | null; limit: number }) {
+  const { where, orderBy } = pageAt(filter, cursor)
   return db
     .select()
     .from(contactMessages)

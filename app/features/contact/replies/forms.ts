@@ -1,26 +1,23 @@
 import { z } from 'zod'
 import { longText } from '../forms.ts'
-import { longestAnswer, longestReason, mostAtOnce } from './rules.ts'
+import { longestReply, longestReason, mostAtOnce } from './rules.ts'
 
-export const answerForm = z.strictObject({
+export const replyForm = z.strictObject({
   messageId: z.uuid(),
   answer: longText.pipe(
-    z
-      .string()
-      .min(1, 'Please write the answer')
-      .max(longestAnswer, `The answer must be at most ${longestAnswer} characters`),
+    z.string().min(1, 'Please write a reply').max(longestReply, `The reply must be at most ${longestReply} characters`),
   ),
 })
 
-/** Boxes of one name: none, one or several of them are ticked. */
+/** Checkboxes are sent as nothing, one value or a list. */
 export const closingForm = z.strictObject({
   messageIds: z.preprocess(
     (ticked) => (ticked === undefined ? [] : [ticked].flat()),
-    z.array(z.uuid()).min(1, 'Please choose the messages to close').max(mostAtOnce),
+    z.array(z.uuid()).min(1, 'Please select the messages to close').max(mostAtOnce),
   ),
   reason: z
     .string()
     .trim()
-    .min(1, 'Please say why nobody answers')
+    .min(1, 'Please give a reason')
     .max(longestReason, `The reason must be at most ${longestReason} characters`),
 })

@@ -24,25 +24,24 @@ const row = {
   createdAt: contactMessages.createdAt,
 }
 
-export function sought(search: string): SQL | undefined {
+export function matchesSearch(search: string): SQL | undefined {
   return eachWord(search, (pattern) => like(contactMessages.sought, pattern))
 }
 
-/** The latest first. */
-const latest = {
+const newestFirst = {
   columns: [contactMessages.createdAt, contactMessages.id],
   isDescending: true,
 } as const
 
-const byPromise = {
+const byDueTime = {
   columns: [contactMessages.answerDueAt, contactMessages.id],
   isDescending: false,
 } as const
 
-/** The stretch of the filtered list that stands at the cursor: what waits, by its promise; all else the latest first. */
-export function stretchOf({ status, search }: MessageFilter, cursor: Cursor | null) {
-  const { where, orderBy } = alongKey({ ...(status === 'waiting' ? byPromise : latest), cursor })
-  return { where: and(sought(search), status ? eq(contactMessages.status, status) : undefined, where), orderBy }
+/** The filtered page at the cursor: waiting messages by due time, all others newest first. */
+export function pageAt({ status, search }: MessageFilter, cursor: Cursor | null) {
+  const { where, orderBy } = alongKey({ ...(status === 'waiting' ? byDueTime : newestFirst), cursor })
+  return { where: and(matchesSearch(search), status ? eq(contactMessages.status, status) : undefined, where), orderBy }
 }
 
 async function listMessages({
@@ -54,7 +53,7 @@ async function listMessages({
   cursor: Cursor | null
   limit: number
 }) {
-  const { where, orderBy } = stretchOf(filter, cursor)
+  const { where, orderBy } = pageAt(filter, cursor)
   return db
     .select(row)
     .from(contactMessages)
@@ -73,7 +72,7 @@ export async function readMessageDesk({
   demandOfStaff('handle messages', actor)
   const { search, messageId } = filter
   const [counts, page, opened] = await Promise.all([
-    countUnderSearch(search),
+    countMessages(search),
     readPage({
       cursor: filter.cursor,
       pageSize: messagePageSize,
@@ -108,11 +107,11 @@ async function findMessage(messageId: string): Promise<OpenedMessage | null> {
   return message ?? null
 }
 
-async function countUnderSearch(search: string): Promise<MessageCounts> {
+async function countMessages(search: string): Promise<MessageCounts> {
   const rows = await db
     .select({ status: contactMessages.status, count: count() })
     .from(contactMessages)
-    .where(sought(search))
+    .where(matchesSearch(search))
     .groupBy(contactMessages.status)
   const counts = { all: 0, waiting: 0, answered: 0, closed: 0 }
   for (const each of rows) {

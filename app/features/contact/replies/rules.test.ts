@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describePromise, readMessageFilter } from './rules.ts'
+import { describeDueTime, readMessageFilter } from './rules.ts'
 
 const now = new Date('2026-11-20T11:20:00Z')
 
@@ -11,13 +11,13 @@ it.each([
   ['2026-11-20T11:20:20Z', { isOver: false, text: 'due now' }],
   ['2026-11-19T16:00:00Z', { isOver: true, text: '3 h over' }],
 ])('counts what is due at %s in office hours', (due, said) => {
-  expect(describePromise({ answerDueAt: new Date(due), now })).toEqual(said)
+  expect(describeDueTime({ answerDueAt: new Date(due), now })).toEqual(said)
 })
 
 it('says of what is due when the office opens that it is', () => {
   const sunday = new Date('2026-11-22T05:50:00Z')
   const opening = new Date('2026-11-23T09:00:00Z')
-  expect(describePromise({ answerDueAt: opening, now: sunday })).toEqual({ isOver: false, text: 'due at opening' })
+  expect(describeDueTime({ answerDueAt: opening, now: sunday })).toEqual({ isOver: false, text: 'due at opening' })
 })
 
 it('reads of an address what it knows', () => {

@@ -1,7 +1,7 @@
 import { isId } from '#app/core/ids.ts'
 import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { messageStatuses, type MessageStatus } from '#app/core/vocabulary.ts'
-import { dueWords, officeMinutesBetween } from '../rules.ts'
+import { dueText, officeMinutesBetween } from '../rules.ts'
 import type { MessageFilter } from './types.ts'
 
 export const statusLabels = {
@@ -10,7 +10,7 @@ export const statusLabels = {
   closed: 'Closed',
 } as const satisfies Record<MessageStatus, string>
 
-/** What the address asks for; anything unknown counts as not asked for. */
+/** Reads the filter from the query. Unknown values are ignored. */
 export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
   const messageId = parameters.get('message')
   return {
@@ -21,22 +21,21 @@ export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
   }
 }
 
-/** What of the filter stands in the address. */
+/** The filter as a query. */
 export function queryOf({ status, search, cursor }: MessageFilter) {
   return { status, q: search, ...cursorQuery(cursor) }
 }
 
-/** "3 h left", "2 h over": in office hours, of a message that waits. */
-export function describePromise({ answerDueAt, now }: { answerDueAt: Date; now: Date }) {
+/** "3 h left" or "2 h over", counted in office hours. */
+export function describeDueTime({ answerDueAt, now }: { answerDueAt: Date; now: Date }) {
   const isOver = answerDueAt < now
   const minutes = isOver ? officeMinutesBetween(answerDueAt, now) : officeMinutesBetween(now, answerDueAt)
-  if (minutes === 0) return { isOver, text: isOver ? 'just over' : dueWords(answerDueAt, now) }
+  if (minutes === 0) return { isOver, text: isOver ? 'just over' : dueText(answerDueAt, now) }
   const length = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
   return { isOver, text: `${length} ${isOver ? 'over' : 'left'}` }
 }
 
-/** Ours: the specification names no limits. */
-export const longestAnswer = 5000
+/** Not in the specification. */
+export const longestReply = 5000
 export const longestReason = 300
-/** As many as a page of the list shows. */
 export const mostAtOnce = 50

@@ -1,7 +1,7 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { MessageStatus } from '#app/core/vocabulary.ts'
 
-/** What an address asks the desk for. */
+/** The filter in the query. */
 export type MessageFilter = {
   status: MessageStatus | null
   search: string
@@ -29,7 +29,7 @@ export type OpenedMessage = MessageRow & {
   closingReason: string | null
   closedAt: Date | null
   closerName: string | null
-  /** Of whoever was signed in as a student while writing. */
+  /** Set if the sender was signed in as a student. */
   matricNumber: string | null
 }
 

@@ -5,14 +5,14 @@ import type { Progress, PublicRuling } from './types.ts'
 
 export const rulingRefusals = {
   'no-question': { status: 404, title: 'Error', text: 'There is no such question' },
-  'already-ruled': { status: 409, title: 'Error', text: 'This has been ruled already' },
+  'already-ruled': { status: 409, title: 'Error', text: 'This decision has already been applied' },
 } as const satisfies Refusals
 export type RulingRefusal = keyof typeof rulingRefusals
 
 export function ruledNotice({ papers }: { papers: number }): Notice {
   return {
     tone: 'success',
-    text: `This is ruled. ${count(papers, 'paper is', 'papers are')} being marked again, and each student whose result rises is told`,
+    text: `Decision applied. ${count(papers, 'paper is', 'papers are')} being re-marked, and students whose result rises will be emailed`,
   }
 }
 

@@ -15,5 +15,5 @@ export const complaintForm = z.strictObject({
 })
 export const answerComplaintForm = z.strictObject({
   complaintId: z.uuid(),
-  answer: requiredText('Please write the answer', longestAnswer),
+  answer: requiredText('Please write a reply', longestAnswer),
 })

@@ -62,7 +62,7 @@ export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listA
         className="mt-6 grid content-start gap-4 pb-6"
       >
         <HiddenFields fields={{ intent: 'keep', replyId: changed?.id ?? '' }} />
-        <h3 className="text-lg">{changed ? `Change “${changed.title}”` : 'A new reply'}</h3>
+        <h3 className="text-lg">{changed ? `Change “${changed.title}”` : 'New saved reply'}</h3>
         <TextField name="title" label="Name" autoComplete="off" defaultValue={changed?.title} />
         <TextAreaField
           name="body"

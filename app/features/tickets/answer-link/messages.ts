@@ -7,7 +7,7 @@ export const linkRefusals = {
     status: 404,
     text: 'This link does not work, or no longer: it is good for 30 days, and not once a question is closed for good. Sign in to see your questions, or write a new one.',
   },
-  throttled: { status: 429, text: 'Too many links that do not work have been tried. Please wait a few minutes.' },
+  throttled: { status: 429, text: 'Too many invalid links were tried. Please wait a few minutes.' },
   'too-many-messages': studentTicketRefusals['too-many-messages'],
   'is-over': { status: 409, text: 'This question was resolved meanwhile. Send what you wrote once more to reopen it.' },
 } as const satisfies Refusals

@@ -6,7 +6,7 @@ import { staff } from '#db/tables/staff.ts'
 import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
+import { describeOfficeState, officeStateAt } from '#app/features/contact/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
 import { listMessages } from '../thread/queries.server.ts'
@@ -158,6 +158,6 @@ export async function readSupport({
     isThreadChosen: chosenId !== null,
     draft,
     courses,
-    desk: describeDesk(deskAt(now)),
+    desk: describeOfficeState(officeStateAt(now)),
   }
 }

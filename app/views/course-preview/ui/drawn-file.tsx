@@ -20,7 +20,7 @@ function Practice({ items }: { items: readonly DrawnItem[] }) {
   return (
     <article>
       <h3 className="font-text text-2xl">Check yourself</h3>
-      <p className="mb-4 text-sm text-ink-3">{count(items.length, 'valid item')}. Answers are not saved here.</p>
+      <p className="mb-4 text-sm text-ink-3">{count(items.length, 'valid item')}. Answers given here are not saved.</p>
       <ol className="border-t border-rule">
         {items.map(({ asked, says }) => (
           <li key={asked.key} className="grid gap-4 border-b border-rule py-5">

@@ -98,10 +98,7 @@ export function PasskeysPanel({
           <AddPasskeyForm key={passkeys.length} refused={refusedIn('passkey-add')} />
         </>
       ) : (
-        <p>
-          Passkeys belong to a name, such as localhost, and this site was opened by a number. Open it by its name to add
-          one.
-        </p>
+        <p>Passkeys need a domain name. Open this site by its name to add one.</p>
       )}
     </>
   )

@@ -1,12 +1,12 @@
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { HeldWork } from '../types.ts'
+import type { OpenWork } from '../types.ts'
 
-export function PassTicketsField({ takers }: Pick<HeldWork, 'takers'>) {
+export function PassTicketsField({ takers }: Pick<OpenWork, 'takers'>) {
   return (
     <SelectField
       name="passTo"
       label="Pass their open tickets to"
-      placeholder="Nobody: back to the unassigned ones"
+      placeholder="Leave unassigned"
       options={takers.map(({ id: value, fullName: label }) => ({ value, label }))}
     />
   )

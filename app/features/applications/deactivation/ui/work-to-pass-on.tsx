@@ -1,23 +1,23 @@
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { describeHeld, isAdviser } from '../rules.ts'
-import type { HeldWork } from '../types.ts'
+import { describeOpenWork, isAdviser } from '../rules.ts'
+import type { OpenWork } from '../types.ts'
 import { PassTicketsField } from './pass-tickets-field.tsx'
 
-/** Within the form of their roles: what they have in hand of the desk and to whom it goes, while the roles that are ticked let it go. */
-export function LeftDesk({ held, roles }: { held: HeldWork; roles: readonly StaffRole[] }) {
-  const { tickets, chats, takers } = held
+/** Shown in the role form while the ticked roles would pass on the member's open work. */
+export function WorkToPassOn({ openWork, roles }: { openWork: OpenWork; roles: readonly StaffRole[] }) {
+  const { tickets, chats, takers } = openWork
   if (tickets + chats === 0) return null
-  const goesWithRole = isAdviser({ roles }) && tickets > 0
+  const passesWithRole = isAdviser({ roles }) && tickets > 0
   return (
-    <div className={goesWithRole ? '' : 'group-has-[input[value=hr]:checked]:hidden'}>
+    <div className={passesWithRole ? '' : 'group-has-[input[value=hr]:checked]:hidden'}>
       <div className="grid gap-3 border-l-4 border-warn bg-warn-wash px-4 py-3 group-has-[input[value=customer\_service]:checked]:hidden">
         <p>
-          Without Customer Service they are given no tickets. In hand now:{' '}
-          {describeHeld({ tickets, chats, interviews: 0 })}.
+          Without the Customer Service role they can’t be given tickets. Open work:{' '}
+          {describeOpenWork({ tickets, chats, interviews: 0 })}.
           {chats > 0 && (
             <span className="group-has-[input[value=hr]:checked]:hidden">
               {' '}
-              Conversations go back into the queue at once.
+              Conversations go back to the queue immediately.
             </span>
           )}
         </p>

@@ -1,22 +1,19 @@
-import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatDay } from '#app/core/dates.ts'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { interviewState, slotText, stateLabels } from '../../interviews/rules.ts'
+import { interviewState, formatSlot, stateLabels } from '../../interviews/rules.ts'
 import { anonymisedOn } from '../../retention.rules.ts'
-import { statusWords } from '../rules.ts'
+import { experienceOf, notGiven } from '../../ui/application-facts.tsx'
+import { statusDescriptions } from '../rules.ts'
 import type { OwnApplication as Own } from '../types.ts'
 
-const notGiven = <span className="text-ink-3">Not given</span>
-
-/** Where an application stands, what was written about it, and all that the institute holds of it. */
 export function OwnApplication({ application, now }: { application: Own; now: Date }) {
-  const { status, withdrawnAt, letters, interviews } = application
+  const { status, withdrawnAt, emails, interviews } = application
   return (
     <>
       <section aria-labelledby="state" className="border-l-4 border-pitch bg-pitch-wash px-5 py-4">
         <h2 id="state" className="text-2xl">
-          {withdrawnAt ? `Withdrawn on ${formatDay(withdrawnAt)}` : statusWords[status]}
+          {withdrawnAt ? `Withdrawn on ${formatDay(withdrawnAt)}` : statusDescriptions[status]}
         </h2>
         <p className="mt-1">{keptText(application)}</p>
       </section>
@@ -31,10 +28,10 @@ export function OwnApplication({ application, now }: { application: Own; now: Da
               const state = interviewState(interview, now)
               return (
                 <li key={id}>
-                  <p className="font-semibold">{booked ? slotText(booked) : stateLabels[state]}</p>
+                  <p className="font-semibold">{booked ? formatSlot(booked) : stateLabels[state]}</p>
                   <p className="text-ink-2">
                     With {interviewerName}. Where: {place}
-                    {state === 'open' && '. The link to choose a time is in the letter we sent you.'}
+                    {state === 'open' && '. The link to choose a time is in the email we sent you.'}
                   </p>
                 </li>
               )
@@ -42,13 +39,13 @@ export function OwnApplication({ application, now }: { application: Own; now: Da
           </ul>
         </section>
       )}
-      {letters.length > 0 && (
-        <section aria-labelledby="letters">
-          <h2 id="letters" className="text-2xl">
-            Letters to you
+      {emails.length > 0 && (
+        <section aria-labelledby="emails">
+          <h2 id="emails" className="text-2xl">
+            Emails to you
           </h2>
           <ul className="mt-2 grid gap-4">
-            {letters.map(({ id, subject, body, createdAt }) => (
+            {emails.map(({ id, subject, body, createdAt }) => (
               <li key={id}>
                 <p className="font-semibold">{subject}</p>
                 <p className="text-sm text-ink-3">
@@ -77,11 +74,10 @@ function keptText({ status, reviewedAt, withdrawnAt }: Own) {
   const decidedAt = withdrawnAt ?? (status === 'rejected' ? reviewedAt : null)
   return decidedAt
     ? `It will be anonymised on ${formatDay(anonymisedOn(decidedAt))}.`
-    : 'Our HR team reads it and nobody else does. You hear from us either way.'
+    : 'Only our HR team will read it. We’ll reply either way.'
 }
 
 function factsOf(own: Own): Description[] {
-  const { yearsExperience, availableStartDate } = own
   return [
     { term: 'Position', detail: own.positionApplied },
     { term: 'Reference', detail: own.reference },
@@ -90,9 +86,7 @@ function factsOf(own: Own): Description[] {
     { term: 'Email', detail: own.email },
     { term: 'Phone', detail: own.phone ?? notGiven },
     { term: 'LinkedIn', detail: own.linkedinUrl ?? notGiven },
-    { term: 'Experience', detail: yearsExperience === null ? notGiven : count(yearsExperience, 'year') },
-    { term: 'Education', detail: own.educationLevel ?? notGiven },
-    { term: 'Available from', detail: availableStartDate ? formatCalendarDay(availableStartDate) : notGiven },
+    ...experienceOf(own),
     { term: 'Visa sponsorship', detail: own.visaSponsorshipRequired ? 'Needed' : 'Not needed' },
     { term: 'CV', detail: own.resumeName ?? notGiven },
   ]

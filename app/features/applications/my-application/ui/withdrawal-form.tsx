@@ -5,7 +5,6 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
-/** Asks once more in place: it cannot be taken back. */
 export function WithdrawalForm({ token, refused }: { token: string; refused: RefusedForm | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
@@ -14,8 +13,7 @@ export function WithdrawalForm({ token, refused }: { token: string; refused: Ref
         Withdraw
       </h2>
       <p>
-        Nobody reads a withdrawn application any more, an interview that was booked is cancelled, and it cannot be taken
-        back. You may apply again.
+        We’ll stop considering your application and cancel any interview. You can’t undo this, but you can apply again.
       </p>
       <FormShell {...refused} preventScrollReset className="grid justify-items-start gap-5">
         <HiddenFields fields={{ token }} />

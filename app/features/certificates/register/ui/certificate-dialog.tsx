@@ -24,7 +24,7 @@ export function CertificateDialog({ certificate, addressOf, listAt }: Certificat
       <DescriptionList items={factsOf(certificate)} />
       <p className="my-5">
         <Link to={`/certificate-verification?number=${number}`} className="link">
-          What whoever checks it is told
+          Public verification page
         </Link>
       </p>
       <DialogActions>
@@ -58,7 +58,7 @@ function factsOf(certificate: RegisteredCertificate): Description[] {
     { term: 'Completed', detail: formatCalendarDay(completionDate) },
     { term: 'Issued', detail: formatDay(certificate.issuedAt) },
     { term: 'Final score', detail: `${formatPercentage(certificate.finalScore)}%` },
-    ...(nameHidden ? [{ term: 'Name', detail: 'Hidden from whoever checks the number' }] : []),
+    ...(nameHidden ? [{ term: 'Name', detail: 'Hidden on the public verification page' }] : []),
     ...stateOf(certificate),
   ]
 }

@@ -172,12 +172,12 @@ function Actions({ opened: { id, student } }: { opened: Opened }) {
         <FormShell preventScrollReset className="contents">
           <HiddenFields fields={{ deed: 'ticket', chatId: id }} />
           <Button variant="quiet" size="small">
-            Make a ticket
+            Turn into a ticket
           </Button>
         </FormShell>
       ) : (
         <ButtonLink to={queryAddress({ chat: id, message: 1 })} preventScrollReset variant="quiet" size="small">
-          Make a message
+          Turn into an email enquiry
         </ButtonLink>
       )}
       <FormShell preventScrollReset className="contents">

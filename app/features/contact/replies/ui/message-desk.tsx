@@ -9,7 +9,7 @@ import { MessagePane } from './message-pane.tsx'
 
 type MessageDeskProps = { desk: Desk; refused: RefusedForm | undefined; now: Date }
 
-/** What strangers and others wrote through the contact form, and beside it the message that is open. */
+/** The messages from the contact form and the open message. */
 export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
   const { filter, counts, page, opened } = desk
   const { rows } = page
@@ -67,7 +67,7 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
           />
         ) : (
           <p className={`panel p-8 text-center text-ink-3 ${messageId ? '' : 'max-lg:hidden'}`}>
-            {messageId ? 'This message does not exist.' : 'Choose a message to read and answer it.'}
+            {messageId ? 'This message doesn’t exist.' : 'Choose a message to read and reply to.'}
           </p>
         )}
       </div>

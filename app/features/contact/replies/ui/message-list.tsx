@@ -8,7 +8,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { describePromise, statusLabels } from '../rules.ts'
+import { describeDueTime, statusLabels } from '../rules.ts'
 import type { MessageRow } from '../types.ts'
 
 type MessageListProps = {
@@ -19,7 +19,6 @@ type MessageListProps = {
   refused: RefusedForm | undefined
 }
 
-/** One line for each message, with a box for those that may be closed together. */
 export function MessageList({ rows, openedId, kept, now, refused }: MessageListProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const isBusy = useNavigation().formData?.get('intent') === 'close'
@@ -36,7 +35,7 @@ export function MessageList({ rows, openedId, kept, now, refused }: MessageListP
           >
             {row.status === 'waiting' ? (
               <label className="grid min-h-11 min-w-11 place-items-center">
-                <span className="sr-only">Choose the message of {row.name}</span>
+                <span className="sr-only">Select the message from {row.name}</span>
                 <input
                   type="checkbox"
                   name="messageIds"
@@ -61,8 +60,8 @@ export function MessageList({ rows, openedId, kept, now, refused }: MessageListP
               name="reason"
               label={
                 chosen.length > 0
-                  ? `Close ${count(chosen.length, 'chosen message')} without an answer: why`
-                  : 'Close the chosen ones without an answer: why'
+                  ? `Close ${count(chosen.length, 'message')} without replying (reason)`
+                  : 'Close selected without replying (reason)'
               }
               size="small"
               autoComplete="off"
@@ -81,7 +80,7 @@ type RowLinkProps = { row: MessageRow; to: string; isCurrent: boolean; now: Date
 
 function RowLink({ row, to, isCurrent, now }: RowLinkProps) {
   const { name, subject, status, answerDueAt, createdAt } = row
-  const promise = describePromise({ answerDueAt, now })
+  const promise = describeDueTime({ answerDueAt, now })
   const isWaiting = status === 'waiting'
   return (
     <Link

@@ -8,7 +8,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { MessageStatus } from '#app/core/vocabulary.ts'
-import { describePromise, longestAnswer, statusLabels } from '../rules.ts'
+import { describeDueTime, longestReply, statusLabels } from '../rules.ts'
 import type { OpenedMessage } from '../types.ts'
 
 const tones = { waiting: 'pitch', answered: 'ok', closed: 'neutral' } as const satisfies Record<
@@ -18,18 +18,17 @@ const tones = { waiting: 'pitch', answered: 'ok', closed: 'neutral' } as const s
 
 type MessagePaneProps = { message: OpenedMessage; listAt: string; now: Date; refused: RefusedForm | undefined }
 
-/** Who wrote what, how it stands, and below it the answer that goes out by mail. */
 export function MessagePane({ message: opened, listAt, now, refused }: MessagePaneProps) {
   const { id: messageId, reference, name, email, phone, subject, message, matricNumber, createdAt } = opened
   const { status, answerDueAt, answer, answeredAt, answererName, closingReason, closedAt, closerName } = opened
   const isBusy = useNavigation().formData?.get('messageId') === messageId
-  const promise = describePromise({ answerDueAt, now })
+  const promise = describeDueTime({ answerDueAt, now })
   return (
     <article data-detail aria-labelledby="subject" className="panel grid min-w-0 grid-cols-1">
       <header className="grid gap-1 border-b border-rule px-5 py-3">
         <p className="lg:hidden">
           <Link to={listAt} preventScrollReset className="link">
-            Back to the messages
+            Back to messages
           </Link>
         </p>
         <h3 id="subject" className="text-xl wrap-anywhere">
@@ -39,7 +38,7 @@ export function MessagePane({ message: opened, listAt, now, refused }: MessagePa
           <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
           {status === 'waiting' && (
             <span className={promise.isOver ? 'font-semibold text-danger' : ''}>
-              Promised: <TimeText instant={answerDueAt}>{promise.text}</TimeText>
+              Reply due: <TimeText instant={answerDueAt}>{promise.text}</TimeText>
             </span>
           )}
           <span>{reference}</span>
@@ -85,13 +84,13 @@ export function MessagePane({ message: opened, listAt, now, refused }: MessagePa
           <HiddenFields fields={{ intent: 'answer', messageId }} />
           <TextAreaField
             name="answer"
-            label={`Answer to ${name}`}
-            hint={`Goes by mail to ${email}, signed with your name.`}
+            label={`Reply to ${name}`}
+            hint={`We’ll email this to ${email}, signed with your name.`}
             rows={7}
-            characterLimit={longestAnswer}
+            characterLimit={longestReply}
           />
           <Button isBusy={isBusy} busyLabel="Sending…">
-            Send answer
+            Send reply
           </Button>
         </FormShell>
       )}

@@ -53,7 +53,7 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
           <>
             <SelectField
               name="remedy"
-              label="What follows where it is upheld"
+              label="If upheld"
               hint="A resit is granted at once. A question is corrected at the desk of the exam’s questions."
               placeholder="Choose what follows"
               options={remedies.map((remedy) => ({ value: remedy, label: remedyLabels[remedy] }))}

@@ -95,10 +95,10 @@ function Fields({ chosen }: { chosen: Chosen }) {
     <>
       <HiddenFields fields={{ enrollmentId }} />
       <p className="max-w-reading">
-        {courseTitle}, {formatPercentage(percentage)}%. The student may sit one exam more, with a new paper; the new
+        {courseTitle}, {formatPercentage(percentage)}%. The student may sit one more exam, with a new paper; the new
         result replaces this one. This cannot be undone.
       </p>
-      <TextAreaField name="reason" label="Why" hint="Kept in the log of staff." rows={3} characterLimit={500} />
+      <TextAreaField name="reason" label="Why" hint="Kept in the staff log." rows={3} characterLimit={500} />
       <DialogActions>
         <Cancel />
         <Button name="intent" value="resit" isBusy={intent === 'resit'}>
@@ -140,8 +140,7 @@ function StandingFields({ standing: { extraTimeFactor, breakMinutes } }: { stand
   return (
     <>
       <p className="max-w-reading text-ink-2">
-        They hold for every exam from now on, and for one that is being sat within seconds. A running exam never gets
-        shorter.
+        They apply to all future exams, and to a running exam within seconds. A running exam never gets shorter.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField

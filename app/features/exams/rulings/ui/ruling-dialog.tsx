@@ -52,7 +52,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
             <p>
               {describeRuling({ accepts })}, ruled on {formatDay(ruledAt)}: {reason}
             </p>
-            <p>{progress.regradedAt ? `${describeRise(progress)}.` : 'Its papers are being marked again.'}</p>
+            <p>{progress.regradedAt ? `${describeRise(progress)}.` : 'Its papers are being re-marked.'}</p>
           </div>
         ))}
         <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2.5">
@@ -61,7 +61,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
             <SelectField
               name="as"
               id="ruling-as"
-              label="What is ruled"
+              label="Decision"
               defaultValue={choice ?? ''}
               placeholder="Choose"
               options={rulingChoices.map((each) => ({
@@ -79,14 +79,14 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
             <TextAreaField
               name="reason"
               label="Why"
-              hint="Kept in the log of staff."
+              hint="Kept in the staff log."
               rows={3}
               characterLimit={longestReason}
             />
             <DialogActions>
               <Cancel />
-              <Button isBusy={isBusy} busyLabel="Ruling…">
-                Rule and mark again
+              <Button isBusy={isBusy} busyLabel="Applying…">
+                Apply and re-mark
               </Button>
             </DialogActions>
           </FormShell>

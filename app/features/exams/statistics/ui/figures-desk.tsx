@@ -50,9 +50,9 @@ function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['cho
     <>
       <MarkingProgress marking={marking} />
       <p className="max-w-reading text-ink-2">
-        Facility is the share who had a question right; discrimination its correlation with the rest of the paper. Both
-        stand from {fewestSittings} sittings of a question on.
-        {exam.sittings > mostPapers && ` They are those of the newest ${mostPapers.toLocaleString('en-GB')} papers.`}
+        Facility: share of correct answers. Discrimination: correlation with the rest of the paper. Shown once a
+        question has {fewestSittings} sittings.
+        {exam.sittings > mostPapers && ` Based on the newest ${mostPapers.toLocaleString('en-GB')} papers.`}
       </p>
       <ItemsPicture items={items} />
       <DataTable

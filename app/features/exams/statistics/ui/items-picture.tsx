@@ -23,7 +23,7 @@ export function ItemsPicture({ items }: { items: readonly ItemFigures[] }) {
         y={{ label: 'Discrimination', least, most: 1, ticks: [-1, -0.5, 0, 0.5, 1].filter((tick) => tick >= least) }}
       />
       <figcaption className="text-xs text-ink-2">
-        {count(dots.length, 'question')} with {fewestSittings} sittings or more, {said}. Squares are those to look at,
+        {count(dots.length, 'question')} with {fewestSittings} sittings or more, {said}. Squares are flagged questions,
         with their numbers where there is room.
       </figcaption>
     </figure>

@@ -75,7 +75,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
         )}
         {queue.length > 0 && (
           <p className="tnum flex flex-wrap gap-x-3 text-sm text-ink-2">
-            {count(queue.length, 'sum')}
+            {count(queue.length, 'item')}
             <ExportLink to="/staff-portal/money.csv" query={{}} />
           </p>
         )}

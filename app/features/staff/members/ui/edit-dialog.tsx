@@ -6,7 +6,7 @@ import { queryAddress } from '#app/ui/query-address.ts'
 import { StandsNow } from '#app/ui/stands-now.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { StaffMember } from '../../types.ts'
-import { describeMember, stateOf } from '../rules.ts'
+import { describeMember, snapshotOf } from '../rules.ts'
 import { PlaceFields, RolesField } from './member-fields.tsx'
 
 type EditDialogProps = {
@@ -21,7 +21,7 @@ type EditDialogProps = {
 /** Edits a member's details and roles. Role changes apply from their next request. */
 export function EditDialog({ member, refused, listAt, mayResetFactor, children }: EditDialogProps) {
   const { id: staffId, fullName, email, employeeId, roles } = member
-  const isStale = refused && refused.values.seen !== stateOf(member)
+  const isStale = refused && refused.values.seen !== snapshotOf(member)
   return (
     <FormDialog
       id={`edit-${staffId}`}
@@ -29,7 +29,7 @@ export function EditDialog({ member, refused, listAt, mayResetFactor, children }
       isAtSide
       listAt={listAt}
       refused={refused}
-      fields={{ intent: 'edit', staffId, seen: stateOf(member) }}
+      fields={{ intent: 'edit', staffId, seen: snapshotOf(member) }}
       submitLabel="Save changes"
     >
       <p className="tnum text-sm text-ink-2">

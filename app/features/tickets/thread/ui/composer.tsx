@@ -178,7 +178,7 @@ function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, child
       )}
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <p className="mr-auto text-xs wrap-anywhere text-ink-2">
-          {mode === 'note' ? 'The student never sees this.' : `${studentName} is told by mail.`}{' '}
+          {mode === 'note' ? 'The student never sees this.' : `${studentName} will be emailed.`}{' '}
           <span {...(draft.isLost ? { role: 'alert' } : {})}>{draft.words}</span>
         </p>
         {intent ? (

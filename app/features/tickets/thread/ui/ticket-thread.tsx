@@ -125,10 +125,10 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
                     <Link
                       to={queryAddress(kept, { ticket: id, merge: other.id })}
                       preventScrollReset
-                      aria-label={`Join with ${other.title}`}
+                      aria-label={`Merge into ${other.title}`}
                       className="ml-auto underline"
                     >
-                      Join with it
+                      Merge
                     </Link>
                   )}
                 </li>
