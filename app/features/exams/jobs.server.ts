@@ -27,10 +27,10 @@ export async function closeExpiredAttempts({ isStopping = () => false }: { isSto
   return closed
 }
 
-let rounds: Rounds | undefined
+let schedule: Rounds | undefined
 
 export function startInvigilator() {
-  rounds = goRounds({
+  schedule = goRounds({
     everySeconds: sweepSeconds,
     round: closeExpiredAttempts,
     failure: 'expired exams were not closed',
@@ -38,8 +38,8 @@ export function startInvigilator() {
 }
 
 export async function stopInvigilator({ patienceMilliseconds }: { patienceMilliseconds: number }) {
-  await rounds?.stop({ patienceMilliseconds })
-  rounds = undefined
+  await schedule?.stop({ patienceMilliseconds })
+  schedule = undefined
 }
 
 export const examJobs: readonly Job[] = [

@@ -17,11 +17,11 @@ import { StepDialog } from './step-dialog.tsx'
 export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
   const { filter, counts, page, chosen } = desk
   const { search, state, step } = filter
-  const kept = queryOf(filter)
-  const fromTheTop = { ...kept, after: null, before: null }
+  const query = queryOf(filter)
+  const firstPage = { ...query, after: null, before: null }
   const total = counts[state ?? 'all']
-  const addressOf = ({ certificateNumber }: RegisteredCertificate, each?: RegisterStep) =>
-    queryAddress(kept, { certificate: certificateNumber, step: each })
+  const urlOf = ({ certificateNumber }: RegisteredCertificate, nextStep?: RegisterStep) =>
+    queryAddress(query, { certificate: certificateNumber, step: nextStep })
   return (
     <section aria-labelledby="certificates" className="grid grid-cols-1 gap-4">
       <h2 id="certificates" className="sr-only">
@@ -35,7 +35,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
           labels: stateLabels,
           counts,
           chosen: state,
-          to: (each) => queryAddress(fromTheTop, { state: each }),
+          to: (each) => queryAddress(firstPage, { state: each }),
         })}
       />
       <FilterForm
@@ -57,7 +57,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         <DataTable
           caption="Certificates, newest first"
           isCaptionHidden
-          columns={certificateColumns(addressOf)}
+          columns={certificateColumns(urlOf)}
           rows={page.rows}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosen?.id}
@@ -65,15 +65,15 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
       )}
       <Pagination
         label="Pages of certificates"
-        summary={total > 0 && <ExportLink to="/staff-portal/certificates.csv" query={kept} />}
-        {...cursorLinks(page, fromTheTop)}
+        summary={total > 0 && <ExportLink to="/staff-portal/certificates.csv" query={query} />}
+        {...cursorLinks(page, firstPage)}
       />
       {chosen && !step && (
         <CertificateDialog
           key={chosen.id}
           certificate={chosen}
-          addressOf={(each) => addressOf(chosen, each)}
-          listAt={queryAddress(kept)}
+          urlOf={(each) => urlOf(chosen, each)}
+          listAt={queryAddress(query)}
         />
       )}
       {chosen && step && (
@@ -82,7 +82,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
           certificate={chosen}
           step={step}
           refused={refused?.values.number === chosen.certificateNumber ? refused : undefined}
-          listAt={queryAddress(kept)}
+          listAt={queryAddress(query)}
         />
       )}
     </section>
