@@ -4,7 +4,7 @@ import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
-import { drawPaper, expiryOf, grade } from '#app/features/exams/rules.ts'
+import { pickPaper, expiryOf, grade } from '#app/features/exams/rules.ts'
 import { fraction, awake } from './hours.ts'
 import { mailAddress, type World } from './people.server.ts'
 
@@ -61,7 +61,7 @@ export type Taster = Awaited<ReturnType<typeof readTaster>>
 
 /** An exam picked and marked as the product does, answered at a given ability. */
 function sit({ exam, bank }: Taster, { chance, startedAt }: { chance: () => number; startedAt: Date }) {
-  const paper = drawPaper({ bank, size: exam.questionCount, randomBelow: (limit) => Math.floor(chance() * limit) })
+  const paper = pickPaper({ bank, size: exam.questionCount, randomBelow: (limit) => Math.floor(chance() * limit) })
   const ability = 2.2 * (chance() + chance() + chance() - 1.5) + 0.7
   const asked = new Map(bank.map((question) => [question.id, question]))
   const key = new Map<string, AnswerLetter | null>(paper.map((id) => [id, asked.get(id)?.key ?? null]))

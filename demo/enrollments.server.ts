@@ -9,7 +9,7 @@ import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
 import { statusListLength, type AnswerLetter } from '#app/core/vocabulary.ts'
-import { drawPaper } from '#app/features/exams/rules.ts'
+import { pickPaper } from '#app/features/exams/rules.ts'
 import { planView } from '#app/features/learning/plan/rules.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
@@ -161,7 +161,7 @@ async function drawQuestions(tx: Tx, exam: { id: string; questionCount: number }
   let drawn = 0
   const randomBelow = (limit: number) => Math.floor(fraction((drawn += 1)) * limit)
   const byId = new Map(bank.map((question) => [question.id, question]))
-  return drawPaper({ bank, size: exam.questionCount, randomBelow }).flatMap((id) => byId.get(id) ?? [])
+  return pickPaper({ bank, size: exam.questionCount, randomBelow }).flatMap((id) => byId.get(id) ?? [])
 }
 
 /** A sitting with a given number of correct answers, graded by the rules, with a certificate if passed. */

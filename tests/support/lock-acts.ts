@@ -19,7 +19,7 @@ import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/overd
 import { setArrangements, setExtraTime } from '#app/features/exams/access-arrangements.commands.server.ts'
 import { decideAppeal } from '#app/features/exams/appeals/commands.server.ts'
 import {
-  askForArrangements,
+  requestArrangements,
   grantRequest,
   refuseRequest,
 } from '#app/features/exams/arrangement-requests/commands.server.ts'
@@ -279,7 +279,7 @@ export const acts: Record<string, Act> = {
   },
   'ask for arrangements': {
     reaches: ['student'],
-    run: ({ student }) => askForArrangements({ student, request: aWish, evidence: null }),
+    run: ({ student }) => requestArrangements({ student, request: aWish, evidence: null }),
   },
   'grant a request': {
     reaches: ['student', 'sitting'],

@@ -30,10 +30,10 @@ const newestStatusList = sql`(select coalesce(max(${certificates.statusList}), 1
  */
 async function chooseStatusList(tx: Tx) {
   const [row] = await tx
-    .select({ list: newestStatusList.mapWith(Number), held: count() })
+    .select({ list: newestStatusList.mapWith(Number), used: count() })
     .from(certificates)
     .where(eq(certificates.statusList, newestStatusList))
-  return listToFill(row ?? { list: 1, held: 0 })
+  return listToFill(row ?? { list: 1, used: 0 })
 }
 
 type NewCertificate = Omit<
@@ -130,10 +130,10 @@ export async function verifyCertificate({
   if (typed.trim() === '') return refused('invalid-input')
   const number = readCertificateNumber(typed)
   if (!number) return refused('not-found')
-  const looked = await lookUpWithinLimits({ counted: missLimits, subject: address, lookUp: verificationOf(number) })
-  if (!looked.ok) return looked
-  if (!looked.found) return refused('not-found')
-  const { issuedAt, revokedAt, ...found } = looked.found
+  const lookup = await lookUpWithinLimits({ counted: missLimits, subject: address, lookUp: verificationOf(number) })
+  if (!lookup.ok) return lookup
+  if (!lookup.found) return refused('not-found')
+  const { issuedAt, revokedAt, ...found } = lookup.found
   return done({ ...found, issuedAt: new Date(issuedAt), revokedAt: revokedAt === null ? null : new Date(revokedAt) })
 }
 
@@ -153,19 +153,22 @@ export async function setNameHidden({
   isHidden: boolean
 }): Promise<Outcome<undefined, 'no-certificate'>> {
   return db.transaction(async (tx) => {
-    const asked = tx
+    const ownEnrollment = tx
       .select({ enrollmentId: certificates.enrollmentId })
       .from(certificates)
       .where(and(eq(certificates.certificateNumber, number), eq(certificates.studentId, student.studentId)))
     // Lock first, so that a replacement issued meanwhile is included in the update.
-    const [held] = await tx
+    const [locked] = await tx
       .select({ enrollmentId: certificates.enrollmentId })
       .from(certificates)
-      .where(inArray(certificates.enrollmentId, asked))
+      .where(inArray(certificates.enrollmentId, ownEnrollment))
       .orderBy(asc(certificates.id))
       .for('no key update')
-    if (!held) return refused('no-certificate')
-    await tx.update(certificates).set({ nameHidden: isHidden }).where(eq(certificates.enrollmentId, held.enrollmentId))
+    if (!locked) return refused('no-certificate')
+    await tx
+      .update(certificates)
+      .set({ nameHidden: isHidden })
+      .where(eq(certificates.enrollmentId, locked.enrollmentId))
     return done()
   })
 }

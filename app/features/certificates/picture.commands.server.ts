@@ -8,17 +8,17 @@ import { certificateStatus, publicName } from './rules.ts'
 import type { Certificate } from './types.ts'
 import { drawAward } from './picture.cards.server.ts'
 
-const kept = new LRUCache<string, Promise<Buffer>>({ max: 150 })
+const pictureCache = new LRUCache<string, Promise<Buffer>>({ max: 150 })
 /** Draws one picture at a time, so that the other core stays free for requests. */
-const inTurn = pLimit(1)
+const oneAtATime = pLimit(1)
 
 function drawOnce({ certificate, name, origin }: { certificate: Certificate; name: string; origin: string }) {
   const key = JSON.stringify([certificate.certificateNumber, name, origin])
-  const known = kept.get(key)
+  const known = pictureCache.get(key)
   if (known) return known
-  const drawn = inTurn(() => drawAward({ certificate, name, origin }))
-  kept.set(key, drawn)
-  drawn.catch(() => kept.delete(key))
+  const drawn = oneAtATime(() => drawAward({ certificate, name, origin }))
+  pictureCache.set(key, drawn)
+  drawn.catch(() => pictureCache.delete(key))
   return drawn
 }
 

@@ -57,7 +57,7 @@ export function verificationUrl({ origin, certificateNumber }: { origin: string;
   return `${origin}/certificate-verification?number=${certificateNumber}`
 }
 
-export function pictureAddress(certificateNumber: string) {
+export function pictureUrl(certificateNumber: string) {
   return `/certificates/${certificateNumber}/picture.png`
 }
 
@@ -93,8 +93,8 @@ export function publicName({ studentName, nameHidden }: Pick<Certificate, 'stude
 }
 
 /** Moves on once a list is half full: after that, more than every second random index would be taken. */
-export function listToFill({ list, held }: { list: number; held: number }) {
-  return held * 2 < statusListLength ? list : list + 1
+export function listToFill({ list, used }: { list: number; used: number }) {
+  return used * 2 < statusListLength ? list : list + 1
 }
 
 /** Cannot clash with a certificate, since real numbers have six digits. */

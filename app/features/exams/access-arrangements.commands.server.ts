@@ -11,8 +11,8 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { settleBreak } from './breaks.commands.server.ts'
-import { countedBreakSeconds, isBreakMinutes, isOnBreak, lengthened } from './breaks.rules.ts'
+import { recordBreakEnd } from './breaks.commands.server.ts'
+import { countedBreakSeconds, isBreakMinutes, isOnBreak, withMoreBreakTime } from './breaks.rules.ts'
 import { writeArrangementsEmail, writeResitEmail } from './emails.server.ts'
 import type { ArrangementRefusal } from './messages.ts'
 import { findLatestAttempt, hasResit } from './queries.server.ts'
@@ -87,10 +87,10 @@ export async function setArrangements({
   arrangements: Arrangements
 }): Promise<Outcome<undefined, ArrangementRefusal>> {
   demandOfStaff('manage students', staff)
-  return db.transaction((tx) => arrange(tx, { staff, studentId, arrangements }))
+  return db.transaction((tx) => setArrangementsIn(tx, { staff, studentId, arrangements }))
 }
 
-async function lockArranged(tx: Tx, studentId: string) {
+async function lockStudent(tx: Tx, studentId: string) {
   const [student] = await tx
     .select({
       extraTimeFactor: students.extraTimeFactor,
@@ -108,7 +108,7 @@ async function lockArranged(tx: Tx, studentId: string) {
 }
 
 /** Expects a transaction that has locked nothing but, at most, this student. */
-export async function arrange(
+export async function setArrangementsIn(
   tx: Tx,
   {
     staff,
@@ -122,7 +122,7 @@ export async function arrange(
   if (arrangements.breakMinutes !== undefined && !isBreakMinutes(arrangements.breakMinutes))
     return refused('not-minutes')
   if (!isId(studentId)) return refused('no-student')
-  const student = await lockArranged(tx, studentId)
+  const student = await lockStudent(tx, studentId)
   if (!student) return refused('no-student')
   if (student.userId === staff.userId) return refused('own-exam')
   const before = { extraTimeFactor: student.extraTimeFactor, breakMinutes: student.breakMinutes }
@@ -131,7 +131,7 @@ export async function arrange(
     .update(students)
     .set({ extraTimeFactor: after.extraTimeFactor, examBreakMinutes: after.breakMinutes })
     .where(eq(students.id, studentId))
-  const newEnd = await lengthenRunning(tx, { studentId, arrangements: after })
+  const newEnd = await extendRunningAttempts(tx, { studentId, arrangements: after })
   await recordActivity(tx, {
     staff,
     action: `Set the exam arrangements of ${student.matricNumber}`,
@@ -148,7 +148,7 @@ export async function arrange(
  * Extends running attempts; never shortens one, and leaves expired ones closed. Returns the latest new end, or null
  * if none moved.
  */
-async function lengthenRunning(
+async function extendRunningAttempts(
   tx: Tx,
   { studentId, arrangements }: { studentId: string; arrangements: Required<Arrangements> },
 ) {
@@ -163,14 +163,14 @@ async function lengthenRunning(
   for (const { attempt } of running) {
     if (hasExpired({ expiresAt: attempt.expiresAt, now })) continue
     // Record a used-up break first, so that the newly granted time counts for the next break.
-    const settled = isOnBreak({ ...attempt, now }) ? attempt : await settleBreak(tx, { attempt, now })
-    const rested = lengthened({ ...settled, grantedSeconds: arrangements.breakMinutes * 60 })
-    const usual = { startedAt: attempt.startedAt, durationMinutes: attempt.durationMinutes }
+    const current = isOnBreak({ ...attempt, now }) ? attempt : await recordBreakEnd(tx, { attempt, now })
+    const lengthened = withMoreBreakTime({ ...current, grantedSeconds: arrangements.breakMinutes * 60 })
+    const usualTime = { startedAt: attempt.startedAt, durationMinutes: attempt.durationMinutes }
     const { extraTimeFactor } = arrangements
-    const extended = expiryOf({ ...usual, extraTimeFactor, breakSecondsCounted: countedBreakSeconds(rested) })
-    const expiresAt = extended > rested.expiresAt ? extended : rested.expiresAt
-    const { breakSeconds } = rested
-    const added = { breaks: breakSeconds - settled.breakSeconds, time: secondsBetween(rested.expiresAt, expiresAt) }
+    const extended = expiryOf({ ...usualTime, extraTimeFactor, breakSecondsCounted: countedBreakSeconds(lengthened) })
+    const expiresAt = extended > lengthened.expiresAt ? extended : lengthened.expiresAt
+    const { breakSeconds } = lengthened
+    const added = { breaks: breakSeconds - current.breakSeconds, time: secondsBetween(lengthened.expiresAt, expiresAt) }
     if (added.breaks === 0 && added.time === 0) continue
     await tx.update(examAttempts).set({ breakSeconds, expiresAt }).where(eq(examAttempts.id, attempt.id))
     const event = { attemptId: attempt.id, at: now }

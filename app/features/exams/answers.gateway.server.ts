@@ -11,7 +11,7 @@ import { readAnswers } from './queries.server.ts'
 import { takeSeat } from './seats.commands.server.ts'
 import type { SaveReply } from './types.ts'
 import { saveAnswers } from './answers.commands.server.ts'
-import { recordLoss } from './timeline/commands.server.ts'
+import { recordConnectionLoss } from './timeline/commands.server.ts'
 
 export type AnswersReply = { status: number; body: object; notice?: Notice }
 
@@ -21,7 +21,7 @@ function refuse(reason: ExamRefusal): AnswersReply {
 }
 
 /** Handles requests from the page of a running exam: saving, submitting, taking over and breaks. */
-export async function takeAnswers({
+export async function handleAnswersRequest({
   student,
   sent,
 }: {
@@ -45,7 +45,7 @@ export async function takeAnswers({
   const taken = seat && takes ? await takeSeat({ student, attemptId, seat }) : null
   const saved = await saveAnswers({ student, attemptId, given })
   if (!saved.ok) return refuse(saved.reason)
-  if (lostMilliseconds) await recordLoss({ attemptId, lostMilliseconds })
+  if (lostMilliseconds) await recordConnectionLoss({ attemptId, lostMilliseconds })
   if (rest === 'begin') {
     const begun = await beginBreak({ student, attemptId })
     return begun.ok ? { status: 200, body: { isOnBreak: true } } : refuse(begun.reason)

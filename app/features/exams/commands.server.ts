@@ -7,7 +7,7 @@ import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { saveAnswers, type Given } from './answers.commands.server.ts'
+import { saveAnswers, type GivenAnswers } from './answers.commands.server.ts'
 import { isOnBreak } from './breaks.rules.ts'
 import { gradeAttempt, lockAttempts } from './grading.commands.server.ts'
 import type { ExamRefusal } from './messages.ts'
@@ -32,7 +32,7 @@ export async function submitAttempt({
   student,
   attemptId,
   given = [],
-}: OwnAttempt & { given?: Given }): Promise<Submitted> {
+}: OwnAttempt & { given?: GivenAnswers }): Promise<Submitted> {
   if (!isId(attemptId)) return refused('no-attempt')
   const arrivedAt = clock.now()
   if (!isEmpty(given)) {
@@ -43,7 +43,7 @@ export async function submitAttempt({
   return limit(() => db.transaction((tx) => submitWithin(tx, { student, attemptId, arrivedAt })))
 }
 
-function isEmpty(given: Given) {
+function isEmpty(given: GivenAnswers) {
   return !('answers' in given) && given.length === 0
 }
 

@@ -6,10 +6,10 @@ import { isId } from '#app/core/ids.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import type { ExamFacts, Question, Taught } from './types.ts'
+import type { ExamFacts, Question, TaughtIn } from './types.ts'
 
 /** Questions for new papers: neither retired nor ruled on. */
-export const isDrawn = and(
+export const isPickable = and(
   isNull(examQuestions.retiredAt),
   sql`not exists (select from ${examRulings} where ${examRulings.questionId} = ${examQuestions.id})`,
 )
@@ -30,17 +30,17 @@ async function readExams(courseIds: readonly string[], executor: Executor): Prom
     })
     .from(exams)
     .innerJoin(courses, eq(courses.id, exams.courseId))
-    .innerJoin(examQuestions, and(eq(examQuestions.examId, exams.id), isDrawn))
+    .innerJoin(examQuestions, and(eq(examQuestions.examId, exams.id), isPickable))
     .where(inArray(exams.courseId, [...courseIds]))
     .groupBy(exams.id, courses.id)
   return new Map(rows.map((row) => [row.courseId, row]))
 }
 
-const keptExams = cacheContent({ most: 300, readMany: (courseIds) => readExams(courseIds, db) })
+const cachedExams = cacheContent({ most: 300, readMany: (courseIds) => readExams(courseIds, db) })
 
 /** For pages: cached, so it may briefly lag behind a change. */
 export async function findExam(courseId: string) {
-  return isId(courseId) ? ((await keptExams([courseId])).get(courseId) ?? null) : null
+  return isId(courseId) ? ((await cachedExams([courseId])).get(courseId) ?? null) : null
 }
 
 /** For commands: reads the database. */
@@ -54,7 +54,7 @@ function inHtml({ id, text, A, B, C, D }: { id: string; text: string } & Record<
 }
 
 /** Does not select the answer key or its explanation. */
-const keptQuestions = cacheContent({
+const cachedQuestions = cacheContent({
   most: 5_000,
   async readMany(ids): Promise<Map<string, Question>> {
     const rows = await db
@@ -73,11 +73,11 @@ const keptQuestions = cacheContent({
 })
 
 export async function listQuestions(paper: readonly string[]): Promise<Question[]> {
-  const byId = await keptQuestions(paper)
+  const byId = await cachedQuestions(paper)
   return paper.flatMap((id) => byId.get(id) ?? [])
 }
 
-export const mapTaught = cacheContent<Taught>({
+export const mapTaughtSections = cacheContent<TaughtIn>({
   most: 5_000,
   async readMany(questionIds) {
     const rows = await db
@@ -88,7 +88,7 @@ export const mapTaught = cacheContent<Taught>({
           id: moduleContent.id,
           number: moduleContent.sectionNumber,
           title: moduleContent.sectionTitle,
-          isThere: sql<boolean>`${moduleContent.retiredAt} is null and ${courseModules.retiredAt} is null`,
+          isInCourse: sql<boolean>`${moduleContent.retiredAt} is null and ${courseModules.retiredAt} is null`,
         },
       })
       .from(examQuestions)

@@ -8,7 +8,7 @@ import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { issueCertificate } from '#app/features/certificates/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { settleBreak } from './breaks.commands.server.ts'
+import { recordBreakEnd } from './breaks.commands.server.ts'
 import { writeResultEmail } from './emails.server.ts'
 import { grade } from './rules.ts'
 import type { ExamResult, GivenAnswer } from './types.ts'
@@ -63,7 +63,7 @@ export async function gradeAttempt(
     submittedAt,
   }: { lockedAttempt: LockedAttempt; answers: readonly GivenAnswer[]; submittedAt: Date },
 ): Promise<ExamResult> {
-  const attempt = await settleBreak(tx, { attempt: lockedAttempt.attempt, now: clock.now() })
+  const attempt = await recordBreakEnd(tx, { attempt: lockedAttempt.attempt, now: clock.now() })
   const { id: attemptId, enrollmentId, examId, paper, passPercentage } = attempt
   const chosen = new Map(chosenLetters(answers))
   const { score, total, percentage, passed } = grade({

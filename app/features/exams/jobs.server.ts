@@ -27,10 +27,10 @@ export async function closeExpiredAttempts({ isStopping = () => false }: { isSto
   return closed
 }
 
-let rounds: Schedule | undefined
+let schedule: Schedule | undefined
 
 export function startInvigilator() {
-  rounds = startSchedule({
+  schedule = startSchedule({
     everySeconds: sweepSeconds,
     round: closeExpiredAttempts,
     failure: 'expired exams were not closed',
@@ -38,8 +38,8 @@ export function startInvigilator() {
 }
 
 export async function stopInvigilator({ timeoutMilliseconds }: { timeoutMilliseconds: number }) {
-  await rounds?.stop({ timeoutMilliseconds })
-  rounds = undefined
+  await schedule?.stop({ timeoutMilliseconds })
+  schedule = undefined
 }
 
 export const examJobs: readonly Job[] = [

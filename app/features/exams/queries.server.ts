@@ -105,7 +105,7 @@ export async function findExamState({ student, courseId }: { student: Student; c
     return { kind: 'intro', intro }
   }
   const { attempt, result } = latest
-  if (!attempt.submittedAt || !result) return openState({ attempt, intro })
+  if (!attempt.submittedAt || !result) return stateOfOpenAttempt({ attempt, intro })
   const next = { enrollmentId: enrollment.id, attemptNumber: attempt.attemptNumber + 1 }
   return {
     kind: 'result',
@@ -115,7 +115,7 @@ export async function findExamState({ student, courseId }: { student: Student; c
   }
 }
 
-async function openState({
+async function stateOfOpenAttempt({
   attempt,
   intro,
 }: {
@@ -129,16 +129,20 @@ async function openState({
   const breakEndsAt = breakEnd(attempt)
   if (breakEndsAt && isOnBreak({ ...attempt, now })) {
     const answered = paper.length - unansweredIn({ paper, given: answers }).length
-    return { kind: 'on-break', intro, rest: { attemptId: id, expiresAt, breakEndsAt, answered, total: paper.length } }
+    return {
+      kind: 'on-break',
+      intro,
+      currentBreak: { attemptId: id, expiresAt, breakEndsAt, answered, total: paper.length },
+    }
   }
   const questions = await listQuestions(paper)
   // An ended break stays in the row as open until the next action records its end.
-  const restedSeconds = countedBreakSeconds(attempt)
-  const breakSecondsLeft = attempt.breakSeconds - restedSeconds
+  const pausedSeconds = countedBreakSeconds(attempt)
+  const breakSecondsLeft = attempt.breakSeconds - pausedSeconds
   return {
     kind: 'running',
     intro,
-    attempt: { id, startedAt, expiresAt, questions, answers, savedAt, breakSecondsLeft, restedSeconds },
+    attempt: { id, startedAt, expiresAt, questions, answers, savedAt, breakSecondsLeft, pausedSeconds },
   }
 }
 

@@ -65,7 +65,7 @@ function shuffled<Item>(items: readonly Item[], randomBelow: RandomBelow) {
  * Picks the questions of a paper, without repeats. Takes one question per module in turn, so that every module
  * appears if there is room and is represented evenly. The order of modules and the questions within them are random.
  */
-export function drawPaper({
+export function pickPaper({
   bank,
   size,
   randomBelow,
@@ -78,8 +78,8 @@ export function drawPaper({
   const left = modules.map((questions) => shuffled(questions, randomBelow))
   const paper: string[] = []
   while (paper.length < size && left.some((questions) => questions.length > 0)) {
-    const turn = shuffled(left, randomBelow).flatMap((questions) => questions.pop() ?? [])
-    paper.push(...turn.slice(0, size - paper.length).map(({ id }) => id))
+    const round = shuffled(left, randomBelow).flatMap((questions) => questions.pop() ?? [])
+    paper.push(...round.slice(0, size - paper.length).map(({ id }) => id))
   }
   return shuffled(paper, randomBelow)
 }

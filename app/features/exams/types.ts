@@ -52,16 +52,16 @@ export type RunningAttempt = {
   savedAt: Date | null
   breakSecondsLeft: number
   /** Seconds for which breaks stopped the clock. */
-  restedSeconds: number
+  pausedSeconds: number
 }
 
 /** An attempt during a break. Contains no questions. */
-export type Rest = { attemptId: string; expiresAt: Date; breakEndsAt: Date; answered: number; total: number }
+export type CurrentBreak = { attemptId: string; expiresAt: Date; breakEndsAt: Date; answered: number; total: number }
 
 /** The module and section that teach a question; `isInCourse` is false if the section was retired. */
-export type Taught = {
+export type TaughtIn = {
   module: { id: string; number: number; title: string } | null
-  section: { id: string; number: number; title: string; isThere: boolean } | null
+  section: { id: string; number: number; title: string; isInCourse: boolean } | null
 }
 
 export type Mark = 'right' | 'wrong' | 'unanswered'
@@ -86,6 +86,6 @@ export type ExamState =
   | { kind: 'locked'; unlocksAt: Date }
   | { kind: 'intro'; intro: ExamIntro }
   | { kind: 'running'; intro: ExamIntro; attempt: RunningAttempt }
-  | { kind: 'on-break'; intro: ExamIntro; rest: Rest }
+  | { kind: 'on-break'; intro: ExamIntro; currentBreak: CurrentBreak }
   | { kind: 'expired'; attemptId: string }
   | { kind: 'result'; intro: ExamIntro; result: ExamResult; mayResit: boolean }

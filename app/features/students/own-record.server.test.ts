@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { correctName, revokeCertificate, takeBackNotice } from '#app/features/certificates/register/commands.server.ts'
+import { correctName, revokeCertificate, withdrawNotice } from '#app/features/certificates/register/commands.server.ts'
 import { answerChat } from '#app/features/chat/adviser.commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
 import { refuseRequest } from '#app/features/exams/arrangement-requests/commands.server.ts'
@@ -103,7 +103,7 @@ const deeds: Record<string, (world: World) => Promise<unknown>> = {
   'move a due date': ({ staff, enrollmentId }) => moveDueDate({ staff, enrollmentId, dueDay: '2100-01-01', reason }),
   'revoke a certificate': ({ staff, number }) =>
     revokeCertificate({ staff, number, reason: 'issued in error', grounds: reason, isDanger: true }),
-  'take back a notice': ({ staff, number }) => takeBackNotice({ staff, number, grounds: reason }),
+  'take back a notice': ({ staff, number }) => withdrawNotice({ staff, number, grounds: reason }),
   'correct a name': ({ staff, number }) => correctName({ staff, number, correctedName: 'Dr No', grounds: reason }),
   'start a ticket': ({ staff, ticketId }) =>
     takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' }),

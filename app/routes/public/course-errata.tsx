@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router'
 import { findErrata } from '#app/features/courses/apparatus/queries.server.ts'
-import { publicWords } from '#app/features/exams/rulings/messages.ts'
+import { describePublicRuling } from '#app/features/exams/rulings/messages.ts'
 import { listPublicRulings } from '#app/features/exams/rulings/queries.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [found, rulings] = await Promise.all([findErrata({ slug }), listPublicRulings({ slug })])
   if (!found) throw data(null, { status: 404 })
   const ruled = rulings.map((ruling) => {
-    const { place, wrong, right } = publicWords(ruling)
+    const { place, wrong, right } = describePublicRuling(ruling)
     return { on: ruling.on, place, wrongHtml: wrong, rightHtml: right }
   })
   const errata = [...found.errata, ...ruled].toSorted((a, b) => b.on.getTime() - a.on.getTime())

@@ -2,14 +2,14 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { correctName, revokeCertificate, takeBackNotice } from '#app/features/certificates/register/commands.server.ts'
-import { correctionForm, revocationForm, takingBackForm } from '#app/features/certificates/register/forms.ts'
+import { correctName, revokeCertificate, withdrawNotice } from '#app/features/certificates/register/commands.server.ts'
+import { correctionForm, revocationForm, withdrawalForm } from '#app/features/certificates/register/forms.ts'
 import {
   correctionRefusals,
   notices,
   revocationRefusals,
   stepFailures,
-  takingBackRefusals,
+  withdrawalRefusals,
 } from '#app/features/certificates/register/messages.ts'
 import { readRegisterDesk } from '#app/features/certificates/register/queries.server.ts'
 import { readRegisterFilter } from '#app/features/certificates/register/rules.ts'
@@ -48,10 +48,10 @@ async function revoke(staff: StaffActor, form: FormData): Promise<Answer> {
 }
 
 async function takeBack(staff: StaffActor, form: FormData): Promise<Answer> {
-  const parsed = parseForm(form, takingBackForm)
+  const parsed = parseForm(form, withdrawalForm)
   if (!parsed.ok) return { unread: parsed }
-  const outcome = await takeBackNotice({ staff, ...parsed.value })
-  return outcome.ok ? { notice: notices.takenBack } : { refusal: takingBackRefusals[outcome.reason] }
+  const outcome = await withdrawNotice({ staff, ...parsed.value })
+  return outcome.ok ? { notice: notices.takenBack } : { refusal: withdrawalRefusals[outcome.reason] }
 }
 
 async function correct(staff: StaffActor, form: FormData): Promise<Answer> {

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { readFiguresDesk } from '#app/features/exams/statistics/queries.server.ts'
-import { readFiguresView } from '#app/features/exams/statistics/rules.ts'
-import { FiguresDesk } from '#app/features/exams/statistics/ui/figures-desk.tsx'
+import { readStatisticsDesk } from '#app/features/exams/statistics/queries.server.ts'
+import { readStatisticsView } from '#app/features/exams/statistics/rules.ts'
+import { StatisticsDesk } from '#app/features/exams/statistics/ui/figures-desk.tsx'
 import { ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
 import { rulingForm } from '#app/features/exams/rulings/forms.ts'
 import { ruledNotice, rulingRefusals } from '#app/features/exams/rulings/messages.ts'
-import { findRuledQuestion, tryRuling } from '#app/features/exams/rulings/queries.server.ts'
+import { findRuledQuestion, previewRuling } from '#app/features/exams/rulings/queries.server.ts'
 import { acceptsOf, rulingChoices } from '#app/features/exams/rulings/rules.ts'
 import { RulingDialog } from '#app/features/exams/rulings/ui/ruling-dialog.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
@@ -29,12 +29,12 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const { examId, questionId, choice: asked } = readFiguresView(url.searchParams)
+  const { examId, questionId, choice: asked } = readStatisticsView(url.searchParams)
   const choice = rulingChoices.find((each) => each === asked) ?? null
   const [desk, question, dryRun] = await Promise.all([
-    readFiguresDesk({ staff, examId }),
+    readStatisticsDesk({ staff, examId }),
     questionId ? findRuledQuestion({ staff, questionId }) : null,
-    questionId && choice ? tryRuling({ staff, questionId, accepts: acceptsOf(choice) }) : null,
+    questionId && choice ? previewRuling({ staff, questionId, accepts: acceptsOf(choice) }) : null,
   ])
   return { desk, dialog: question && { question, choice, dryRun }, origin: visitOf(context).origin }
 }
@@ -55,7 +55,7 @@ export default function QuestionsDesk() {
   const examId = desk.chosen?.exam.examId ?? ''
   return (
     <DeskPage desk="questions" title="Exam Questions" origin={origin} refused={refused}>
-      <FiguresDesk desk={desk} />
+      <StatisticsDesk desk={desk} />
       {dialog && (
         <RulingDialog
           key={dialog.question.id}

@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const state = await findExamState({ student: studentOf(context), courseId: params.courseId })
   // A browser does not reconnect after a 204.
   const attemptId =
-    state.kind === 'running' ? state.attempt.id : state.kind === 'on-break' ? state.rest.attemptId : null
+    state.kind === 'running' ? state.attempt.id : state.kind === 'on-break' ? state.currentBreak.attemptId : null
   if (!attemptId) return new Response(null, { status: 204 })
   return streamNotifications({ channel: 'ukli_exam', about: attemptId })
 }

@@ -17,8 +17,8 @@ import { unansweredIn } from '#app/features/exams/rules.ts'
 import { ExamBreak } from '#app/features/exams/ui/exam-break.tsx'
 import { ExamConfirmation } from '#app/features/exams/ui/exam-confirmation.tsx'
 import { ExamIntro } from '#app/features/exams/ui/exam-intro.tsx'
-import { ExamSitting } from '#app/features/exams/ui/exam-sitting.tsx'
-import { shownRest, shownSitting } from '#app/features/exams/ui/shown.ts'
+import { ExamAttempt } from '#app/features/exams/ui/exam-sitting.tsx'
+import { shownBreak, shownAttempt } from '#app/features/exams/ui/shown.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import type { StudentActor } from '#app/core/person.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -65,8 +65,8 @@ async function settleExam(student: StudentActor, courseId: string) {
 function introductionOf(context: Route.LoaderArgs['context']) {
   return {
     printedName: studentOf(context).fullName,
-    askArrangements: '/exam-arrangements',
-    askName: supportUrl('printed-name'),
+    arrangementsUrl: '/exam-arrangements',
+    nameCorrectionUrl: supportUrl('printed-name'),
   }
 }
 
@@ -89,7 +89,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     case 'intro':
       return { origin, view: 'intro' as const, intro: state.intro, ...introductionOf(context) }
     case 'on-break':
-      return { origin, view: 'break' as const, rest: shownRest({ state, now: now() }) }
+      return { origin, view: 'break' as const, currentBreak: shownBreak({ state, now: now() }) }
     case 'running': {
       const { id, expiresAt, questions, answers } = state.attempt
       const asksToConfirm = new URL(request.url).searchParams.has('confirm')
@@ -103,7 +103,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
           confirmation: { ...confirmation, endsAt: formatClockTime(expiresAt) },
         }
       }
-      return { origin, view: 'sitting' as const, sitting: shownSitting({ state, now: now() }) }
+      return { origin, view: 'attempt' as const, attempt: shownAttempt({ state, now: now() }) }
     }
     case 'result': {
       const { intro, mayResit, result } = state
@@ -173,8 +173,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 function shownOf(loaded: Awaited<ReturnType<typeof loader>>) {
   if (loaded.view === 'intro') return loaded.intro
-  if (loaded.view === 'sitting') return loaded.sitting
-  if (loaded.view === 'break') return loaded.rest
+  if (loaded.view === 'attempt') return loaded.attempt
+  if (loaded.view === 'break') return loaded.currentBreak
   return loaded.view === 'confirm' ? loaded.confirmation : loaded.result
 }
 
@@ -209,10 +209,10 @@ export default function Exam() {
         <ExamFrame {...frame}>
           {loaded.view === 'intro' && <ExamIntro {...loaded} isStarting={state !== 'idle'} />}
           {loaded.view === 'confirm' && <ExamConfirmation confirmation={loaded.confirmation} />}
-          {loaded.view === 'break' && <ExamBreak rest={loaded.rest} />}
+          {loaded.view === 'break' && <ExamBreak currentBreak={loaded.currentBreak} />}
         </ExamFrame>
       )}
-      {loaded.view === 'sitting' && <ExamSitting key={loaded.sitting.attemptId} sitting={loaded.sitting} />}
+      {loaded.view === 'attempt' && <ExamAttempt key={loaded.attempt.attemptId} attempt={loaded.attempt} />}
       {loaded.view === 'result' && (
         <StudentShell
           links={studentLinks}

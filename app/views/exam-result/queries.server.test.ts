@@ -22,7 +22,7 @@ describe('the review of a result', () => {
     expect(review?.modules.reduce((sum, { total }) => sum + total, 0)).toBe(10)
     expect(review?.modules.reduce((sum, { right }) => sum + right, 0)).toBe(9)
     expect(review?.certificate).toMatchObject({ finalScore: 90, revokedAt: null, supersededBy: null })
-    expect(review?.reading.first).toMatchObject([{ wrong: 1, unanswered: 0, isRead: false, isThere: true }])
+    expect(review?.reading.first).toMatchObject([{ wrong: 1, unanswered: 0, isRead: false, isInCourse: true }])
   })
 
   it('counts as right what a ruling gave, and of no other question', async () => {

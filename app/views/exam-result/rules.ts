@@ -23,8 +23,8 @@ import type {
 } from './types.ts'
 
 function countMarks(questions: readonly { mark: Mark }[]): Marks {
-  const of = (mark: Mark) => questions.filter((question) => question.mark === mark).length
-  return { right: of('right'), wrong: of('wrong'), unanswered: of('unanswered') }
+  const countOf = (mark: Mark) => questions.filter((question) => question.mark === mark).length
+  return { right: countOf('right'), wrong: countOf('wrong'), unanswered: countOf('unanswered') }
 }
 
 /** In course order; questions without a module come last. */
@@ -62,7 +62,7 @@ export function readingList({
     if (!module || !section) return []
     const { wrong, unanswered } = countMarks(ofSection)
     const at = { moduleNumber: module.number, sectionNumber: section.number, title: section.title }
-    return [{ ...at, wrong, unanswered, isRead: read.has(section.id), isThere: section.isThere }]
+    return [{ ...at, wrong, unanswered, isRead: read.has(section.id), isInCourse: section.isInCourse }]
   })
   const shareRight = ({ moduleNumber }: SectionToRead) => {
     const module = shareOf.get(moduleNumber)
@@ -80,24 +80,24 @@ export function readingList({
 export type Ruler = {
   gap: { from: number; to: number; middle: number }
   /** Start of the score's label: inside the bar if it fits, otherwise after it. */
-  wordsAt: number
+  labelAt: number
   /** True if there is room for the gap's label, on wide and on narrow screens. */
-  hasGapWords: { wide: boolean; narrow: boolean }
+  hasGapLabel: { wide: boolean; narrow: boolean }
   passAnchor: 'start' | 'middle' | 'end'
   ticks: readonly { at: number; isOnPhones: boolean }[]
 }
 
-const narrowestForWords = 25
+const narrowestForLabel = 25
 
 export function rulerOf({ percentage, passPercentage }: { percentage: number; passPercentage: number }): Ruler {
   const [from, to] = [Math.min(percentage, passPercentage), Math.max(percentage, passPercentage)]
   const gap = { from, to, middle: (from + to) / 2 }
-  const wordsAt = percentage < narrowestForWords ? percentage : 0
-  const room = gap.middle - wordsAt
+  const labelAt = percentage < narrowestForLabel ? percentage : 0
+  const room = gap.middle - labelAt
   return {
     gap,
-    wordsAt,
-    hasGapWords: { wide: to - from >= 12 && room >= 17, narrow: to - from >= 25 && room >= 42 },
+    labelAt,
+    hasGapLabel: { wide: to - from >= 12 && room >= 17, narrow: to - from >= 25 && room >= 42 },
     passAnchor: passPercentage < 15 ? 'start' : passPercentage > 85 ? 'end' : 'middle',
     ticks: [10, 20, 30, 40, 50, 60, 70, 80, 90].map((at) => ({
       at,
@@ -118,21 +118,21 @@ export function ranOut({ submittedAt, expiresAt }: { submittedAt: Date; expiresA
 }
 
 /** Rounds up to whole minutes and leaves out breaks, like the exam clock. */
-export function minutesTaken({ from, to, restedSeconds = 0 }: { from: Date; to: Date; restedSeconds?: number }) {
-  return Math.ceil((to.getTime() - from.getTime() - restedSeconds * 1000) / 60_000)
+export function minutesTaken({ from, to, pausedSeconds = 0 }: { from: Date; to: Date; pausedSeconds?: number }) {
+  return Math.ceil((to.getTime() - from.getTime() - pausedSeconds * 1000) / 60_000)
 }
 
-function endingInWords({ startedAt, expiresAt, submittedAt, restedSeconds, unanswered }: ResultReview, total: number) {
+function endingInWords({ startedAt, expiresAt, submittedAt, pausedSeconds, unanswered }: ResultReview, total: number) {
   const hasRunOut = ranOut({ submittedAt, expiresAt })
   const time =
     londonDay(submittedAt) === londonDay(startedAt) ? formatClockTime(submittedAt) : formatDayAndTime(submittedAt)
-  const taken = minutesTaken({ from: startedAt, to: submittedAt, restedSeconds })
-  const given = minutesTaken({ from: startedAt, to: expiresAt, restedSeconds })
+  const taken = minutesTaken({ from: startedAt, to: submittedAt, pausedSeconds })
+  const given = minutesTaken({ from: startedAt, to: expiresAt, pausedSeconds })
   return {
     started: formatDayAndTime(startedAt),
     ended: hasRunOut ? `${time}, handed in for you` : `${time}, after ${taken} of ${given} minutes`,
     hasRunOut,
-    breaks: restedSeconds > 0 ? formatMinutesAndSeconds(restedSeconds) : null,
+    breaks: pausedSeconds > 0 ? formatMinutesAndSeconds(pausedSeconds) : null,
     answered: unanswered === 0 ? `all ${total}` : `${total - unanswered} of ${total}; ${unanswered} unanswered`,
     unanswered,
   }

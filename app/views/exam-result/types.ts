@@ -1,8 +1,8 @@
 import type { Certificate } from '#app/features/certificates/types.ts'
-import type { Mark, Taught } from '#app/features/exams/types.ts'
+import type { Mark, TaughtIn } from '#app/features/exams/types.ts'
 import type { ResitRequest } from '#app/features/tickets/student-tickets/types.ts'
 
-export type MarkedQuestion = Taught & { mark: Mark }
+export type MarkedQuestion = TaughtIn & { mark: Mark }
 
 export type Marks = Record<Mark, number>
 
@@ -16,7 +16,7 @@ export type SectionToRead = {
   wrong: number
   unanswered: number
   isRead: boolean
-  isThere: boolean
+  isInCourse: boolean
 }
 
 /** Sections in which marks were lost. `first` are those of modules less than half right. */
@@ -27,7 +27,7 @@ export type ResultReview = {
   expiresAt: Date
   submittedAt: Date
   /** Seconds for which breaks stopped the clock. */
-  restedSeconds: number
+  pausedSeconds: number
   unanswered: number
   modules: readonly ModuleMarks[]
   reading: ReadingList

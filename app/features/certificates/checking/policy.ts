@@ -21,13 +21,13 @@ export class Refused extends Error {
  * meaning under the signature. No named blank nodes, so the graph is a tree and cheap to read before its signer is
  * known.
  */
-export function isPlain(value: unknown, depth = 0): boolean {
+export function isPlainTree(value: unknown, depth = 0): boolean {
   if (depth > deepest) return false
-  if (Array.isArray(value)) return value.every((part) => isPlain(part, depth + 1))
+  if (Array.isArray(value)) return value.every((part) => isPlainTree(part, depth + 1))
   if (typeof value === 'string') return !value.startsWith('_:')
   if (value === null || typeof value !== 'object') return typeof value === 'boolean'
   return Object.entries(value).every(
-    ([key, part]) => (depth === 0 && key === '@context') || (!/[@:]/.test(key) && isPlain(part, depth + 1)),
+    ([key, part]) => (depth === 0 && key === '@context') || (!/[@:]/.test(key) && isPlainTree(part, depth + 1)),
   )
 }
 
@@ -46,7 +46,7 @@ function parseCredential(bytes: Uint8Array) {
   }
 }
 
-async function textsIn(bytes: Uint8Array<ArrayBuffer>) {
+async function possibleCredentials(bytes: Uint8Array<ArrayBuffer>) {
   if (!isPdf(bytes)) return [bytes]
   const { files, unread, isEncrypted } = await readEmbeddedFiles(bytes)
   if (files.length > 0) return files
@@ -69,7 +69,7 @@ function isSigned({ proof }: Credential) {
 /** Finds the one signed credential in a PDF or JSON file. Throws `Refused` with the reason. */
 export async function findCredential(bytes: Uint8Array<ArrayBuffer>): Promise<Credential> {
   if (bytes.length > mostFileBytes) throw new Refused('too-large')
-  const found = (await textsIn(bytes)).map(parseCredential).filter((each) => each !== null)
+  const found = (await possibleCredentials(bytes)).map(parseCredential).filter((credential) => credential !== null)
   const [credential] = found
   if (!credential) throw new Refused('no-credential')
   if (found.length > 1) throw new Refused('several-credentials')

@@ -4,11 +4,11 @@ import { inflate, isPdf, titleOf } from '#app/platform/pdf-reading.ts'
 import { contextUrls } from '../credential/rules.ts'
 import { initialsOf } from '../rules.ts'
 import type { Credential, Issuer, StatusList } from '../credential/types.ts'
-import { findCredential, isPlain, Refused } from './policy.ts'
+import { findCredential, isPlainTree, Refused } from './policy.ts'
 import type { Check, CheckedAward, PublicRecord, Reason, Step } from './types.ts'
 
 /** The data for a check: issuer keys sent with the page, and two requests to this site. */
-export type World = {
+export type CheckContext = {
   issuers: readonly Issuer[]
   fetchStatus: (url: string) => Promise<unknown>
   fetchRecord: (number: string) => Promise<PublicRecord | null>
@@ -65,11 +65,11 @@ async function checkSignature(credential: Credential, issuers: readonly Issuer[]
   const isSelfMade =
     !ours && controller.startsWith('did:key:z') && controller === issuerId && fragment === controller.slice(8)
   if (!key && !isSelfMade) return { issuer, signature: unknown('key-not-known') }
-  if (!sameTexts(credential['@context'], contextUrls) || !isPlain(credential)) {
+  if (!sameTexts(credential['@context'], contextUrls) || !isPlainTree(credential)) {
     return { issuer, signature: ours ? failed('altered') : unknown('other-kind') }
   }
-  const isFit = await fits(credential, rawKeyOf(key?.publicKeyMultibase ?? fragment))
-  return { issuer, signature: isFit ? passed : failed('altered') }
+  const isValid = await fits(credential, rawKeyOf(key?.publicKeyMultibase ?? fragment))
+  return { issuer, signature: isValid ? passed : failed('altered') }
 }
 
 /**
@@ -94,30 +94,30 @@ async function isGenuineList(
   // Compare paths only: an award signed before the site moved names the list at the old origin.
   const isNamed =
     URL.canParse(list.id) && URL.canParse(award.list) && new URL(list.id).pathname === new URL(award.list).pathname
-  const isOfOurKind =
+  const isStatusList =
     isNamed &&
     Array.isArray(list.type) &&
     list.type.includes('BitstringStatusListCredential') &&
     sameTexts(list['@context'], contextUrls.slice(0, 1)) &&
-    isPlain(list)
-  return key !== undefined && isOfOurKind && fits(list, rawKeyOf(key.publicKeyMultibase))
+    isPlainTree(list)
+  return key !== undefined && isStatusList && fits(list, rawKeyOf(key.publicKeyMultibase))
 }
 
 const clockMayDifferMilliseconds = 600_000
 
-async function checkStatus(award: CheckedAward, { issuers, fetchStatus, now }: World): Promise<Step> {
+async function checkStatus(award: CheckedAward, { issuers, fetchStatus, now }: CheckContext): Promise<Step> {
   const fetched = await fetchStatus(award.list).catch(() => 'offline' as const)
   if (fetched === 'offline') return unknown('offline')
   const list = fetched as StatusList | null
   if (!list || !(await isGenuineList(list, { award, issuers }))) return unknown('list-not-genuine')
-  const isOfToday =
+  const isCurrent =
     Date.parse(list.validFrom) <= now.getTime() + clockMayDifferMilliseconds &&
     Date.parse(list.validUntil) > now.getTime()
-  if (!isOfToday) return unknown('list-out-of-date')
+  if (!isCurrent) return unknown('list-out-of-date')
   const { encodedList, statusPurpose } = list.credentialSubject
-  const packed = atob(encodedList.slice(1).replaceAll('-', '+').replaceAll('_', '/'))
+  const compressed = atob(encodedList.slice(1).replaceAll('-', '+').replaceAll('_', '/'))
   const bits = await inflate(
-    Uint8Array.from(packed, (letter) => letter.charCodeAt(0)),
+    Uint8Array.from(compressed, (character) => character.charCodeAt(0)),
     'gzip',
   )
   const byte = bits[award.index >> 3]
@@ -127,7 +127,7 @@ async function checkStatus(award: CheckedAward, { issuers, fetchStatus, now }: W
 
 const wholeSeconds = (instant: string) => String(Math.floor(Date.parse(instant) / 1000))
 
-async function checkRecord(award: CheckedAward, { fetchRecord }: World): Promise<Step> {
+async function checkRecord(award: CheckedAward, { fetchRecord }: CheckContext): Promise<Step> {
   const record = await fetchRecord(award.number).catch(() => 'offline' as const)
   if (record === 'offline') return unknown('offline')
   if (record === null) return failed('not-in-record')
@@ -153,14 +153,18 @@ function conclude(steps: Check['steps'], award: CheckedAward | null = null): Che
   return { verdict, steps, award }
 }
 
-const unlessItBreaks = (step: Promise<Step>) =>
+const orUnknown = (step: Promise<Step>) =>
   step.catch((error: unknown) => unknown('could-not-be-checked', error instanceof Error ? error.message : undefined))
 
 /** Runs the steps after the signature, which compare the award with the page and with our register. */
-async function compare(bytes: Uint8Array<ArrayBuffer>, award: CheckedAward, world: World): Promise<Check['steps']> {
+async function compare(
+  bytes: Uint8Array<ArrayBuffer>,
+  award: CheckedAward,
+  context: CheckContext,
+): Promise<Check['steps']> {
   const [status, record] = await Promise.all([
-    unlessItBreaks(checkStatus(award, world)),
-    unlessItBreaks(checkRecord(award, world)),
+    orUnknown(checkStatus(award, context)),
+    orUnknown(checkRecord(award, context)),
   ])
   return { ...(isPdf(bytes) ? { page: checkPage(bytes, award) } : {}), status, record }
 }
@@ -173,21 +177,25 @@ function awardOrNull(credential: Credential) {
   }
 }
 
-async function checkCredential(bytes: Uint8Array<ArrayBuffer>, credential: Credential, world: World): Promise<Check> {
+async function checkCredential(
+  bytes: Uint8Array<ArrayBuffer>,
+  credential: Credential,
+  context: CheckContext,
+): Promise<Check> {
   const file = passed
   // Without HTTPS, browsers do not provide `crypto.subtle`.
   if (!globalThis.crypto?.subtle) return conclude({ file, signature: unknown('insecure-page') })
-  const { issuer, signature } = await checkSignature(credential, world.issuers)
+  const { issuer, signature } = await checkSignature(credential, context.issuers)
   if (issuer.state !== 'pass' || signature.state !== 'pass') return conclude({ file, issuer, signature })
   const award = awardOrNull(credential)
   if (!award) return conclude({ file, issuer, signature: failed('altered') })
-  return conclude({ file, issuer, signature, ...(await compare(bytes, award, world)) }, award)
+  return conclude({ file, issuer, signature, ...(await compare(bytes, award, context)) }, award)
 }
 
 /** Checks a file step by step. The file stays in the browser; only the certificate number is sent, in the last step. */
-export async function checkFile(bytes: Uint8Array<ArrayBuffer>, world: World): Promise<Check> {
+export async function checkFile(bytes: Uint8Array<ArrayBuffer>, context: CheckContext): Promise<Check> {
   try {
-    return await checkCredential(bytes, (await findCredential(bytes)) as Credential & Signed, world)
+    return await checkCredential(bytes, (await findCredential(bytes)) as Credential & Signed, context)
   } catch (error) {
     if (error instanceof Refused) return conclude({ file: failed(error.reason) })
     const detail = error instanceof Error ? error.message : undefined

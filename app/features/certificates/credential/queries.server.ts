@@ -42,7 +42,7 @@ export async function getAward({ id }: { id: string }) {
   return award
 }
 
-export type HeldAward = Awaited<ReturnType<typeof getAward>>
+export type AwardRow = Awaited<ReturnType<typeof getAward>>
 
 /** With `studentId` null, finds anybody's certificate. */
 export async function findAward({ number, studentId }: { number: string; studentId: StudentId | null }) {
@@ -76,7 +76,7 @@ export async function listIssuers(): Promise<Issuer[]> {
   return [...byController].map(([id, keys]) => ({ id, keys: keys.map(({ key }) => key) }))
 }
 
-const kept = cacheContent<readonly Issuer[]>({
+const cachedIssuers = cacheContent<readonly Issuer[]>({
   most: 1,
   readMany: async (keys) => {
     const issuers = await listIssuers()
@@ -85,8 +85,8 @@ const kept = cacheContent<readonly Issuer[]>({
 })
 
 /** Cached; a database trigger clears the cache when a key is made, replaced or withdrawn. */
-export async function listKeptIssuers() {
-  return (await kept(['issuers'])).get('issuers') ?? []
+export async function listCachedIssuers() {
+  return (await cachedIssuers(['issuers'])).get('issuers') ?? []
 }
 
 export async function readControllerDocument() {
@@ -104,9 +104,9 @@ export async function isStatusListInUse({ list }: { list: number }) {
   return row !== undefined
 }
 
-export async function listWithdrawnPlaces({ list }: { list: number }) {
+export async function listInvalidIndexes({ list }: { list: number }) {
   const rows = await db
-    .select({ place: certificates.statusIndex })
+    .select({ index: certificates.statusIndex })
     .from(certificates)
     .where(
       and(
@@ -115,5 +115,5 @@ export async function listWithdrawnPlaces({ list }: { list: number }) {
       ),
     )
     .orderBy(asc(certificates.statusIndex))
-  return rows.map(({ place }) => place)
+  return rows.map(({ index }) => index)
 }

@@ -24,8 +24,8 @@ function wordsOf(name: string) {
 /** True if every given word is part of the holder's name, ignoring case and accents. */
 export function namesAgree({ given, holder }: { given: string; holder: string }) {
   const words = new Set(wordsOf(holder))
-  const asked = wordsOf(given)
-  return asked.length > 0 && asked.every((word) => words.has(word))
+  const givenWords = wordsOf(given)
+  return givenWords.length > 0 && givenWords.every((word) => words.has(word))
 }
 
 function unquote(cell: string) {
@@ -45,7 +45,7 @@ export function readList(text: string): ListLine[] {
     .filter(({ number }, i) => i > 0 || /\d/.test(number))
 }
 
-export const statusWords = {
+export const statusTexts = {
   valid: { tone: 'ok', text: 'Certificate Verified' },
   revoked: { tone: 'danger', text: 'Certificate Revoked' },
   superseded: { tone: 'danger', text: 'Certificate Replaced' },
@@ -68,7 +68,7 @@ export function listAsCsv(answers: readonly ListAnswer[], { checkedOn }: { check
     ...answers.map(({ number, name, status, detail, award }) => [
       number,
       name,
-      statusWords[status].text,
+      statusTexts[status].text,
       detail,
       award,
       checkedOn,

@@ -15,13 +15,13 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { insertCertificate } from '../commands.server.ts'
 import { readCertificateNumber } from '../rules.ts'
 import {
-  writeCorrectionLetter,
-  writeNoticeLetter,
-  writeRevocationLetter,
-  writeTakenBackLetter,
+  writeCorrectionEmail,
+  writeNoticeEmail,
+  writeRevocationEmail,
+  writeNoticeWithdrawnEmail,
 } from './emails.server.ts'
-import type { CorrectionRefusal, RevocationRefusal, TakingBackRefusal } from './messages.ts'
-import { longestNote, normalName, takesEffectAt } from './rules.ts'
+import type { CorrectionRefusal, RevocationRefusal, WithdrawalRefusal } from './messages.ts'
+import { longestNote, normaliseName, takesEffectAt } from './rules.ts'
 
 async function lockCertificate(tx: Tx, number: string) {
   const [row] = await tx
@@ -39,7 +39,7 @@ async function lockCertificate(tx: Tx, number: string) {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCertificate>>>
 
 /** Locks a certificate that is still valid. Refuses the staff member's own. */
-async function lockGoodCertificate({ tx, staff, number }: { tx: Tx; staff: StaffActor; number: string }) {
+async function lockValidCertificate({ tx, staff, number }: { tx: Tx; staff: StaffActor; number: string }) {
   const locked = await lockCertificate(tx, number)
   if (!locked) return refused('no-certificate')
   if (locked.userId === staff.userId) return refused('own-record')
@@ -48,7 +48,7 @@ async function lockGoodCertificate({ tx, staff, number }: { tx: Tx; staff: Staff
   return done(locked)
 }
 
-function isNoticeOf(certificateId: string) {
+function isOpenNoticeOf(certificateId: string) {
   return and(
     eq(revocationNotices.certificateId, certificateId),
     isNull(revocationNotices.takenBackAt),
@@ -66,7 +66,7 @@ async function revokeNow(
     .update(certificates)
     .set({ revokedAt: now, revocationReason: reason })
     .where(eq(certificates.id, certificate.id))
-  await tx.update(revocationNotices).set({ carriedOutAt: now }).where(isNoticeOf(certificate.id))
+  await tx.update(revocationNotices).set({ carriedOutAt: now }).where(isOpenNoticeOf(certificate.id))
   await recordActivity(tx, {
     staff: by,
     action: `Revoked certificate ${holder.number}: ${reason}`,
@@ -75,7 +75,7 @@ async function revokeNow(
     before: 'valid',
     after: 'revoked',
   })
-  await writeRevocationLetter(tx, { ...holder, reason, grounds })
+  await writeRevocationEmail(tx, { ...holder, reason, grounds })
 }
 
 /**
@@ -99,7 +99,7 @@ export async function revokeCertificate({
   const number = readCertificateNumber(typed)
   if (!number) return refused('no-certificate')
   return db.transaction(async (tx) => {
-    const good = await lockGoodCertificate({ tx, staff, number })
+    const good = await lockValidCertificate({ tx, staff, number })
     if (!good.ok) return good
     const { certificate, holder } = good.value
     const now = clock.now()
@@ -111,7 +111,7 @@ export async function revokeCertificate({
     const [running] = await tx
       .select({ id: revocationNotices.id })
       .from(revocationNotices)
-      .where(isNoticeOf(certificate.id))
+      .where(isOpenNoticeOf(certificate.id))
     if (running) return refused('already-noticed')
     await tx.insert(revocationNotices).values({
       id: newId(),
@@ -128,13 +128,13 @@ export async function revokeCertificate({
       entity: 'certificate',
       entityId: certificate.id,
     })
-    await writeNoticeLetter(tx, { ...holder, reason, grounds, takesEffectAt: effect })
+    await writeNoticeEmail(tx, { ...holder, reason, grounds, takesEffectAt: effect })
     return done({ takesEffectAt: effect })
   })
 }
 
 /** Withdraws a notice after hearing the holder's answer; the certificate stays valid. */
-export async function takeBackNotice({
+export async function withdrawNotice({
   staff,
   number: typed,
   grounds,
@@ -142,7 +142,7 @@ export async function takeBackNotice({
   staff: StaffActor
   number: string
   grounds: string
-}): Promise<Outcome<undefined, TakingBackRefusal>> {
+}): Promise<Outcome<undefined, WithdrawalRefusal>> {
   demandOfStaff('refund and revoke', staff)
   const number = readCertificateNumber(typed)
   if (!number) return refused('no-certificate')
@@ -153,7 +153,7 @@ export async function takeBackNotice({
     const ended = await tx
       .update(revocationNotices)
       .set({ takenBackAt: clock.now() })
-      .where(isNoticeOf(locked.certificate.id))
+      .where(isOpenNoticeOf(locked.certificate.id))
       .returning({ id: revocationNotices.id })
     if (ended.length === 0) return refused('no-notice')
     await recordActivity(tx, {
@@ -162,15 +162,12 @@ export async function takeBackNotice({
       entity: 'certificate',
       entityId: locked.certificate.id,
     })
-    await writeTakenBackLetter(tx, { ...locked.holder, grounds })
+    await writeNoticeWithdrawnEmail(tx, { ...locked.holder, grounds })
     return done()
   })
 }
 
-/**
- * Revokes certificates whose notice has run out, each in its own transaction, so that one failure does not stop the
- * others.
- */
+/** Revokes certificates whose notice has run out, each in its own transaction, so one failure stops no others. */
 export async function carryOutNotices() {
   const due = await db
     .select({ number: certificates.certificateNumber })
@@ -195,7 +192,7 @@ export async function carryOutNotices() {
 async function carryOutNotice(tx: Tx, number: string) {
   const locked = await lockCertificate(tx, number)
   if (!locked) return
-  const [notice] = await tx.select().from(revocationNotices).where(isNoticeOf(locked.certificate.id))
+  const [notice] = await tx.select().from(revocationNotices).where(isOpenNoticeOf(locked.certificate.id))
   // The notice was withdrawn, or the certificate revoked as urgent, while this waited for the lock.
   if (!notice || notice.takesEffectAt > clock.now() || locked.certificate.revokedAt) return
   await revokeNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
@@ -215,13 +212,13 @@ export async function correctName({
 }): Promise<Outcome<{ certificateNumber: string }, CorrectionRefusal>> {
   demandOfStaff('refund and revoke', staff)
   const number = readCertificateNumber(typed)
-  const studentName = normalName(correctedName)
+  const studentName = normaliseName(correctedName)
   if (!number) return refused('no-certificate')
   return db.transaction(async (tx) => {
-    const good = await lockGoodCertificate({ tx, staff, number })
+    const good = await lockValidCertificate({ tx, staff, number })
     if (!good.ok) return good
     const { certificate, holder } = good.value
-    if (normalName(certificate.studentName) === studentName) return refused('same-name')
+    if (normaliseName(certificate.studentName) === studentName) return refused('same-name')
     const id = newId()
     await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
     // A running notice is about the award, not its spelling, so it moves to the new certificate.
@@ -232,7 +229,7 @@ export async function correctName({
       credential: null,
       credentialKey: null,
     })
-    await tx.update(revocationNotices).set({ certificateId: id }).where(isNoticeOf(certificate.id))
+    await tx.update(revocationNotices).set({ certificateId: id }).where(isOpenNoticeOf(certificate.id))
     await recordActivity(tx, {
       staff,
       action: `Issued certificate ${certificateNumber} in place of ${number}: ${grounds.slice(0, longestNote)}`,
@@ -241,7 +238,7 @@ export async function correctName({
       before: certificate.studentName,
       after: studentName,
     })
-    await writeCorrectionLetter(tx, { ...holder, studentName, newNumber: certificateNumber })
+    await writeCorrectionEmail(tx, { ...holder, studentName, newNumber: certificateNumber })
     return done({ certificateNumber })
   })
 }

@@ -20,12 +20,12 @@ export const revocationRefusals = {
 } as const satisfies Refusals
 export type RevocationRefusal = keyof typeof revocationRefusals
 
-export const takingBackRefusals = {
+export const withdrawalRefusals = {
   'no-certificate': noCertificate,
   ...ownRecord,
   'no-notice': { status: 409, title: 'Error', text: 'There is no notice to withdraw' },
 } as const satisfies Refusals
-export type TakingBackRefusal = keyof typeof takingBackRefusals
+export type WithdrawalRefusal = keyof typeof withdrawalRefusals
 
 export const correctionRefusals = {
   'no-certificate': noCertificate,

@@ -17,7 +17,7 @@ const successors = alias(certificates, 'successors')
 
 const isNoticed = sql`exists (select from revocation_notices n where n.certificate_id = ${certificates.id} and n.taken_back_at is null and n.carried_out_at is null)`
 
-const standsAs = {
+const stateConditions = {
   valid: and(isNull(certificates.supersededBy), isNull(certificates.revokedAt), not(isNoticed)),
   noticed: and(isNull(certificates.supersededBy), isNull(certificates.revokedAt), isNoticed),
   revoked: and(isNull(certificates.supersededBy), isNotNull(certificates.revokedAt)),
@@ -25,7 +25,7 @@ const standsAs = {
 } as const satisfies Record<RegisterState, SQL | undefined>
 
 /** By an exact certificate number, or by all words in the name, number and programme. */
-function soughtBy(words: string) {
+function matchesSearch(words: string) {
   const number = readCertificateNumber(words)
   if (number) return eq(certificates.certificateNumber, number)
   const { studentName, courseTitle, certificateNumber } = certificates
@@ -84,13 +84,13 @@ export async function searchCertificates({
         isNull(revocationNotices.carriedOutAt),
       ),
     )
-    .where(and(soughtBy(words), state ? standsAs[state] : undefined, where))
+    .where(and(matchesSearch(words), state ? stateConditions[state] : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
   return rows
 }
 
-const inState = (state: RegisterState) => sql`count(*) filter (where ${standsAs[state]})`.mapWith(Number)
+const inState = (state: RegisterState) => sql`count(*) filter (where ${stateConditions[state]})`.mapWith(Number)
 
 async function countStates(words: string) {
   const [counts] = await db
@@ -103,7 +103,7 @@ async function countStates(words: string) {
     })
     .from(certificates)
     .innerJoin(students, eq(students.id, certificates.studentId))
-    .where(soughtBy(words))
+    .where(matchesSearch(words))
   return counts ?? { all: 0, valid: 0, noticed: 0, revoked: 0, replaced: 0 }
 }
 

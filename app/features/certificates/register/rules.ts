@@ -12,7 +12,7 @@ export function takesEffectAt({ now, isDanger }: { now: Date; isDanger: boolean 
 }
 
 /** Ignores differences in Unicode composition and spacing. */
-export function normalName(name: string) {
+export function normaliseName(name: string) {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
 }
 

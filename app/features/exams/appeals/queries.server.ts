@@ -11,7 +11,7 @@ import { isId } from '#app/core/ids.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { readSittingRecord } from '../timeline/queries.server.ts'
+import { readAttemptRecord } from '../timeline/queries.server.ts'
 import { deskPageSize } from './rules.ts'
 import type { AppealableResult, AppealDesk, AppealFilter, AppealView, DeskAppeal } from './types.ts'
 
@@ -52,8 +52,8 @@ export async function findAppealableResult({
     .where(and(eq(enrollments.studentId, student.studentId), eq(enrollments.courseId, courseId)))
     .orderBy(desc(examSubmissions.submittedAt))
     .limit(1)
-  const record = row && (await readSittingRecord(row.submissionId))
-  return record ? { ...row, record } : null
+  const attemptRecord = row && (await readAttemptRecord(row.submissionId))
+  return attemptRecord ? { ...row, attemptRecord } : null
 }
 
 const isResitOpen = sql<boolean>`not ${examSubmissions.passed} and ${enrollments.status} = 'active'
@@ -85,7 +85,7 @@ const readRows = () =>
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .$dynamic()
 
-const places = {
+const sortKeys = {
   open: {
     columns: [examAppeals.dueAt, examAppeals.id],
     isDescending: false,
@@ -109,7 +109,7 @@ export async function listAppeals({
   cursor: Cursor | null
   limit: number
 }): Promise<DeskAppeal[]> {
-  const { where, orderBy } = alongKey({ ...places[view], cursor })
+  const { where, orderBy } = alongKey({ ...sortKeys[view], cursor })
   return readRows()
     .where(and(view === 'open' ? open : decided, where))
     .orderBy(...orderBy)
@@ -129,7 +129,7 @@ export async function readAppealDesk({
     .select({ open: count(sql`case when ${open} then 1 end`), decided: count(sql`case when ${decided} then 1 end`) })
     .from(examAppeals)
   const counts = row ?? { open: 0, decided: 0 }
-  const [page, [asked]] = await Promise.all([
+  const [page, [appeal]] = await Promise.all([
     readPage({
       cursor: filter.cursor,
       pageSize: deskPageSize,
@@ -138,6 +138,6 @@ export async function readAppealDesk({
     }),
     appealId ? readRows().where(eq(examAppeals.id, appealId)) : [],
   ])
-  const record = asked && (await readSittingRecord(asked.submissionId))
-  return { filter, page, counts, chosen: asked && record ? { ...asked, record } : null }
+  const record = appeal && (await readAttemptRecord(appeal.submissionId))
+  return { filter, page, counts, chosen: appeal && record ? { ...appeal, record } : null }
 }

@@ -1,6 +1,6 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { AppealOutcome, AppealRemedy } from '#app/core/vocabulary.ts'
-import type { SittingRecord } from '../timeline/types.ts'
+import type { AttemptRecord } from '../timeline/types.ts'
 
 export type Appeal = {
   grounds: string
@@ -19,7 +19,7 @@ export type AppealableResult = {
   percentage: number
   passed: boolean
   submittedAt: Date
-  record: SittingRecord
+  attemptRecord: AttemptRecord
   appeal: Appeal | null
 }
 
@@ -45,5 +45,5 @@ export type AppealDesk = {
   filter: AppealFilter
   counts: { open: number; decided: number }
   page: Page<DeskAppeal>
-  chosen: (DeskAppeal & { record: SittingRecord }) | null
+  chosen: (DeskAppeal & { record: AttemptRecord }) | null
 }

@@ -16,23 +16,23 @@ import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.t
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { arrange, type Arrangements } from '../access-arrangements.commands.server.ts'
+import { setArrangementsIn, type Arrangements } from '../access-arrangements.commands.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
 import { writeRequestAcknowledgement, writeRequestRefused } from './emails.server.ts'
 import type { DecisionRefusal, RequestRefusal } from './messages.ts'
-import { decisionDueAt, evidenceKindOf, largestEvidenceBytes, wishInWords } from './rules.ts'
+import { decisionDueAt, evidenceKindOf, largestEvidenceBytes, describeRequest } from './rules.ts'
 
 type Evidence = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** Detects the file type from its content; neither its name nor the browser's MIME type can be trusted. */
-async function examine({ name, bytes }: Evidence) {
+async function checkEvidence({ name, bytes }: Evidence) {
   if (bytes.length > largestEvidenceBytes) return refused('evidence-too-large')
   const kind = evidenceKindOf((await fileTypeFromBuffer(bytes))?.ext)
   if (!kind) return refused('evidence-of-another-kind')
   return done({ key: `evidence/${newId()}.${kind}`, name: displayName({ name, ending: kind, otherwise: 'Evidence' }) })
 }
 
-export async function askForArrangements({
+export async function requestArrangements({
   student,
   request,
   evidence,
@@ -41,9 +41,9 @@ export async function askForArrangements({
   request: { wantsExtraTime: boolean; wantsBreaks: boolean; reason: string }
   evidence: Evidence | null
 }): Promise<Outcome<{ dueAt: Date }, RequestRefusal> | Throttled> {
-  const examined = evidence ? await examine(evidence) : null
-  if (examined && !examined.ok) return examined
-  const file = examined?.value ?? null
+  const checked = evidence ? await checkEvidence(evidence) : null
+  if (checked && !checked.ok) return checked
+  const file = checked?.value ?? null
   const throttled = await throttle([limits.arrangementsByStudent, student.studentId])
   if (throttled) return throttled
   const stored = evidence && file ? await storeUpload({ key: file.key, bytes: evidence.bytes }) : null
@@ -58,7 +58,7 @@ export async function askForArrangements({
       if (record?.status !== 'active') return refused('not-active')
       const askedAt = clock.now()
       const dueAt = decisionDueAt(askedAt)
-      const [asked] = await tx
+      const [inserted] = await tx
         .insert(arrangementRequests)
         .values({
           ...request,
@@ -71,10 +71,10 @@ export async function askForArrangements({
         })
         .onConflictDoNothing()
         .returning({ id: arrangementRequests.id })
-      if (!asked) return refused('already-asked')
+      if (!inserted) return refused('already-asked')
       if (file && stored) await nameUpload(tx, { key: file.key, verdict: stored.value.verdict })
       const { email, fullName: studentName } = student
-      await writeRequestAcknowledgement(tx, { email, studentName, wish: wishInWords(request), dueAt })
+      await writeRequestAcknowledgement(tx, { email, studentName, requested: describeRequest(request), dueAt })
       return done({ dueAt })
     }),
   )
@@ -85,16 +85,16 @@ export async function askForArrangements({
  * time.
  */
 async function lockRequest(tx: Tx, requestId: string) {
-  const [asked] = await tx
+  const [owner] = await tx
     .select({ studentId: arrangementRequests.studentId })
     .from(arrangementRequests)
     .where(eq(arrangementRequests.id, requestId))
-  if (!asked) return null
+  if (!owner) return null
   const [student] = await tx
     .select({ matricNumber: students.matricNumber, studentName: profiles.fullName, email: profiles.email })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eq(students.id, asked.studentId))
+    .where(eq(students.id, owner.studentId))
     .for('no key update', { of: students })
   const [request] = await tx
     .select()
@@ -122,8 +122,8 @@ export async function grantRequest({
     const locked = await lockRequest(tx, requestId)
     if (!locked) return refused('no-request')
     if (locked.request.decidedAt) return refused('already-decided')
-    const arranged = await arrange(tx, { staff, studentId: locked.request.studentId, arrangements, answer })
-    if (!arranged.ok) return arranged
+    const granted = await setArrangementsIn(tx, { staff, studentId: locked.request.studentId, arrangements, answer })
+    if (!granted.ok) return granted
     await tx
       .update(arrangementRequests)
       .set({
@@ -165,9 +165,9 @@ export async function refuseRequest({
       action: `Refused ${student.matricNumber} exam arrangements`,
       entity: 'arrangement_request',
       entityId: requestId,
-      before: wishInWords(request),
+      before: describeRequest(request),
     })
-    await writeRequestRefused(tx, { ...student, wish: wishInWords(request), answer })
+    await writeRequestRefused(tx, { ...student, requested: describeRequest(request), answer })
     return done()
   })
 }

@@ -3,7 +3,7 @@ import { everyRow } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listRequests } from './queries.server.ts'
-import { wishInWords } from './rules.ts'
+import { describeRequest } from './rules.ts'
 import type { DeskFilter } from './types.ts'
 
 export const requestHeading = [
@@ -29,7 +29,7 @@ export async function* exportRequests({ staff, filter }: { staff: StaffActor; fi
     yield [
       row.studentName,
       row.matricNumber,
-      wishInWords(row),
+      describeRequest(row),
       row.reason,
       row.evidenceName,
       londonDay(row.askedAt),

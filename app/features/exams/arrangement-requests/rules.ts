@@ -25,7 +25,7 @@ export function evidenceKindOf(detected: string | undefined) {
 }
 
 /** For example "extra time and stop-the-clock breaks". */
-export function wishInWords({ wantsExtraTime, wantsBreaks }: { wantsExtraTime: boolean; wantsBreaks: boolean }) {
+export function describeRequest({ wantsExtraTime, wantsBreaks }: { wantsExtraTime: boolean; wantsBreaks: boolean }) {
   return [wantsExtraTime && 'extra time', wantsBreaks && 'stop-the-clock breaks'].filter(Boolean).join(' and ')
 }
 
@@ -33,7 +33,7 @@ export const extraTimePercents = [0, 10, 15, 20, 25, 30, 50, 75, 100] as const
 export const breakChoices = [0, 5, 10, 15, 20, 30, 45, 60] as const
 
 export const deskPageSize = 30
-export const mostFound = 20
+export const mostFoundStudents = 20
 
 const views: readonly DeskView[] = ['open', 'decided', 'students']
 const steps: readonly DeskStep[] = ['decide', 'set', 'resit']

@@ -1,7 +1,7 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { RequestOutcome } from '#app/core/vocabulary.ts'
 
-export type Standing = { extraTimeFactor: number; breakMinutes: number }
+export type CurrentArrangements = { extraTimeFactor: number; breakMinutes: number }
 
 export type ArrangementRequest = {
   id: string
@@ -16,14 +16,14 @@ export type ArrangementRequest = {
   decidedAt: Date | null
 }
 
-export type OwnArrangements = { standing: Standing; requests: readonly ArrangementRequest[] }
+export type OwnArrangements = { current: CurrentArrangements; requests: readonly ArrangementRequest[] }
 
 export type DeskRequest = ArrangementRequest & {
   studentId: string
   studentName: string
   matricNumber: string
-  standing: Standing
-  isSitting: boolean
+  currentArrangements: CurrentArrangements
+  isInExam: boolean
 }
 
 export type FailedExam = { enrollmentId: string; courseTitle: string; percentage: number; submittedAt: Date }
@@ -32,7 +32,7 @@ export type FoundStudent = {
   studentId: string
   studentName: string
   matricNumber: string
-  standing: Standing
+  currentArrangements: CurrentArrangements
   failed: readonly FailedExam[]
 }
 

@@ -21,7 +21,7 @@ export function describeRise({ raised, passed }: Pick<Progress, 'raised' | 'pass
 }
 
 /** The text for the course's public corrections. It must not give away the question or its answer. */
-export function publicWords({ isVoid, section }: Pick<PublicRuling, 'isVoid' | 'section'>) {
+export function describePublicRuling({ isVoid, section }: Pick<PublicRuling, 'isVoid' | 'section'>) {
   return {
     place: section === null ? 'Final exam, one question' : `Final exam, a question on section ${section}`,
     wrong: isVoid

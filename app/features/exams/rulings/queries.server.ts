@@ -9,30 +9,30 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
-import { getAnswerKey, listRulings, weighRuling } from '../grading.queries.server.ts'
+import { getAnswerKey, listRulings, simulateRuling } from '../grading.queries.server.ts'
 import { grade } from '../rules.ts'
 import { mostListed } from './rules.ts'
-import type { DryRun, Marking, PublicRuling, RuledQuestion } from './types.ts'
+import type { RulingPreview, Regrading, PublicRuling, RuledQuestion } from './types.ts'
 
-const later = sql`exists (select from ${examAttempts} further where further.enrollment_id = ${enrollments.id}
+const hasLaterAttempt = sql`exists (select from ${examAttempts} further where further.enrollment_id = ${enrollments.id}
   and further.attempt_number > ${examAttempts.attemptNumber})`
 
-function standingPapersWith(questionId: string) {
+function latestPapersWithQuestion(questionId: string) {
   return and(
     sql`${examSubmissions.examId} = (select exam_id from exam_questions where id = ${questionId})`,
     sql`${examAttempts.paper} ? ${questionId}`,
     sql`${enrollments.status} in ('active', 'completed')`,
-    sql`not ${later}`,
+    sql`not ${hasLaterAttempt}`,
   )
 }
 
-export async function countPapersWith(questionId: string, executor: Executor) {
+export async function countPapersWithQuestion(questionId: string, executor: Executor) {
   const [row] = await executor
     .select({ papers: count() })
     .from(examSubmissions)
     .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
     .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
-    .where(standingPapersWith(questionId))
+    .where(latestPapersWithQuestion(questionId))
   return row?.papers ?? 0
 }
 
@@ -42,7 +42,7 @@ const papersAtOnce = 200
  * Yields batches of papers with this question, by attempt id, from the latest attempt of each enrolment. `rising`
  * lists the attempts whose score would rise, `upTo` is the last attempt id of the batch.
  */
-export async function* readPapersWith({
+export async function* readPapersWithQuestion({
   questionId,
   after = null,
 }: {
@@ -61,7 +61,7 @@ export async function* readPapersWith({
       .from(examSubmissions)
       .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
       .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
-      .where(and(standingPapersWith(questionId), from === null ? undefined : gt(examAttempts.id, from)))
+      .where(and(latestPapersWithQuestion(questionId), from === null ? undefined : gt(examAttempts.id, from)))
       .orderBy(asc(examAttempts.id))
       .limit(papersAtOnce)
     const last = papers.at(-1)
@@ -82,7 +82,7 @@ export async function* readPapersWith({
   }
 }
 
-export async function tryRuling({
+export async function previewRuling({
   staff,
   questionId,
   accepts,
@@ -90,13 +90,13 @@ export async function tryRuling({
   staff: StaffActor
   questionId: string
   accepts: AnswerLetter | null
-}): Promise<DryRun> {
+}): Promise<RulingPreview> {
   demandOfStaff('author courses', staff)
   if (!isId(questionId)) return { papers: 0, rising: 0, passing: 0, changes: [] }
-  return weighRuling({ questionId, accepts, mostListed })
+  return simulateRuling({ questionId, accepts, mostListed })
 }
 
-const markingColumns = {
+const progressColumns = {
   papers: examRulings.papers,
   papersSeen: examRulings.papersSeen,
   raised: examRulings.raised,
@@ -104,10 +104,10 @@ const markingColumns = {
   regradedAt: examRulings.regradedAt,
 }
 
-export async function listMarking({ staff, examId }: { staff: StaffActor; examId: string }): Promise<Marking[]> {
+export async function listRegrading({ staff, examId }: { staff: StaffActor; examId: string }): Promise<Regrading[]> {
   demandOfStaff('author courses', staff)
   return db
-    .select({ rulingId: examRulings.id, number: examQuestions.questionNumber, ...markingColumns })
+    .select({ rulingId: examRulings.id, number: examQuestions.questionNumber, ...progressColumns })
     .from(examRulings)
     .innerJoin(examQuestions, eq(examQuestions.id, examRulings.questionId))
     .where(and(eq(examQuestions.examId, examId), isNull(examRulings.regradedAt)))
@@ -141,7 +141,7 @@ export async function findRuledQuestion({
   if (!row) return null
   const { accepts, reason, ruledAt } = examRulings
   const rulings = await db
-    .select({ accepts, reason, ruledAt, ...markingColumns })
+    .select({ accepts, reason, ruledAt, ...progressColumns })
     .from(examRulings)
     .where(eq(examRulings.questionId, questionId))
     .orderBy(asc(ruledAt))

@@ -1,6 +1,6 @@
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 
-export type Change = {
+export type ScoreChange = {
   studentName: string
   matricNumber: string
   scoreBefore: number
@@ -13,11 +13,11 @@ export type Change = {
  * The effect of a ruling before it is made: `papers`, `rising` and `passing` count all papers, `changes` lists the
  * first few students.
  */
-export type DryRun = { papers: number; rising: number; passing: number; changes: readonly Change[] }
+export type RulingPreview = { papers: number; rising: number; passing: number; changes: readonly ScoreChange[] }
 
 export type Progress = { papers: number; papersSeen: number; raised: number; passed: number; regradedAt: Date | null }
 
-export type Marking = Progress & { rulingId: string; number: number }
+export type Regrading = Progress & { rulingId: string; number: number }
 
 export type RuledQuestion = {
   id: string

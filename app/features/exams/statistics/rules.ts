@@ -1,9 +1,9 @@
 import { csvOf } from '#app/core/csv.ts'
 import { isId } from '#app/core/ids.ts'
-import type { ItemFigures, ItemFlag } from './types.ts'
+import type { QuestionStatistics, QuestionFlag } from './types.ts'
 
 /** With fewer attempts, statistics are mostly chance. */
-export const fewestSittings = 30
+export const fewestAttempts = 30
 
 /** Limits statistics to the newest papers: more would not change the figures shown and would slow the page down. */
 export const mostPapers = 5_000
@@ -14,12 +14,12 @@ const hardest = 0.25
 
 /** Flags questions to review; none while there are too few attempts. */
 export function flagsOf({
-  sittings,
+  attempts,
   facility,
   discrimination,
-}: Pick<ItemFigures, 'sittings' | 'facility' | 'discrimination'>): ItemFlag[] {
-  if (sittings < fewestSittings) return []
-  const flags: (ItemFlag | false)[] = [
+}: Pick<QuestionStatistics, 'attempts' | 'facility' | 'discrimination'>): QuestionFlag[] {
+  if (attempts < fewestAttempts) return []
+  const flags: (QuestionFlag | false)[] = [
     facility > easiest && 'too easy',
     facility < hardest && 'too hard',
     discrimination !== null && discrimination < 0 && 'negative discrimination',
@@ -28,33 +28,33 @@ export function flagsOf({
 }
 
 /** For example "0.62"; a dash with too few attempts or no value. */
-export function figureText({ sittings, figure }: { sittings: number; figure: number | null }) {
-  return sittings < fewestSittings || figure === null ? '–' : figure.toFixed(2)
+export function statisticText({ attempts, value }: { attempts: number; value: number | null }) {
+  return attempts < fewestAttempts || value === null ? '–' : value.toFixed(2)
 }
 
 /** Four decimal places for a spreadsheet; null with too few attempts or no value. */
-function written({ sittings, figure }: { sittings: number; figure: number | null }) {
-  return sittings < fewestSittings || figure === null ? null : Number(figure.toFixed(4))
+function roundedStatistic({ attempts, value }: { attempts: number; value: number | null }) {
+  return attempts < fewestAttempts || value === null ? null : Number(value.toFixed(4))
 }
 
-export function figuresAsCsv(items: readonly ItemFigures[]) {
-  const rows = items.map(({ number, text, moduleTitle, isRetired, isRuled, sittings, facility, discrimination }) => [
+export function statisticsAsCsv(items: readonly QuestionStatistics[]) {
+  const rows = items.map(({ number, text, moduleTitle, isRetired, isRuled, attempts, facility, discrimination }) => [
     number,
     text,
     moduleTitle,
-    sittings,
-    written({ sittings, figure: facility }),
-    written({ sittings, figure: discrimination }),
-    flagsOf({ sittings, facility, discrimination }).join('; '),
+    attempts,
+    roundedStatistic({ attempts, value: facility }),
+    roundedStatistic({ attempts, value: discrimination }),
+    flagsOf({ attempts, facility, discrimination }).join('; '),
     isRuled ? 'ruled on' : isRetired ? 'no longer drawn' : null,
   ])
   return csvOf([['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State'], ...rows])
 }
 
-export function readFiguresView(parameters: URLSearchParams) {
-  const of = (name: string) => {
+export function readStatisticsView(parameters: URLSearchParams) {
+  const idOf = (name: string) => {
     const value = parameters.get(name) ?? ''
     return isId(value) ? value : null
   }
-  return { examId: of('exam'), questionId: of('question'), choice: parameters.get('as') }
+  return { examId: idOf('exam'), questionId: idOf('question'), choice: parameters.get('as') }
 }

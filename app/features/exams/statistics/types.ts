@@ -1,6 +1,6 @@
-import type { Marking } from '../rulings/types.ts'
+import type { Regrading } from '../rulings/types.ts'
 
-export type ItemFigures = {
+export type QuestionStatistics = {
   questionId: string
   number: number
   text: string
@@ -8,7 +8,7 @@ export type ItemFigures = {
   isRetired: boolean
   isRuled: boolean
   /** The number of papers with this question. */
-  sittings: number
+  attempts: number
   /** The share of correct answers, 0 to 1. */
   facility: number
   /** The correlation with the share of the rest of the paper that was right; null if either never varies. */
@@ -16,13 +16,13 @@ export type ItemFigures = {
 }
 
 /** With its text rendered as on the paper: transcriptions, emphasis, exponents. */
-export type ItemOnDesk = ItemFigures & { textHtml: string }
+export type QuestionRow = QuestionStatistics & { textHtml: string }
 
-export type ItemFlag = 'too easy' | 'too hard' | 'negative discrimination'
+export type QuestionFlag = 'too easy' | 'too hard' | 'negative discrimination'
 
-export type ExamOnDesk = { examId: string; courseTitle: string; sittings: number }
+export type ExamChoice = { examId: string; courseTitle: string; attempts: number }
 
-export type FiguresDesk = {
-  exams: readonly ExamOnDesk[]
-  chosen: { exam: ExamOnDesk; items: readonly ItemOnDesk[]; marking: readonly Marking[] } | null
+export type StatisticsDesk = {
+  exams: readonly ExamChoice[]
+  chosen: { exam: ExamChoice; items: readonly QuestionRow[]; marking: readonly Regrading[] } | null
 }

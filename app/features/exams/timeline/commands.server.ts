@@ -10,7 +10,13 @@ const mostLosses = 60
  * Records a lost connection as reported by the page. The caller must have checked that the attempt is the student's
  * own. The loss cannot begin before the attempt did.
  */
-export async function recordLoss({ attemptId, lostMilliseconds }: { attemptId: string; lostMilliseconds: number }) {
+export async function recordConnectionLoss({
+  attemptId,
+  lostMilliseconds,
+}: {
+  attemptId: string
+  lostMilliseconds: number
+}) {
   const now = clock.now()
   const since = new Date(now.getTime() - lostMilliseconds)
   await db.execute(sql`

@@ -3,7 +3,7 @@ import type { AttemptEventKind } from '#app/core/vocabulary.ts'
 export type TimelineEvent = { kind: AttemptEventKind; at: Date; endedAt: Date | null; seconds: number | null }
 
 /** The record of an attempt. Contains question numbers, never their text. */
-export type SittingRecord = {
+export type AttemptRecord = {
   startedAt: Date
   expiresAt: Date
   submittedAt: Date

@@ -16,7 +16,7 @@ export function timeWarnings(durationMilliseconds: number) {
     .toSorted((a, b) => b - a)
     .map((at) => ({
       at,
-      text: `${at === half ? 'Half of the time left: ' : ''}${inWords(at)}${at === half ? '' : ' left'}`,
+      text: `${at === half ? 'Half of the time left: ' : ''}${describeDuration(at)}${at === half ? '' : ' left'}`,
     }))
 }
 
@@ -33,7 +33,7 @@ export function warningBetween({
   return warnings.findLast(({ at }) => before > at && after <= at)?.text
 }
 
-function inWords(milliseconds: number) {
+function describeDuration(milliseconds: number) {
   const minutes = Math.floor(milliseconds / minuteMilliseconds)
   const seconds = Math.round((milliseconds % minuteMilliseconds) / 1000)
   const parts = [minutes > 0 && plural(minutes, 'minute'), seconds > 0 && plural(seconds, 'second')]

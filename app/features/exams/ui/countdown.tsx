@@ -8,20 +8,20 @@ const tickMilliseconds = 250
 /** The exam clock. It can be hidden. Announces the time only at half time, 5 minutes and 1 minute. */
 export function Countdown({
   durationMilliseconds,
-  atFirstMilliseconds,
+  initialMilliseconds,
   endsAt,
   remainingMilliseconds,
   onEnd,
   children,
 }: {
   durationMilliseconds: number
-  atFirstMilliseconds: number
+  initialMilliseconds: number
   endsAt: string
   remainingMilliseconds: () => number
   onEnd: () => void
   children: ReactNode
 }) {
-  const [shown, setShown] = useState(() => formatCountdown(atFirstMilliseconds))
+  const [shown, setShown] = useState(() => formatCountdown(initialMilliseconds))
   const [warning, setWarning] = useState('')
   const [isHidden, toggle] = useHiddenClock()
   const finish = useEffectEvent(onEnd)
@@ -31,8 +31,8 @@ export function Countdown({
     const timer = setInterval(() => {
       const left = remainingMilliseconds()
       setShown(formatCountdown(left))
-      const said = warningBetween({ warnings, before, after: left })
-      if (said) setWarning(said)
+      const due = warningBetween({ warnings, before, after: left })
+      if (due) setWarning(due)
       // Checked at every tick, because time may be added at the last moment; the caller submits only once.
       if (left <= 0) finish()
       before = left

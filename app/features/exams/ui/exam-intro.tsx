@@ -14,14 +14,14 @@ const rules = [
 export function ExamIntro({
   intro,
   printedName,
-  askArrangements,
-  askName,
+  arrangementsUrl,
+  nameCorrectionUrl,
   isStarting,
 }: {
   intro: Intro
   printedName: string
-  askArrangements: string
-  askName: string
+  arrangementsUrl: string
+  nameCorrectionUrl: string
   isStarting: boolean
 }) {
   const { courseId, title, courseTitle, durationMinutes, extraMinutes, breakMinutes, passPercentage, questionCount } =
@@ -74,7 +74,7 @@ export function ExamIntro({
         </ul>
         <p className="mt-3 text-sm text-ink-2">
           Do you need extra time or breaks?{' '}
-          <Link to={askArrangements} className="link">
+          <Link to={arrangementsUrl} className="link">
             Ask for other arrangements
           </Link>{' '}
           before you start.
@@ -86,7 +86,7 @@ export function ExamIntro({
           On a pass your certificate is issued to{' '}
           <strong className="font-text text-xl font-normal">{printedName}</strong>. With Start Exam you confirm that
           name. If it is not right,{' '}
-          <Link to={askName} className="link">
+          <Link to={nameCorrectionUrl} className="link">
             tell us first
           </Link>
           .

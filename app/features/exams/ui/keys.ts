@@ -10,26 +10,26 @@ export function letterOfKey(key: string) {
 export type Span = { top: number; bottom: number }
 
 /** The visible share of a question, 0 to 1. A question taller than the screen counts as 1 when it fills the screen. */
-function shareInSight({ top, bottom }: Span, sight: Span) {
-  const seen = Math.min(bottom, sight.bottom) - Math.max(top, sight.top)
-  return Math.max(0, seen) / Math.max(1, Math.min(bottom - top, sight.bottom - sight.top))
+function visibleShare({ top, bottom }: Span, viewport: Span) {
+  const visible = Math.min(bottom, viewport.bottom) - Math.max(top, viewport.top)
+  return Math.max(0, visible) / Math.max(1, Math.min(bottom - top, viewport.bottom - viewport.top))
 }
 
 /**
  * Picks the question a key acts on: the focused one if at least half of it is visible, otherwise the most visible
  * one, and the upper one of two equals. Returns null if none is visible, so that a key never answers a question out
- * of sight.
+ * of viewport.
  */
-export function questionInSight({
+export function visibleQuestion({
   questions,
-  sight,
+  viewport,
   focused,
 }: {
   questions: readonly Span[]
-  sight: Span
+  viewport: Span
   focused: number | null
 }) {
-  const shares = questions.map((question) => shareInSight(question, sight))
+  const shares = questions.map((question) => visibleShare(question, viewport))
   if (focused !== null && (shares[focused] ?? 0) >= 0.5) return focused
   const best = Math.max(0, ...shares)
   return best > 0 ? shares.indexOf(best) : null

@@ -1,11 +1,11 @@
-import type { Saving } from './answer-queue.ts'
+import type { SavingState } from './answer-queue.ts'
 
 function waitingText(waiting: number) {
   return `${waiting} ${waiting === 1 ? 'answer' : 'answers'} waiting`
 }
 
 /** Shows whether the answers are saved. Announces only problems: "saved" after every answer would be noise. */
-export function SavingText({ saving }: { saving: Saving }) {
+export function SavingText({ saving }: { saving: SavingState }) {
   if (saving.kind === 'saved') {
     // An empty line keeps the bar from jumping when the first answer is saved.
     if (saving.at === null) return <p className="text-sm max-sm:text-xs" />

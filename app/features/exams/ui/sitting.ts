@@ -1,7 +1,7 @@
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import type { GivenAnswer, Question } from '../types.ts'
 
-export type Sitting = {
+export type ShownAttempt = {
   attemptId: string
   courseId: string
   title: string

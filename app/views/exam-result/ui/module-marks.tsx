@@ -5,7 +5,7 @@ import { MarkKey, MarkSquares } from './mark-squares.tsx'
 
 export function ModuleMarks({ modules }: { modules: readonly Module[] }) {
   const largest = Math.max(...modules.map(({ total }) => total))
-  const sum = (of: 'right' | 'wrong' | 'unanswered') => modules.reduce((all, module) => all + module[of], 0)
+  const sum = (mark: 'right' | 'wrong' | 'unanswered') => modules.reduce((all, module) => all + module[mark], 0)
   return (
     <>
       <ol className="tier mt-3 lg:flex">

@@ -12,7 +12,7 @@ function Sections({ courseId, sections }: { courseId: string; sections: readonly
   return (
     <ul className="border-t border-rule-2">
       {sections.map((section) => {
-        const { moduleNumber, sectionNumber, title, isThere } = section
+        const { moduleNumber, sectionNumber, title, isInCourse } = section
         return (
           <li
             key={`${moduleNumber}.${sectionNumber}`}
@@ -21,7 +21,7 @@ function Sections({ courseId, sections }: { courseId: string; sections: readonly
             <span className="tnum font-text text-lg text-ink-2">
               {moduleNumber}.{sectionNumber}
             </span>
-            {isThere ? (
+            {isInCourse ? (
               <Link to={`/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`} className="link">
                 {title}
               </Link>

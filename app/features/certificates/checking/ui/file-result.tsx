@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { CertificateTiers } from '../../ui/certificate-tiers.tsx'
 import { VerificationFrame } from '../../ui/verification-frame.tsx'
-import { wordsOfSteps, wordsOfVerdict } from '../messages.ts'
+import { describeSteps, describeVerdict } from '../messages.ts'
 import type { CheckedAward } from '../types.ts'
 import type { CheckedFile } from './use-file-check.ts'
 
@@ -52,9 +52,9 @@ export function FileResult({ file }: { file: CheckedFile }) {
   const successor = record?.state === 'fail' && record.reason === 'superseded' ? record.detail : undefined
   return (
     <VerificationFrame
-      words={wordsOfVerdict(check)}
+      words={describeVerdict(check)}
       checkedOn={formatDayAndTime(checkedAt)}
-      steps={wordsOfSteps(check, { isPdf })}
+      steps={describeSteps(check, { isPdf })}
     >
       {check.award ? (
         <Award award={check.award} seed={seed} isInForce={check.verdict !== 'bad'} successor={successor} />

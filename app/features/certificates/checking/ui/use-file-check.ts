@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isPdf } from '#app/platform/pdf-reading.ts'
 import type { Issuer } from '../../credential/types.ts'
 import type { Check } from '../types.ts'
-import type { Question } from './worker.ts'
+import type { CheckRequest } from './worker.ts'
 
 export type CheckedFile = {
   name: string
@@ -16,22 +16,22 @@ export type CheckedFile = {
 export type FileCheck = { state: 'idle' } | { state: 'checking'; name: string } | ({ state: 'done' } & CheckedFile)
 
 /** Far longer than checking one of our files takes. */
-const patienceMilliseconds = 20_000
+const timeoutMilliseconds = 20_000
 
-const broken: Check = {
+const couldNotCheck: Check = {
   verdict: 'incomplete',
   steps: { file: { state: 'unknown', reason: 'could-not-be-checked' } },
   award: null,
 }
 
-function ask(question: Question) {
+function runWorker(request: CheckRequest) {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Check>((resolve) => {
-    setTimeout(() => resolve(broken), patienceMilliseconds)
+    setTimeout(() => resolve(couldNotCheck), timeoutMilliseconds)
     worker.addEventListener('message', ({ data }: MessageEvent<Check>) => resolve(data))
-    worker.addEventListener('error', () => resolve(broken))
-    worker.addEventListener('messageerror', () => resolve(broken))
-    worker.postMessage(question, [question.bytes.buffer])
+    worker.addEventListener('error', () => resolve(couldNotCheck))
+    worker.addEventListener('messageerror', () => resolve(couldNotCheck))
+    worker.postMessage(request, [request.bytes.buffer])
   }).finally(() => worker.terminate())
 }
 
@@ -55,22 +55,22 @@ export function useFileCheck({ issuers, now }: { issuers: readonly Issuer[]; now
   }, [now])
 
   async function check(file: File) {
-    const turn = (newest.current += 1)
+    const current = (newest.current += 1)
     const started = performance.now()
     setFileCheck({ state: 'checking', name: file.name })
     const bytes = new Uint8Array(await file.arrayBuffer())
     // Sending the bytes to the worker transfers them, so look at them first.
-    const isOfPdf = isPdf(bytes)
+    const isPdfFile = isPdf(bytes)
     const checkedAt = new Date(Date.parse(now) + (started - loadedAt.current))
-    const found = await ask({ bytes, issuers, now: checkedAt })
+    const found = await runWorker({ bytes, issuers, now: checkedAt })
     const seed = await seedOf(found)
-    if (turn !== newest.current) return
+    if (current !== newest.current) return
     const milliseconds = performance.now() - started
     setFileCheck({
       state: 'done',
       name: file.name,
       size: file.size,
-      isPdf: isOfPdf,
+      isPdf: isPdfFile,
       milliseconds,
       checkedAt,
       check: found,
@@ -78,5 +78,5 @@ export function useFileCheck({ issuers, now }: { issuers: readonly Issuer[]; now
     })
   }
 
-  return { fileCheck, check, forget: () => setFileCheck({ state: 'idle' }) }
+  return { fileCheck, check, reset: () => setFileCheck({ state: 'idle' }) }
 }

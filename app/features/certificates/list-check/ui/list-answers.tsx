@@ -1,6 +1,6 @@
 import { count } from '#app/core/text.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { statusWords } from '../rules.ts'
+import { statusTexts } from '../rules.ts'
 import type { ListAnswer } from '../types.ts'
 
 const inks = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const
@@ -39,8 +39,8 @@ export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
             heading: 'Answer',
             cell: ({ status, detail }) => (
               <>
-                <span className={`block font-semibold ${inks[statusWords[status].tone]}`}>
-                  {statusWords[status].text}
+                <span className={`block font-semibold ${inks[statusTexts[status].tone]}`}>
+                  {statusTexts[status].text}
                 </span>
                 <span className="block text-sm text-ink-2">{detail}</span>
               </>

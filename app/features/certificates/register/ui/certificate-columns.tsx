@@ -11,9 +11,9 @@ const shortLabels = {
   correct: 'Correct name',
 } as const satisfies Record<RegisterStep, string>
 
-type AddressOf = (certificate: RegisteredCertificate, step?: RegisterStep) => string
+type UrlOf = (certificate: RegisteredCertificate, step?: RegisterStep) => string
 
-export function certificateColumns(addressOf: AddressOf): readonly Column<RegisteredCertificate>[] {
+export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCertificate>[] {
   return [
     {
       key: 'name',
@@ -38,7 +38,7 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
       key: 'number',
       heading: 'Number',
       cell: (certificate) => (
-        <Link to={addressOf(certificate)} preventScrollReset className="tnum link whitespace-nowrap">
+        <Link to={urlOf(certificate)} preventScrollReset className="tnum link whitespace-nowrap">
           {certificate.certificateNumber}
         </Link>
       ),
@@ -59,7 +59,7 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
           {openSteps(certificate).map((step) => (
             <Link
               key={step}
-              to={addressOf(certificate, step)}
+              to={urlOf(certificate, step)}
               preventScrollReset
               className={`link whitespace-nowrap ${step === 'revoke' ? 'text-danger' : ''}`}
               aria-label={`${shortLabels[step]}: ${certificate.certificateNumber}, ${certificate.studentName}`}

@@ -11,13 +11,13 @@ import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
 type CertificateDialogProps = {
   certificate: RegisteredCertificate
-  addressOf: (step: RegisterStep) => string
+  urlOf: (step: RegisterStep) => string
   listAt: string
 }
 
 const dialogId = 'certificate'
 
-export function CertificateDialog({ certificate, addressOf, listAt }: CertificateDialogProps) {
+export function CertificateDialog({ certificate, urlOf, listAt }: CertificateDialogProps) {
   const { certificateNumber: number, studentName } = certificate
   return (
     <AddressedDialog id={dialogId} title={<bdi>{studentName}</bdi>} width="2xl" listAt={listAt} closesOnBackdrop>
@@ -32,7 +32,7 @@ export function CertificateDialog({ certificate, addressOf, listAt }: Certificat
           Close
         </DialogButton>
         {openSteps(certificate).map((step) => (
-          <ButtonLink key={step} to={addressOf(step)} preventScrollReset variant="quiet">
+          <ButtonLink key={step} to={urlOf(step)} preventScrollReset variant="quiet">
             {stepLabels[step]}
           </ButtonLink>
         ))}

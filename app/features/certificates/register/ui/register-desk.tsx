@@ -11,9 +11,11 @@ import { StepDialog } from './step-dialog.tsx'
 export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
   const { filter, counts, page, chosen } = desk
   const { search, state, step } = filter
-  const kept = queryOf(filter)
-  const addressOf = ({ certificateNumber }: RegisteredCertificate, each?: RegisterStep) =>
-    queryAddress(kept, { certificate: certificateNumber, step: each })
+  const query = queryOf(filter)
+  const firstPage = { ...query, after: null, before: null }
+  const total = counts[state ?? 'all']
+  const urlOf = ({ certificateNumber }: RegisteredCertificate, nextStep?: RegisterStep) =>
+    queryAddress(query, { certificate: certificateNumber, step: nextStep })
   return (
     <section aria-labelledby="certificates" className="grid grid-cols-1 gap-4">
       <h2 id="certificates" className="sr-only">
@@ -24,7 +26,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         whole="All Certificates"
         states={registerStates}
         labels={stateLabels}
-        counts={counts}
+        counts=> queryAddress(firstPage, {counts}
         chosen={state}
         path="/staff-portal/certificates"
         noun="certificate"
@@ -39,7 +41,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         <DataTable
           caption="Certificates, newest first"
           isCaptionHidden
-          columns={certificateColumns(addressOf)}
+          columns={certificateColumns(urlOf)}
           rows={page.rows}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosen?.id}
@@ -48,16 +50,15 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
       <ListPages
         noun="certificate"
         path="/staff-portal/certificates"
-        total={counts[state ?? 'all']}
-        page={page}
-        query={kept}
+        total={query} ?? 'all']}
+        page={page, firstPage)}
       />
       {chosen && !step && (
         <CertificateDialog
           key={chosen.id}
           certificate={chosen}
-          addressOf={(each) => addressOf(chosen, each)}
-          listAt={queryAddress(kept)}
+          urlOf={(each) => urlOf(chosen, each)}
+          listAt={queryAddress(query)}
         />
       )}
       {chosen && step && (
@@ -66,7 +67,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
           certificate={chosen}
           step={step}
           refused={refused?.values.number === chosen.certificateNumber ? refused : undefined}
-          listAt={queryAddress(kept)}
+          listAt={queryAddress(query)}
         />
       )}
     </section>

@@ -32,7 +32,7 @@ export function StepDialog({ certificate, step, refused, listAt }: StepDialogPro
       id={dialogId}
       title={
         <>
-          {questions[step]} <bdi>{studentName}</bdi>?
+          {titles[step]} <bdi>{studentName}</bdi>?
         </>
       }
       width="2xl"
@@ -63,7 +63,7 @@ export function StepDialog({ certificate, step, refused, listAt }: StepDialogPro
   )
 }
 
-const questions = {
+const titles = {
   revoke: 'Revoke the certificate of',
   'take-back': 'Withdraw the notice to',
   correct: 'Correct the name on the certificate of',

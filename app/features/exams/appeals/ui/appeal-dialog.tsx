@@ -12,7 +12,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
 import { Timeline } from '../../timeline/ui/timeline.tsx'
-import { timelineInWords } from '../../timeline/rules.ts'
+import { describeTimeline } from '../../timeline/rules.ts'
 import { longestAnswer, remedyLabels, resultText } from '../rules.ts'
 import type { AppealDesk } from '../types.ts'
 
@@ -47,7 +47,7 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
         <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>
         <details>
           <summary className="link mb-2 inline-block min-h-8 font-semibold">The record of the sitting</summary>
-          <Timeline entries={timelineInWords(record)} label="What happened" />
+          <Timeline entries={describeTimeline(record)} label="What happened" />
         </details>
         {outcome === null ? (
           <>

@@ -12,7 +12,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
 import { breakChoices, extraTimePercents, longestAnswer } from '../rules.ts'
-import type { ArrangementDesk, DeskRequest, Standing } from '../types.ts'
+import type { ArrangementDesk, DeskRequest, CurrentArrangements } from '../types.ts'
 import { RequestFacts } from './request-item.tsx'
 
 type Chosen = NonNullable<ArrangementDesk['chosen']>
@@ -20,7 +20,7 @@ type DialogProps = { chosen: Chosen; refused: RefusedForm | undefined; listAt: s
 
 const dialogId = 'arrangement'
 
-const questions = {
+const titles = {
   decide: 'Decide the request of',
   set: 'Exam arrangements of',
   resit: 'Grant a resit to',
@@ -33,7 +33,7 @@ export function ArrangementDialog({ chosen, refused, listAt }: DialogProps) {
       id={dialogId}
       title={
         <>
-          {questions[chosen.kind]} <bdi>{studentName}</bdi>
+          {titles[chosen.kind]} <bdi>{studentName}</bdi>
         </>
       }
       width="2xl"
@@ -55,7 +55,7 @@ function Fields({ chosen }: { chosen: Chosen }) {
       <>
         <HiddenFields fields={{ requestId: request.id }} />
         <RequestFacts request={request} />
-        <StandingFields standing={request.standing} />
+        <ArrangementFields current={request.currentArrangements} />
         <TextAreaField
           name="answer"
           label="What the student is told"
@@ -80,7 +80,7 @@ function Fields({ chosen }: { chosen: Chosen }) {
     return (
       <>
         <HiddenFields fields={{ studentId: student.studentId }} />
-        <StandingFields standing={student.standing} />
+        <ArrangementFields current={student.currentArrangements} />
         <DialogActions>
           <Cancel />
           <Button name="intent" value="set" isBusy={intent === 'set'}>
@@ -131,11 +131,11 @@ function Cancel() {
 }
 
 /** Adds the current value to the choices, in case it is not one of them. */
-function withOwn(choices: readonly number[], own: number) {
-  return [...new Set([...choices, own])].toSorted((a, b) => a - b)
+function withCurrent(choices: readonly number[], current: number) {
+  return [...new Set([...choices, current])].toSorted((a, b) => a - b)
 }
 
-function StandingFields({ standing: { extraTimeFactor, breakMinutes } }: { standing: Standing }) {
+function ArrangementFields({ current: { extraTimeFactor, breakMinutes } }: { current: CurrentArrangements }) {
   const percent = Math.round((extraTimeFactor - 1) * 100)
   return (
     <>
@@ -147,7 +147,7 @@ function StandingFields({ standing: { extraTimeFactor, breakMinutes } }: { stand
           name="percent"
           label="Extra time"
           defaultValue={String(percent)}
-          options={withOwn(extraTimePercents, percent).map((each) => ({
+          options={withCurrent(extraTimePercents, percent).map((each) => ({
             value: String(each),
             label: each === 0 ? 'None' : `${each}%`,
           }))}
@@ -156,7 +156,7 @@ function StandingFields({ standing: { extraTimeFactor, breakMinutes } }: { stand
           name="breakMinutes"
           label="Stop-the-clock breaks"
           defaultValue={String(breakMinutes)}
-          options={withOwn(breakChoices, breakMinutes).map((each) => ({
+          options={withCurrent(breakChoices, breakMinutes).map((each) => ({
             value: String(each),
             label: each === 0 ? 'None' : `${count(each, 'minute')} an exam`,
           }))}

@@ -13,13 +13,13 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { describeRise } from '../messages.ts'
 import { acceptsOf, describeRuling, longestReason, rulingChoices, type RulingChoice } from '../rules.ts'
-import type { DryRun, RuledQuestion } from '../types.ts'
+import type { RulingPreview, RuledQuestion } from '../types.ts'
 
 type RulingDialogProps = {
   examId: string
   question: RuledQuestion
   choice: RulingChoice | null
-  dryRun: DryRun | null
+  dryRun: RulingPreview | null
   refused: RefusedForm | undefined
   listAt: string
 }
@@ -75,7 +75,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
         {choice && dryRun && (
           <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
             <HiddenFields fields={{ questionId: question.id, choice }} />
-            <WhatChanges dryRun={dryRun} />
+            <RulingEffect dryRun={dryRun} />
             <TextAreaField
               name="reason"
               label="Why"
@@ -101,7 +101,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
   )
 }
 
-function WhatChanges({ dryRun: { papers, rising, passing, changes } }: { dryRun: DryRun }) {
+function RulingEffect({ dryRun: { papers, rising, passing, changes } }: { dryRun: RulingPreview }) {
   return (
     <section aria-labelledby="what-changes">
       <h3 id="what-changes" className="mb-1 font-sans text-base font-semibold">
