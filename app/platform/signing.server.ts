@@ -1,7 +1,7 @@
 import { createHash, sign as signBytes, type KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Statement, Term } from 'rdf-canonize'
-import { base58 } from '#app/core/multibase.ts'
+import { encodeBase58 } from '#app/core/multibase.ts'
 import { canonical, canonicalOf, hashData, statementsOf, type Proof } from './data-integrity.ts'
 
 /** Texts that name something. Any other is read as it stands. */
@@ -69,7 +69,7 @@ export type SigningKey = { privateKey: KeyObject; verificationMethod: string }
 
 // On this thread: to hand so little over to another one costs more than to do it.
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
-const signatureOf = (bytes: Uint8Array, key: KeyObject) => `z${base58(signBytes(null, bytes, key))}`
+const signatureOf = (bytes: Uint8Array, key: KeyObject) => `z${encodeBase58(signBytes(null, bytes, key))}`
 
 export async function sign<Document extends { '@context': readonly string[] }>(
   document: Document,

@@ -1,6 +1,6 @@
 import { getColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { HeldPart } from '#app/core/vocabulary.ts'
+import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 
 /** How a row is known to be about somebody. */
 export type Bond =
@@ -23,7 +23,7 @@ type Names<Table extends PgTable> = readonly Name<Table>[]
 
 type About<Table extends PgTable> = {
   by: readonly [Name<Table>, Bond]
-  part: HeldPart
+  part: PersonalDataPart
   /** Left out of a copy of the data: secrets, places in the file store, and who of the staff acted. */
   hidden?: Names<Table> | 'all'
   files?: Name<Table>
@@ -49,7 +49,7 @@ export type Held = {
   name: string
   column: PgColumn
   bond: Bond
-  part: HeldPart
+  part: PersonalDataPart
   /** Names of the columns that a copy of the data leaves out; null where it leaves out the table. */
   hidden: readonly string[] | null
   /** The column with the place of a file in the store. */

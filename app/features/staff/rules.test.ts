@@ -11,7 +11,7 @@ import {
   openDesks,
   roleBadges,
   type Desk,
-  isSought,
+  matchesSearch,
 } from './rules.ts'
 
 function holding(...roles: StaffRole[]) {
@@ -146,6 +146,6 @@ describe('the search of the staff list', () => {
     ['customer service', true],
     ['kehinde hr', false],
   ])('“%s” finds a colleague by what is shown of them: %s', (search, isFound) => {
-    expect(isSought(kehinde, search)).toBe(isFound)
+    expect(matchesSearch(kehinde, search)).toBe(isFound)
   })
 })

@@ -100,7 +100,7 @@ export function readSearch(parameters: URLSearchParams) {
 }
 
 /** By name, email, employee id, department or role, as the list shows them. */
-export function isSought(
+export function matchesSearch(
   member: Pick<StaffMember, 'fullName' | 'email' | 'employeeId' | 'department' | 'roles'>,
   search: string,
 ) {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -41,7 +41,7 @@ export async function* exportTickets({ staff: actor, filter }: { staff: StaffAct
 
 /** Not by the promise as at the desk: that changes while the file is sent, and a ticket would be in it twice or never. */
 async function listNewest({ asked, cursor, limit }: { asked: SQL | undefined; cursor: Cursor | null; limit: number }) {
-  const { where, orderBy } = alongKey({
+  const { where, orderBy } = readAlongKey({
     columns: [studentTickets.createdAt, studentTickets.id],
     isDescending: true,
     cursor,

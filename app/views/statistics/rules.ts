@@ -1,4 +1,4 @@
-import { csvOf } from '#app/core/csv.ts'
+import { csvFile } from '#app/core/csv.ts'
 import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
 import type { Figure } from './types.ts'
 
@@ -44,5 +44,5 @@ export function shortDay(isoDay: string) {
 
 /** Exactly the numbers that are drawn. */
 export function figureAsCsv({ headings, points }: Figure) {
-  return csvOf([headings, ...points.map(({ label, cells }) => [label, ...cells])])
+  return csvFile([headings, ...points.map(({ label, cells }) => [label, ...cells])])
 }

@@ -1,8 +1,8 @@
 import { and, count, eq, like, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
-import { eachWord } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { matchEachWord } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -25,7 +25,7 @@ const row = {
 }
 
 export function sought(search: string): SQL | undefined {
-  return eachWord(search, (pattern) => like(contactMessages.sought, pattern))
+  return matchEachWord(search, (pattern) => like(contactMessages.sought, pattern))
 }
 
 /** The latest first. */
@@ -41,7 +41,7 @@ const byPromise = {
 
 /** The stretch of the filtered list that stands at the cursor: what waits, by its promise; all else the latest first. */
 export function stretchOf({ status, search }: MessageFilter, cursor: Cursor | null) {
-  const { where, orderBy } = alongKey({ ...(status === 'waiting' ? byPromise : latest), cursor })
+  const { where, orderBy } = readAlongKey({ ...(status === 'waiting' ? byPromise : latest), cursor })
   return { where: and(sought(search), status ? eq(contactMessages.status, status) : undefined, where), orderBy }
 }
 

@@ -1,4 +1,4 @@
-import { csvOf } from '#app/core/csv.ts'
+import { csvFile } from '#app/core/csv.ts'
 import { isId } from '#app/core/ids.ts'
 import type { ItemFigures, ItemFlag } from './types.ts'
 
@@ -48,7 +48,10 @@ export function figuresAsCsv(items: readonly ItemFigures[]) {
     flagsOf({ sittings, facility, discrimination }).join('; '),
     isRuled ? 'ruled on' : isRetired ? 'no longer drawn' : null,
   ])
-  return csvOf([['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State'], ...rows])
+  return csvFile([
+    ['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State'],
+    ...rows,
+  ])
 }
 
 /** What the address asks for; anything unknown counts as not asked for. */

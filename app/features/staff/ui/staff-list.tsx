@@ -7,7 +7,7 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { isSought, roleBadges, type RoleBadge } from '../rules.ts'
+import { matchesSearch, roleBadges, type RoleBadge } from '../rules.ts'
 import type { StaffMember } from '../types.ts'
 
 const columns: readonly Column<StaffMember>[] = [
@@ -92,7 +92,7 @@ type StaffListProps = {
 
 /** Read-only where only the overview is asked for. */
 export function StaffList({ members, search, listAt, mayEdit = false }: StaffListProps) {
-  const found = members.filter((member) => isSought(member, search))
+  const found = members.filter((member) => matchesSearch(member, search))
   return (
     <div className="grid grid-cols-1 gap-4">
       <FilterForm

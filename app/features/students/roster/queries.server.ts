@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, like, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { eachWord } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { matchEachWord } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
@@ -15,7 +15,7 @@ export const rosterPageSize = 50
 
 /** By number, name and email, which one column holds; the statement has to join the profiles. */
 export function sought(search: string) {
-  return eachWord(search, (pattern) => like(profiles.sought, pattern))
+  return matchEachWord(search, (pattern) => like(profiles.sought, pattern))
 }
 
 /** The students under a search and a status, newest first or by name. */
@@ -45,12 +45,12 @@ export async function readRoster({
 /** Along the day of registration or the name: both stay with a student, so that the cursor names the student alone. */
 function placeOf(sort: RosterFilter['sort'], cursor: Cursor | null) {
   if (sort === 'newest')
-    return alongKey({
+    return readAlongKey({
       columns: [students.createdAt, students.id],
       isDescending: true,
       cursor,
     })
-  return alongKey({
+  return readAlongKey({
     columns: [sql`${profiles.fullName} collate "en-x-icu"`, profiles.id],
     isDescending: false,
     ofRow: (id) =>
