@@ -10,7 +10,7 @@ const lettersOfATrigram = 3
  * Conditions for the words of `text` on a folded search column. One and two letters match only at the start of a
  * word: the trigram index has nothing shorter than three letters, and every row would be read.
  */
-export function eachWord(text: string, condition: (pattern: string) => SQL | undefined): SQL | undefined {
+export function matchEachWord(text: string, condition: (pattern: string) => SQL | undefined): SQL | undefined {
   const words = foldText(text).split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return undefined
   const found = (word: string) => {
@@ -23,6 +23,6 @@ export function eachWord(text: string, condition: (pattern: string) => SQL | und
 }
 
 /** True where each word of `text` is in one of the columns; undefined (no filter) without words. */
-export function containsFolded(columns: readonly AnyPgColumn[], text: string) {
-  return eachWord(text, (pattern) => or(...columns.map((column) => sql`folded(${column}) like ${pattern}`)))
+export function containsWords(columns: readonly AnyPgColumn[], text: string) {
+  return matchEachWord(text, (pattern) => or(...columns.map((column) => sql`folded(${column}) like ${pattern}`)))
 }

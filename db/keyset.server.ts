@@ -2,7 +2,7 @@ import { asc, Column, desc, eq, getColumnTable, sql, type SQL, type SQLWrapper }
 import type { Cursor } from '#app/core/paging.ts'
 
 /** Selects these columns of the cursor's row, if they are all in one table with its id. */
-function ofOwnRow(columns: readonly SQLWrapper[], key: string) {
+function selectCursorRow(columns: readonly SQLWrapper[], key: string) {
   const id = columns.at(-1)
   if (!(id instanceof Column)) throw new Error('a list along a key ends with an id')
   return sql`select ${sql.join([...columns], sql`, `)} from ${getColumnTable(id)} where ${eq(id, key)}`
@@ -13,10 +13,10 @@ function ofOwnRow(columns: readonly SQLWrapper[], key: string) {
  * before the cursor are read backwards. `ofRow` selects the same columns of the cursor's row, so that the index is
  * entered there, however deep.
  */
-export function alongKey({
+export function readAlongKey({
   columns,
   isDescending,
-  ofRow = (key) => ofOwnRow(columns, key),
+  ofRow = (key) => selectCursorRow(columns, key),
   cursor,
 }: {
   columns: readonly SQLWrapper[]

@@ -5,7 +5,7 @@ import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 import { pickPaper, expiryOf, grade } from '#app/features/exams/rules.ts'
-import { fraction, awake } from './hours.ts'
+import { fraction, inDaytime } from './hours.ts'
 import { mailAddress, type World } from './people.server.ts'
 
 const slug = 'phonetic-transcription-taster'
@@ -113,7 +113,7 @@ export function alumnus(taster: Taster, { i, now, chance }: { i: number; now: Da
     reads: sections.map(({ id }, n) => ({
       enrollmentId,
       sectionId: id,
-      readAt: afterPaying(awake(addMinutes(paidAt, readEvery * (n + 1))), paidAt),
+      readAt: afterPaying(inDaytime(addMinutes(paidAt, readEvery * (n + 1))), paidAt),
     })),
     expiresAt: expiryOf({
       startedAt,

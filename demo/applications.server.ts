@@ -8,7 +8,7 @@ import { draftEmail } from '#app/features/applications/applicant-emails.rules.ts
 import { statusLabels } from '#app/features/applications/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
-import { atWork, atWorkBy, awake, fraction } from './hours.ts'
+import { addWorkMinutes, addWorkMinutesUntil, inDaytime, fraction } from './hours.ts'
 import { mailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -115,8 +115,8 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
   const rows: Rows = { applications: [], scans: [], log: [], letters: [], interviews: [], slots: [] }
   for (const [i, fullName] of applicants.entries()) {
     const status = applicationStatuses[[0, 1, 0, 0, 3, 0, 1, 0, 2, 3][i % 10] ?? 0] ?? 'pending'
-    const createdAt = awake(addMinutes(addDays(now, -(0.2 + i * 4.2)), -Math.floor(fraction(i) * 500)))
-    const reviewedAt = status === 'pending' ? null : atWorkBy(createdAt, 400 + i * 13, now)
+    const createdAt = inDaytime(addMinutes(addDays(now, -(0.2 + i * 4.2)), -Math.floor(fraction(i) * 500)))
+    const reviewedAt = status === 'pending' ? null : addWorkMinutesUntil(createdAt, 400 + i * 13, now)
     const positionApplied = positions[i % positions.length] ?? positions[0]
     const yearsExperience = 1 + ((i * 3 + 6) % 13)
     const id = newId()
@@ -192,7 +192,7 @@ function addInterview(rows: Rows, now: Date, { id, reviewer, at, isBooked }: Dec
   const interviewId = newId()
   const offeredAt = addMinutes(at, 20)
   const from = isBooked ? now : at
-  const times = [3, 4].map((days) => atWork(addDays(from, days), 60 + days * 30))
+  const times = [3, 4].map((days) => addWorkMinutes(addDays(from, days), 60 + days * 30))
   rows.interviews.push({
     id: interviewId,
     applicationId: id,
@@ -226,7 +226,7 @@ function repeated(now: Date): Rows['applications'] {
       reference: newReference('APP'),
       positionApplied: positions[4],
       coverLetter: letters[0],
-      createdAt: awake(addDays(now, -1.4)),
+      createdAt: inDaytime(addDays(now, -1.4)),
     },
     {
       ...common,
@@ -236,8 +236,8 @@ function repeated(now: Date): Rows['applications'] {
       email: mailAddress('Edgar Thistlewood'),
       positionApplied: positions[1],
       coverLetter: letters[1],
-      withdrawnAt: awake(addDays(now, -6.3)),
-      createdAt: awake(addDays(now, -9.1)),
+      withdrawnAt: inDaytime(addDays(now, -6.3)),
+      createdAt: inDaytime(addDays(now, -9.1)),
     },
   ]
 }

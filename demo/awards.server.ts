@@ -9,7 +9,7 @@ import { newId } from '#app/core/ids.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
 import { certificateNumber } from '#app/features/certificates/rules.ts'
 import { takesEffectAt } from '#app/features/certificates/register/rules.ts'
-import { atWork } from './hours.ts'
+import { addWorkMinutes } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -53,7 +53,7 @@ async function giveNotice(world: World, act: Act, { reason, grounds }: { reason:
   const { tx, now } = world
   const { certificate } = await awardBefore(world, act.daysAgo + 20)
   const { id, certificateNumber: number } = certificate
-  const givenAt = atWork(addDays(now, -act.daysAgo), 130)
+  const givenAt = addWorkMinutes(addDays(now, -act.daysAgo), 130)
   const effect = takesEffectAt({ now: givenAt, isDanger: false })
   const isOver = effect <= now
   await tx.insert(revocationNotices).values({
@@ -78,7 +78,7 @@ async function giveNotice(world: World, act: Act, { reason, grounds }: { reason:
 async function correctAward(world: World, act: Act) {
   const { tx, now } = world
   const { certificate, userId } = await awardBefore(world, act.daysAgo + 30)
-  const at = atWork(addDays(now, -act.daysAgo), 75)
+  const at = addWorkMinutes(addDays(now, -act.daysAgo), 75)
   const studentName = `${certificate.studentName}-Prys`
   const id = newId()
   const number = certificateNumber({ year: londonYear(certificate.issuedAt), digits: 400_417 })

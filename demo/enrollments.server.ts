@@ -13,7 +13,7 @@ import { pickPaper } from '#app/features/exams/rules.ts'
 import { planView } from '#app/features/learning/plan/rules.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
-import { awake, fraction } from './hours.ts'
+import { inDaytime, fraction } from './hours.ts'
 import type { SeededStudent } from './people.server.ts'
 
 /** The last number used in each year, for each database being seeded. */
@@ -121,7 +121,7 @@ export async function readSections(
   if (sections.length === 0) return
   await tx.insert(sectionReads).values(
     sections.map(({ id }, i) => {
-      const readAt = awake(addMinutes(from, 60 + i * 2_000))
+      const readAt = inDaytime(addMinutes(from, 60 + i * 2_000))
       return { enrollmentId, sectionId: id, readAt: readAt > from ? readAt : addMinutes(from, 20) }
     }),
   )

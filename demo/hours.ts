@@ -2,13 +2,13 @@ import { addMinutes, formatClockTime } from '#app/core/dates.ts'
 import { addOfficeMinutes } from '#app/features/contact/rules.ts'
 
 /** Adds minutes of office hours: staff work while the office is open. */
-export function atWork(from: Date, minutes: number) {
+export function addWorkMinutes(from: Date, minutes: number) {
   return addOfficeMinutes(from, minutes)
 }
 
 /** The same, but not after `now`; at a weekend the reply came outside office hours. */
-export function atWorkBy(from: Date, minutes: number, now: Date) {
-  const at = atWork(from, minutes)
+export function addWorkMinutesUntil(from: Date, minutes: number, now: Date) {
+  const at = addWorkMinutes(from, minutes)
   return at <= now ? at : addMinutes(from, Math.min(5, Math.max(0, (now.getTime() - from.getTime()) / 60_000)))
 }
 
@@ -19,7 +19,7 @@ export function fraction(n: number) {
 }
 
 /** Moves an instant at night (22 to 8 in London) ten hours back: people write, pay and read by day. */
-export function awake(at: Date) {
+export function inDaytime(at: Date) {
   const hour = Number(formatClockTime(at).slice(0, 2))
   return hour >= 22 || hour < 8 ? addMinutes(at, -600) : at
 }

@@ -5,7 +5,7 @@ import { visitorLogs } from '#db/tables/visits.ts'
 import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { officeStateAt } from '#app/features/contact/rules.ts'
-import { atWork, fraction } from './hours.ts'
+import { addWorkMinutes, fraction } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -98,7 +98,7 @@ async function seedStandings({ tx, now }: World, staff: readonly SeededStaff[]) 
       entityId: id,
       before: 'active',
       after: status,
-      createdAt: atWork(addDays(now, -daysAgo), 150),
+      createdAt: addWorkMinutes(addDays(now, -daysAgo), 150),
     })
   }
   for (const { id, fullName, employeeId } of await tx.select().from(staffTable).where(eq(staffTable.isActive, false)))
@@ -110,7 +110,7 @@ async function seedStandings({ tx, now }: World, staff: readonly SeededStaff[]) 
       entityId: id,
       before: 'active',
       after: 'deactivated',
-      createdAt: atWork(addDays(now, -75), 420),
+      createdAt: addWorkMinutes(addDays(now, -75), 420),
     })
 }
 

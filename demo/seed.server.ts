@@ -13,7 +13,7 @@ import { seedEvidence } from './evidence.server.ts'
 import { seedChats } from './chats.server.ts'
 import { seedComplaints } from './complaints.server.ts'
 import { seedMessages } from './messages.server.ts'
-import { awake } from './hours.ts'
+import { inDaytime } from './hours.ts'
 import { demoPasswordHash } from './people.server.ts'
 import { seedStaff } from './staff.server.ts'
 import { seedNamedStudents } from './students.server.ts'
@@ -51,7 +51,7 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     await waitForTurn(tx)
     if ((await tx.select({ id: profiles.id }).from(profiles).limit(1)).length > 0) return
     // At night the demo world is as of the evening, so that times counted back from now are in the day.
-    const world = { tx, now: awake(now), passwordHash }
+    const world = { tx, now: inDaytime(now), passwordHash }
     const staff = await seedStaff(world)
     const students = await seedNamedStudents(world)
     const crowd = await seedCrowd(world)

@@ -5,7 +5,7 @@ import { newId } from '#app/core/ids.ts'
 import { waitingColumns } from '#app/features/tickets/reply-promise.rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
-import { atWorkBy, awake } from './hours.ts'
+import { addWorkMinutesUntil, inDaytime } from './hours.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 import { settledStories } from './stories/settled.ts'
@@ -80,8 +80,8 @@ async function addTicket({
   adviser,
 }: Pick<World, 'tx' | 'now'> & { story: Story; student: SeededStudent; adviser: SeededStaff }) {
   const { category, title, text, priority, status, hoursAgo, paper, answer, thanks, note, resolution } = story
-  const createdAt = awake(addMinutes(now, -hoursAgo * 60))
-  const answeredAt = atWorkBy(createdAt, 45, now)
+  const createdAt = inDaytime(addMinutes(now, -hoursAgo * 60))
+  const answeredAt = addWorkMinutesUntil(createdAt, 45, now)
   const thankedAt = addMinutes(answeredAt, 95)
   const hasThanked = thanks !== undefined && thankedAt < now
   const isDone = status === 'resolved' || status === 'closed'
@@ -96,7 +96,7 @@ async function addTicket({
     priority,
     status,
     assignedTo: status === 'open' ? null : adviser.staffId,
-    resolvedAt: isDone ? atWorkBy(hasThanked ? thankedAt : answeredAt, 30, now) : null,
+    resolvedAt: isDone ? addWorkMinutesUntil(hasThanked ? thankedAt : answeredAt, 30, now) : null,
     resolutionNotes: resolution ?? null,
     ...(waitsSince ? waitingColumns({ since: waitsSince, priority }) : {}),
     createdAt,

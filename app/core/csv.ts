@@ -15,8 +15,8 @@ export function csvLine(cells: readonly (string | number | null)[]) {
 }
 
 /** A byte order mark: without it Excel does not read the file as UTF-8. */
-export const csvBeginning = '\uFEFF'
+export const byteOrderMark = '\uFEFF'
 
-export function csvOf(rows: readonly (readonly (string | number | null)[])[]) {
-  return csvBeginning + rows.map(csvLine).join('')
+export function csvFile(rows: readonly (readonly (string | number | null)[])[]) {
+  return byteOrderMark + rows.map(csvLine).join('')
 }

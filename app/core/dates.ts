@@ -8,7 +8,7 @@ export const millisecondsPerWeek = 7 * millisecondsPerDay
 
 /** "14 November 2026", in London. */
 export function formatDay(instant: Date) {
-  const at = asInLondon(instant)
+  const at = shiftToLondon(instant)
   return `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
 }
 
@@ -31,12 +31,12 @@ export function formatDayAndTime(instant: Date) {
 
 /** "10:42", in London. */
 export function formatClockTime(instant: Date) {
-  return asInLondon(instant).toISOString().slice(11, 16)
+  return shiftToLondon(instant).toISOString().slice(11, 16)
 }
 
 /** The calendar day in London as "2026-11-14". */
 export function londonDay(instant: Date) {
-  return asInLondon(instant).toISOString().slice(0, 10)
+  return shiftToLondon(instant).toISOString().slice(0, 10)
 }
 
 /** "14 November 2026" from the database's calendar day "2026-11-14". */
@@ -84,13 +84,13 @@ function londonOffset(instant: Date) {
   const hour = Math.floor(instant.getTime() / millisecondsPerHour)
   const known = offsets.get(hour)
   if (known !== undefined) return known
-  const offset = askOffset(instant)
+  const offset = readOffset(instant)
   if (offsets.size >= mostHours) offsets.clear()
   offsets.set(hour, offset)
   return offset
 }
 
-function askOffset(instant: Date) {
+function readOffset(instant: Date) {
   const name = offsetParts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name)
   if (!match) return 0
@@ -98,7 +98,7 @@ function askOffset(instant: Date) {
 }
 
 /** Shifts an instant so that its UTC fields show London time. */
-function asInLondon(instant: Date) {
+function shiftToLondon(instant: Date) {
   return new Date(instant.getTime() + londonOffset(instant))
 }
 

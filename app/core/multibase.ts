@@ -4,7 +4,7 @@ const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** Decoding takes quadratic time; keys and signatures are far shorter than this. */
 const mostLetters = 128
 
-export function base58(bytes: Uint8Array) {
+export function encodeBase58(bytes: Uint8Array) {
   let number = BigInt(`0x0${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`)
   let text = ''
   for (; number > 0n; number /= 58n) text = `${letters[Number(number % 58n)]}${text}`
@@ -13,7 +13,7 @@ export function base58(bytes: Uint8Array) {
 }
 
 /** Throws a RangeError if the text is not base58 or too long. */
-export function unbase58(text: string) {
+export function decodeBase58(text: string) {
   if (text.length > mostLetters) throw new RangeError('too long')
   let number = 0n
   for (const letter of text) {
@@ -31,12 +31,12 @@ export function unbase58(text: string) {
 const ed25519 = [0xed, 0x01] as const
 
 export function multikey(rawPublicKey: Uint8Array) {
-  return `z${base58(new Uint8Array([...ed25519, ...rawPublicKey]))}`
+  return `z${encodeBase58(new Uint8Array([...ed25519, ...rawPublicKey]))}`
 }
 
 /** Returns the 32 bytes of an Ed25519 public key. Throws a RangeError for anything else. */
-export function rawKeyOf(publicKeyMultibase: string) {
-  const bytes = unbase58(publicKeyMultibase.slice(1))
+export function readPublicKey(publicKeyMultibase: string) {
+  const bytes = decodeBase58(publicKeyMultibase.slice(1))
   const isKey =
     publicKeyMultibase.startsWith('z') && bytes.length === 34 && bytes[0] === ed25519[0] && bytes[1] === ed25519[1]
   if (!isKey) throw new RangeError('no Ed25519 key')

@@ -52,7 +52,7 @@ export function isAllowed(operation: Operation, person: Person | null) {
 }
 
 /** True when only staff may ever do this, so that a visitor is sent to the staff sign-in. */
-export function isOfPortal(operation: Operation) {
+export function isStaffOnly(operation: Operation) {
   const audiences: readonly Audience[] = permissions[operation]
   const members: readonly Audience[] = staffRoles
   return audiences.every((audience) => members.includes(audience))

@@ -201,7 +201,7 @@ export const complaintKinds = ['data_right', 'data_protection', 'service', 'acce
 export type ComplaintKind = (typeof complaintKinds)[number]
 
 /** The groups of tables that a person sees as one part of their data. */
-export type HeldPart =
+export type PersonalDataPart =
   | 'account'
   | 'learning'
   | 'arrangements'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from './button-link.tsx'
 import { ErrorNumber } from './error-number.tsx'
-import { describeFailure, isUnreached } from './failure-words.ts'
+import { describeFailure, isConnectionFailure } from './failure-words.ts'
 import { SentWords, useSentWords } from './sent-words.tsx'
 import { useFaultNumber } from './use-fault-number.ts'
 
@@ -18,7 +18,7 @@ export function FailurePage({ error }: { error: unknown }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The element that had the focus is gone with the page before.
   useEffect(() => {
-    if (isUnreached(error)) heading.current?.focus({ preventScroll: true })
+    if (isConnectionFailure(error)) heading.current?.focus({ preventScroll: true })
   }, [error])
   return (
     <main id="main" className="mx-auto grid max-w-2xl gap-6 px-5 py-24">
@@ -36,13 +36,13 @@ export function FailurePage({ error }: { error: unknown }) {
       )}
       <SentWords words={words} error={error} />
       <p className="flex flex-wrap gap-3">
-        {isUnreached(error) && (
+        {isConnectionFailure(error) && (
           <ButtonLink to={words?.page ?? `${pathname}${search}`} reloadDocument>
             Try again
           </ButtonLink>
         )}
         {isRestricted && <ButtonLink to="/student-dashboard">Go to my dashboard</ButtonLink>}
-        <ButtonLink to="/" variant={isRestricted || isUnreached(error) ? 'quiet' : 'primary'}>
+        <ButtonLink to="/" variant={isRestricted || isConnectionFailure(error) ? 'quiet' : 'primary'}>
           Return to Home
         </ButtonLink>
       </p>

@@ -19,7 +19,7 @@ const words: Record<number, { title: string; text: string }> = {
   429: { title: 'Too many requests', text: 'Please wait a minute and try again.' },
 }
 
-const ours = {
+const unexpectedFailure = {
   title: 'Something went wrong',
   text: 'Please try again in a moment. If it stays, write to us.',
 }
@@ -35,7 +35,7 @@ const unreached = {
  */
 const noAnswer = /^(failed to fetch|networkerror|load failed|error loading|the network connection)/i
 
-export function isUnreached(error: unknown) {
+export function isConnectionFailure(error: unknown) {
   return error instanceof TypeError && noAnswer.test(error.message)
 }
 
@@ -45,7 +45,7 @@ export function describeFailure(error: unknown) {
   const failure = failureOf(data)
   const studentStatus = typeof data === 'object' && data !== null && 'studentStatus' in data ? data.studentStatus : null
   return {
-    ...(isUnreached(error) ? unreached : (words[status] ?? ours)),
+    ...(isConnectionFailure(error) ? unreached : (words[status] ?? unexpectedFailure)),
     ...(failure ? { title: failure.text } : {}),
     errorId: failure?.errorId ?? null,
     isMissing: status === 404,

@@ -10,7 +10,7 @@ export function MenuDisclosure({ className = '', children }: { className?: strin
   return (
     <details ref={details} className={`group ${className}`}>
       <summary className={buttonStyle({ variant: 'quiet', size: 'small' })}>
-        <MenuSign />
+        <MenuIcon />
         Menu
       </summary>
       <div className="absolute inset-x-0 top-full z-30 border-b border-rule-2 bg-surface shadow-lifted">{children}</div>
@@ -19,7 +19,7 @@ export function MenuDisclosure({ className = '', children }: { className?: strin
 }
 
 /** The open and close icon inside a `group` that opens. */
-export function MenuSign() {
+export function MenuIcon() {
   return (
     <>
       <Icon name="menu" className="group-open:hidden max-sm:hidden" />

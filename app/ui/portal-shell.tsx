@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { Logo } from './logo.tsx'
-import { MenuSign, useMenu } from './menu-disclosure.tsx'
+import { MenuIcon, useMenu } from './menu-disclosure.tsx'
 import { type PortalGroup, PortalNav } from './portal-nav.tsx'
 import { PortalPerson, type Person } from './portal-person.tsx'
 
@@ -41,7 +41,7 @@ export function PortalShell({
           {/* The menu lies outside the <details>, so that wide screens show it open or closed. */}
           <details ref={menu} className="group lg:hidden">
             <summary className={buttonStyle({ variant: 'quiet', size: 'small' })}>
-              <MenuSign />
+              <MenuIcon />
               Menu
             </summary>
           </details>

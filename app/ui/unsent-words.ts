@@ -38,7 +38,7 @@ function intentOf(form: HTMLFormElement) {
 }
 
 /** Returns the form's text and choices, or null if it is empty. */
-export function wordsOf({ form, owner, page }: { form: HTMLFormElement; owner: string | null; page: string }) {
+export function collectWords({ form, owner, page }: { form: HTMLFormElement; owner: string | null; page: string }) {
   const written = [...form.elements].filter(isKept).filter(({ value }) => value)
   const ticked = boxesOf(form).filter(({ checked }) => checked)
   const kept = [...written, ...ticked].filter(({ name }) => name)
@@ -54,7 +54,7 @@ export function keepWords(words: UnsentWords) {
   }
 }
 
-export function keptWords() {
+export function readKeptWords() {
   try {
     return JSON.parse(sessionStorage.getItem(slot) ?? 'null') as UnsentWords | null
   } catch {
@@ -69,13 +69,13 @@ export function forgetWords() {
 }
 
 /** Decides when to restore: now on this page, later on its own page or after signing in, never for another account. */
-export function mayBeBroughtBack(kept: UnsentWords, at: { owner: string | null; page: string }) {
+export function whenToRestore(kept: UnsentWords, at: { owner: string | null; page: string }) {
   if (kept.owner !== at.owner) return at.owner === null ? 'later' : 'never'
   return kept.page === at.page ? 'now' : 'later'
 }
 
 /** Fills the matching form on the page, with input events as if typed. */
-export function bringBack({ intent, fields }: UnsentWords) {
+export function restoreWords({ intent, fields }: UnsentWords) {
   const form = [...document.forms].find(
     (each) => intentOf(each) === intent && Object.keys(fields).every((name) => each.elements.namedItem(name)),
   )

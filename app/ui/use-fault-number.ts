@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMatches } from 'react-router'
-import { isUnreached } from './failure-words.ts'
+import { isConnectionFailure } from './failure-words.ts'
 
 /** Reports an error to the server and returns its error id, or null if that failed. */
-async function tellFault({ message, stack = '' }: Error, screen: string) {
+async function reportError({ message, stack = '' }: Error, screen: string) {
   const body = new URLSearchParams({ screen, message: message.slice(0, 500), stack: stack.slice(0, 8_000) })
   try {
     const answer = await fetch('/faults', { method: 'POST', body, keepalive: true })
@@ -24,8 +24,8 @@ export function useFaultNumber(error: unknown) {
   // An effect event, so that navigating does not report the error again.
   const screenNow = useEffectEvent(() => screen)
   useEffect(() => {
-    const tell = async (fault: Error) => setNoted({ error: fault, number: await tellFault(fault, screenNow()) })
-    if (error instanceof Error && !isUnreached(error)) void tell(error)
+    const tell = async (fault: Error) => setNoted({ error: fault, number: await reportError(fault, screenNow()) })
+    if (error instanceof Error && !isConnectionFailure(error)) void tell(error)
   }, [error])
   return noted && noted.error === error ? noted.number : null
 }

@@ -1,6 +1,6 @@
 import { getColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { HeldPart } from '#app/core/vocabulary.ts'
+import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 
 /** The link between a row and a person. */
 export type PersonLink =
@@ -23,7 +23,7 @@ type Names<Table extends PgTable> = readonly Name<Table>[]
 
 type About<Table extends PgTable> = {
   by: readonly [Name<Table>, PersonLink]
-  part: HeldPart
+  part: PersonalDataPart
   /** Left out of data exports: secrets, storage keys, and the staff who acted. */
   hidden?: Names<Table> | 'all'
   files?: Name<Table>
@@ -49,7 +49,7 @@ export type PersonalTable = {
   name: string
   column: PgColumn
   link: PersonLink
-  part: HeldPart
+  part: PersonalDataPart
   /** Columns left out of data exports; null leaves out the whole table. */
   hidden: readonly string[] | null
   /** The column with a storage key. */

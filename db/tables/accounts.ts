@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, instant, searchIndex, soughtIn } from './columns.ts'
+import { id, instant, searchIndex, searchText } from './columns.ts'
 
 /** A person's account; other tables call its `id` user_id. */
 export const profiles = snakeCase.table(
@@ -17,7 +17,7 @@ export const profiles = snakeCase.table(
     signedInAt: instant(),
     /** The student's matric number, copied by a trigger so that one index finds students by number, name or email. */
     studentNumber: text(),
-    sought: soughtIn('full_name', 'email', "coalesce(student_number, '')"),
+    sought: searchText('full_name', 'email', "coalesce(student_number, '')"),
   },
   (t) => [
     uniqueIndex('profiles_email').on(sql`lower(${t.email})`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf, searchIndex, soughtIn } from './columns.ts'
+import { id, instant, oneOf, searchIndex, searchText } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const jobApplications = snakeCase.table(
@@ -31,7 +31,7 @@ export const jobApplications = snakeCase.table(
     withdrawnAt: instant(),
     /** When the row was made anonymous. */
     anonymisedAt: instant(),
-    sought: soughtIn('full_name', 'email', 'position_applied'),
+    sought: searchText('full_name', 'email', 'position_applied'),
   },
   (t) => [
     oneOf('job_applications_status', t.status, applicationStatuses),

@@ -12,7 +12,7 @@ export function oneOf(name: string, column: AnyPgColumn, words: readonly string[
 }
 
 /** A generated column for searching: the text of these columns, folded as `foldText` does. */
-export const soughtIn = (...columns: readonly string[]) =>
+export const searchText = (...columns: readonly string[]) =>
   text().generatedAlwaysAs(sql.raw(`folded(${columns.join(" || ' ' || ")})`))
 
 /** A trigram index: finds parts of words in a `searchText` column without reading every row. */

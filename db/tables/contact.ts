@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { messageStatuses } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
-import { id, instant, oneOf, searchIndex, soughtIn } from './columns.ts'
+import { id, instant, oneOf, searchIndex, searchText } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const contactMessages = snakeCase.table(
@@ -29,7 +29,7 @@ export const contactMessages = snakeCase.table(
     /** The account that sent it; null for a visitor. */
     writtenBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
-    sought: soughtIn('reference', 'first_name', 'last_name', 'email', 'subject'),
+    sought: searchText('reference', 'first_name', 'last_name', 'email', 'subject'),
   },
   (t) => [
     oneOf('contact_messages_status', t.status, messageStatuses),

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { eachWord } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { matchEachWord } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -47,7 +47,7 @@ const isRepeated = sql<boolean>`exists (
 
 export function matchesFilter({ search, position, needsVisa }: ApplicationFilter): SQL | undefined {
   return and(
-    eachWord(search, (pattern) => like(jobApplications.sought, pattern)),
+    matchEachWord(search, (pattern) => like(jobApplications.sought, pattern)),
     position ? eq(jobApplications.positionApplied, position) : undefined,
     needsVisa === null ? undefined : eq(jobApplications.visaSponsorshipRequired, needsVisa),
   )
@@ -79,7 +79,7 @@ export async function readApplicationDesk({
 }
 
 export function newestFirst(cursor: Cursor | null) {
-  return alongKey({
+  return readAlongKey({
     columns: [jobApplications.createdAt, jobApplications.id],
     isDescending: true,
     cursor,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { staff, staffFolders } from '#db/tables/staff.ts'
 import { isId } from '#app/core/ids.ts'
@@ -152,7 +152,7 @@ export async function listAllFiles({
 }) {
   demandOfStaff('read shared documents', actor)
   const mayManage = mayStaff('manage documents', actor)
-  const { where, orderBy } = alongKey({
+  const { where, orderBy } = readAlongKey({
     columns: [staffFiles.uploadedAt, staffFiles.id],
     isDescending: true,
     cursor,

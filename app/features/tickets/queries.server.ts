@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { eachWord } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { matchEachWord } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -37,7 +37,7 @@ export function filterCondition(
     category ? eq(studentTickets.category, category) : undefined,
     holder === 'mine' ? eq(studentTickets.assignedTo, actor.staffId) : undefined,
     holder === 'nobody' ? isNull(studentTickets.assignedTo) : undefined,
-    eachWord(search, (pattern) => like(studentTickets.sought, pattern)),
+    matchEachWord(search, (pattern) => like(studentTickets.sought, pattern)),
   )
 }
 
@@ -130,7 +130,7 @@ async function listTickets({ sort, ...listed }: ListQuery): Promise<readonly Tic
   const at = place && sql`${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid`
   const rank = place && sql`${priorityRank(place)}::int, `
   const isByPriority = sort === 'priority'
-  const { where, orderBy } = alongKey({
+  const { where, orderBy } = readAlongKey({
     columns: [...(isByPriority ? [ticketRank(studentTickets)] : []), studentTickets.createdAt, studentTickets.id],
     isDescending: sort === 'newest',
     ofRow: () => sql`${isByPriority ? rank : sql``}${at}`,

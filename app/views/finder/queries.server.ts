@@ -1,6 +1,6 @@
 import { and, desc, eq, like, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { containsFolded, eachWord } from '#db/folded-search.server.ts'
+import { containsWords, matchEachWord } from '#db/folded-search.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { certificates } from '#db/tables/exams.ts'
@@ -47,7 +47,7 @@ async function findStudents(text: string): Promise<readonly FoundItem[]> {
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eachWord(text, (pattern) => like(profiles.sought, pattern)))
+    .where(matchEachWord(text, (pattern) => like(profiles.sought, pattern)))
     .orderBy(desc(students.createdAt))
     .limit(mostPerKind)
   return rows.map(({ id, title, matricNumber, email }) => ({
@@ -63,7 +63,7 @@ async function findStaff(text: string, actor: StaffActor): Promise<readonly Foun
   const rows = await db
     .select({ id: staff.id, title: staff.fullName, detail: staff.employeeId })
     .from(staff)
-    .where(and(eq(staff.isActive, true), containsFolded([staff.fullName, staff.email, staff.employeeId], text)))
+    .where(and(eq(staff.isActive, true), containsWords([staff.fullName, staff.email, staff.employeeId], text)))
     .limit(mostPerKind)
   const mayEdit = mayStaff('manage staff', actor)
   return rows.map((row) => ({
@@ -84,7 +84,7 @@ async function findTickets(text: string): Promise<readonly FoundItem[]> {
     .from(studentTickets)
     .innerJoin(students, eq(students.id, studentTickets.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eachWord(text, (pattern) => like(studentTickets.sought, pattern)))
+    .where(matchEachWord(text, (pattern) => like(studentTickets.sought, pattern)))
     .orderBy(desc(studentTickets.createdAt))
     .limit(mostPerKind)
   return rows.map(({ id, title, studentName, status }) => ({
@@ -105,7 +105,7 @@ async function findApplications(text: string): Promise<readonly FoundItem[]> {
       status: jobApplications.status,
     })
     .from(jobApplications)
-    .where(eachWord(text, (pattern) => like(jobApplications.sought, pattern)))
+    .where(matchEachWord(text, (pattern) => like(jobApplications.sought, pattern)))
     .orderBy(desc(jobApplications.createdAt))
     .limit(mostPerKind)
   return rows.map(({ id, title, position, status }) => ({
@@ -122,7 +122,7 @@ async function findCertificates(text: string): Promise<readonly FoundItem[]> {
   const rows = await db
     .select({ id: certificates.id, number, studentName: certificates.studentName, course: certificates.courseTitle })
     .from(certificates)
-    .where(or(sql`${number} = upper(${text})`, containsFolded([certificates.studentName], text)))
+    .where(or(sql`${number} = upper(${text})`, containsWords([certificates.studentName], text)))
     .orderBy(desc(certificates.issuedAt))
     .limit(mostPerKind)
   return rows.map(({ id, number: title, studentName, course }) => ({

@@ -1,4 +1,4 @@
-import { csvOf } from '#app/core/csv.ts'
+import { csvFile } from '#app/core/csv.ts'
 import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
 import type { Chart } from './types.ts'
 
@@ -43,5 +43,5 @@ export function shortDay(isoDay: string) {
 }
 
 export function chartAsCsv({ headings, points }: Chart) {
-  return csvOf([headings, ...points.map(({ label, cells }) => [label, ...cells])])
+  return csvFile([headings, ...points.map(({ label, cells }) => [label, ...cells])])
 }

@@ -1,4 +1,4 @@
-import { rawKeyOf } from '#app/core/multibase.ts'
+import { readPublicKey } from '#app/core/multibase.ts'
 import { fits, type Signed } from '#app/platform/data-integrity.ts'
 import { inflate, isPdf, titleOf } from '#app/platform/pdf-reading.ts'
 import { contextUrls } from '../credential/rules.ts'
@@ -68,7 +68,7 @@ async function checkSignature(credential: Credential, issuers: readonly Issuer[]
   if (!sameTexts(credential['@context'], contextUrls) || !isPlainTree(credential)) {
     return { issuer, signature: ours ? failed('altered') : unknown('other-kind') }
   }
-  const isValid = await fits(credential, rawKeyOf(key?.publicKeyMultibase ?? fragment))
+  const isValid = await fits(credential, readPublicKey(key?.publicKeyMultibase ?? fragment))
   return { issuer, signature: isValid ? passed : failed('altered') }
 }
 
@@ -100,7 +100,7 @@ async function isGenuineList(
     list.type.includes('BitstringStatusListCredential') &&
     sameTexts(list['@context'], contextUrls.slice(0, 1)) &&
     isPlainTree(list)
-  return key !== undefined && isStatusList && fits(list, rawKeyOf(key.publicKeyMultibase))
+  return key !== undefined && isStatusList && fits(list, readPublicKey(key.publicKeyMultibase))
 }
 
 const clockMayDifferMilliseconds = 600_000

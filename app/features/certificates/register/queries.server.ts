@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
-import { containsFolded } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { containsWords } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { students } from '#db/tables/students.ts'
@@ -29,7 +29,7 @@ function matchesSearch(words: string) {
   const number = readCertificateNumber(words)
   if (number) return eq(certificates.certificateNumber, number)
   const { studentName, courseTitle, certificateNumber } = certificates
-  return containsFolded([studentName, courseTitle, certificateNumber, students.matricNumber], words)
+  return containsWords([studentName, courseTitle, certificateNumber, students.matricNumber], words)
 }
 
 export async function searchCertificates({
@@ -46,7 +46,7 @@ export async function searchCertificates({
   limit?: number
 }): Promise<RegisteredCertificate[]> {
   demandOfStaff('refund and revoke', staff)
-  const { where, orderBy } = alongKey({
+  const { where, orderBy } = readAlongKey({
     columns: [certificates.issuedAt, certificates.id],
     isDescending: true,
     cursor,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { chatMessages, chatPresence, chats } from '#db/tables/chats.ts'
 import { contactMessages } from '#db/tables/contact.ts'
@@ -135,7 +135,7 @@ async function findOpened(
 }
 
 async function listEnded({ cursor, limit }: { cursor: Cursor | null; limit: number }) {
-  const { where, orderBy } = alongKey({
+  const { where, orderBy } = readAlongKey({
     columns: [chats.endedAt, chats.id],
     isDescending: true,
     cursor,

@@ -1,8 +1,8 @@
 import { and, count, eq, like, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
-import { eachWord } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { matchEachWord } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -25,7 +25,7 @@ const row = {
 }
 
 export function matchesSearch(search: string): SQL | undefined {
-  return eachWord(search, (pattern) => like(contactMessages.sought, pattern))
+  return matchEachWord(search, (pattern) => like(contactMessages.sought, pattern))
 }
 
 const newestFirst = {
@@ -40,7 +40,7 @@ const byDueTime = {
 
 /** The filtered page at the cursor: waiting messages by due time, all others newest first. */
 export function pageAt({ status, search }: MessageFilter, cursor: Cursor | null) {
-  const { where, orderBy } = alongKey({ ...(status === 'waiting' ? byDueTime : newestFirst), cursor })
+  const { where, orderBy } = readAlongKey({ ...(status === 'waiting' ? byDueTime : newestFirst), cursor })
   return { where: and(matchesSearch(search), status ? eq(contactMessages.status, status) : undefined, where), orderBy }
 }
 

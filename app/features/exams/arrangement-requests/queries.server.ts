@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, like, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { eachWord } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { matchEachWord } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { arrangementRequests } from '#db/tables/arrangements.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -86,7 +86,7 @@ export async function listRequests({
   cursor: Cursor | null
   limit: number
 }): Promise<DeskRequest[]> {
-  const { where, orderBy } = alongKey({ ...sortKeys[view], cursor })
+  const { where, orderBy } = readAlongKey({ ...sortKeys[view], cursor })
   return readRequests()
     .where(and(view === 'open' ? open : decided, where))
     .orderBy(...orderBy)
@@ -148,7 +148,7 @@ async function listFailedExams(studentIds: readonly string[]): Promise<ReadonlyM
 }
 
 function matchesSearch(search: string) {
-  return eachWord(search, (pattern) => like(profiles.sought, pattern))
+  return matchEachWord(search, (pattern) => like(profiles.sought, pattern))
 }
 
 async function findChosen(step: DeskFilter['step']): Promise<ArrangementDesk['chosen']> {

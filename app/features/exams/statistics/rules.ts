@@ -1,4 +1,4 @@
-import { csvOf } from '#app/core/csv.ts'
+import { csvFile } from '#app/core/csv.ts'
 import { isId } from '#app/core/ids.ts'
 import type { QuestionStatistics, QuestionFlag } from './types.ts'
 
@@ -48,7 +48,10 @@ export function statisticsAsCsv(items: readonly QuestionStatistics[]) {
     flagsOf({ attempts, facility, discrimination }).join('; '),
     isRuled ? 'ruled on' : isRetired ? 'no longer drawn' : null,
   ])
-  return csvOf([['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State'], ...rows])
+  return csvFile([
+    ['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State'],
+    ...rows,
+  ])
 }
 
 export function readStatisticsView(parameters: URLSearchParams) {

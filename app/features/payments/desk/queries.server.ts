@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { containsFolded } from '#db/folded-search.server.ts'
+import { containsWords } from '#db/folded-search.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
@@ -118,7 +118,7 @@ function selectPaid() {
 async function searchPaid(words: string): Promise<PaidItem[]> {
   const columns = [profiles.fullName, students.matricNumber, receipts.receiptNumber, receipts.courseTitle]
   return selectPaid()
-    .where(and(isNotNull(payments.receivedPence), containsFolded(columns, words)))
+    .where(and(isNotNull(payments.receivedPence), containsWords(columns, words)))
     .orderBy(desc(receipts.issuedAt), desc(receipts.id))
     .limit(mostFound)
 }

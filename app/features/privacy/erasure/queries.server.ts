@@ -7,7 +7,7 @@ import { erasures } from '#db/tables/privacy.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import type { Person } from '#app/core/person.ts'
-import type { HeldPart } from '#app/core/vocabulary.ts'
+import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 import { aboutPerson, type Subject } from '../export.queries.server.ts'
 import type { ErasurePreview } from './types.ts'
 
@@ -25,7 +25,7 @@ async function countPersonalRows(person: Subject) {
     (personal) =>
       sql`select ${personal.part}::text as part, count(*)::int as rows from ${personal.table} where ${isAbout(personal)}`,
   )
-  const { rows } = await db.execute<{ part: HeldPart; rows: number }>(
+  const { rows } = await db.execute<{ part: PersonalDataPart; rows: number }>(
     sql`select part, sum(rows)::int as rows from (${sql.join(parts, sql` union all `)}) as each group by part`,
   )
   return Object.fromEntries(rows.map(({ part, rows: held }) => [part, held]))

@@ -1,5 +1,5 @@
 import { addDays } from '#app/core/dates.ts'
-import type { HeldPart } from '#app/core/vocabulary.ts'
+import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 
 /** The same time in which a moved account can be recovered from the old address. */
 const daysToCancel = 3
@@ -12,7 +12,7 @@ export const erasureWord = 'ERASE'
 
 export type PartText = { label: string; text: string }
 
-export const erasedParts: Partial<Record<HeldPart, PartText>> = {
+export const erasedParts: Partial<Record<PersonalDataPart, PartText>> = {
   account: {
     label: 'Account',
     text: 'your name, addresses, phone, photo, education, password, passkeys and sessions: nobody can sign in with it again',
@@ -34,7 +34,7 @@ export const erasedParts: Partial<Record<HeldPart, PartText>> = {
   complaints: { label: 'Complaints', text: 'also those that wait for an answer' },
 }
 
-export const keptParts: Partial<Record<HeldPart, PartText>> = {
+export const keptParts: Partial<Record<PersonalDataPart, PartText>> = {
   certificates: {
     label: 'Certificates',
     text: 'with the name they were issued in, so that whoever is shown one can go on checking it',

@@ -1,7 +1,7 @@
-import type { HeldPart } from '#app/core/vocabulary.ts'
+import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 
 export type ErasurePreview = {
-  counts: Partial<Record<HeldPart, number>>
+  counts: Partial<Record<PersonalDataPart, number>>
   /** Titles of courses whose access ends with the account. */
   running: readonly string[]
   /** The pending request; null when there is none. */

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, like, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { eachWord } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { matchEachWord } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
@@ -15,7 +15,7 @@ export const rosterPageSize = 50
 
 /** Searches matric number, name and email, which share one column of `profiles`; the query must join it. */
 export function matchesSearch(search: string) {
-  return eachWord(search, (pattern) => like(profiles.sought, pattern))
+  return matchEachWord(search, (pattern) => like(profiles.sought, pattern))
 }
 
 export async function readRoster({
@@ -44,12 +44,12 @@ export async function readRoster({
 /** Sorts by registration date or name. The cursor only names the student, since neither changes while paging. */
 function pageOrder(sort: RosterFilter['sort'], cursor: Cursor | null) {
   if (sort === 'newest')
-    return alongKey({
+    return readAlongKey({
       columns: [students.createdAt, students.id],
       isDescending: true,
       cursor,
     })
-  return alongKey({
+  return readAlongKey({
     columns: [sql`${profiles.fullName} collate "en-x-icu"`, profiles.id],
     isDescending: false,
     ofRow: (id) =>

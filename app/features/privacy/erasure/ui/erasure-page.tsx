@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { formatWeekdayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import type { HeldPart } from '#app/core/vocabulary.ts'
+import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { erasedParts, erasureWord, keptParts, type PartText } from '../rules.ts'
 import type { ErasurePreview } from '../types.ts'
 
-type Texts = Partial<Record<HeldPart, PartText>>
+type Texts = Partial<Record<PersonalDataPart, PartText>>
 
 /** Lists the parts for which there is data. */
 function PartList({
@@ -19,7 +19,7 @@ function PartList({
   texts,
   counts,
 }: { id: string; title: string; texts: Texts } & Pick<ErasurePreview, 'counts'>) {
-  const held = Object.entries(texts).filter(([part]) => (counts[part as HeldPart] ?? 0) > 0 || part === 'proof')
+  const held = Object.entries(texts).filter(([part]) => (counts[part as PersonalDataPart] ?? 0) > 0 || part === 'proof')
   return (
     <section aria-labelledby={id} className="grid content-start gap-3 border-t border-rule pt-4">
       <h2 id={id} className="text-xl">
@@ -31,7 +31,7 @@ function PartList({
             <dt className="font-semibold">
               {label}
               {part !== 'proof' && part !== 'account' && (
-                <span className="tnum font-normal text-ink-2"> ({counts[part as HeldPart]})</span>
+                <span className="tnum font-normal text-ink-2"> ({counts[part as PersonalDataPart]})</span>
               )}
             </dt>
             <dd className="text-ink-2">{text}</dd>
