@@ -1,6 +1,22 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The table of contents: every address and its file. The folder is the audience. */
+const exportedLists = [
+  'appeals',
+  'applications',
+  'arrangements',
+  'certificates',
+  'complaints',
+  'documents',
+  'evidence',
+  'messages',
+  'money',
+  'openings',
+  'staff',
+  'students',
+  'tickets',
+]
+
+/** Every URL and its file. The folder is the audience. */
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
@@ -91,6 +107,9 @@ export default [
     route('visitor-logs', 'routes/staff/visitor-logs.tsx'),
   ]),
 
+  ...exportedLists.map((name) =>
+    route(`staff-portal/${name}.csv`, 'routes/staff/list-csv.ts', { id: `routes/staff/${name}-csv` }),
+  ),
   route('staff-portal/activity.csv', 'routes/staff/activity-csv.ts'),
   route('staff-portal/figures.csv', 'routes/staff/figures-csv.ts'),
   route('visitor-logs.csv', 'routes/staff/visits-csv.ts'),
@@ -98,24 +117,11 @@ export default [
   route('interview/calendar.ics', 'routes/public/interview-ics.ts'),
   route('staff-portal/applications/:applicationId/resume', 'routes/staff/application-resume.ts'),
   route('staff-portal/find', 'routes/staff/find.ts'),
-  route('staff-portal/students.csv', 'routes/staff/students-csv.ts'),
-  route('staff-portal/tickets.csv', 'routes/staff/tickets-csv.ts'),
   route('staff-portal/ticket-draft', 'routes/staff/ticket-draft.ts'),
   route('staff-portal/ticket-answer', 'routes/staff/ticket-answer.ts'),
   route('staff-portal/ticket-files/:attachmentId', 'routes/staff/ticket-file.ts'),
   route('ticket-words', 'routes/student/ticket-words.ts'),
   route('ticket-files/:attachmentId', 'routes/student/ticket-file.ts'),
-  route('staff-portal/messages.csv', 'routes/staff/messages-csv.ts'),
-  route('staff-portal/appeals.csv', 'routes/staff/appeals-csv.ts'),
-  route('staff-portal/arrangements.csv', 'routes/staff/arrangements-csv.ts'),
-  route('staff-portal/complaints.csv', 'routes/staff/complaints-csv.ts'),
-  route('staff-portal/documents.csv', 'routes/staff/documents-csv.ts'),
-  route('staff-portal/evidence.csv', 'routes/staff/evidence-csv.ts'),
-  route('staff-portal/money.csv', 'routes/staff/money-csv.ts'),
-  route('staff-portal/openings.csv', 'routes/staff/openings-csv.ts'),
-  route('staff-portal/applications.csv', 'routes/staff/applications-csv.ts'),
-  route('staff-portal/certificates.csv', 'routes/staff/certificates-csv.ts'),
-  route('staff-portal/staff.csv', 'routes/staff/staff-csv.ts'),
   route('staff-portal/documents/upload', 'routes/staff/document-upload.ts'),
   route('staff-portal/documents/:fileId/file', 'routes/staff/document-file.ts'),
   route('staff-portal/evidence/:evidenceId/file', 'routes/staff/evidence-file.ts'),

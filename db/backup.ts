@@ -9,7 +9,7 @@ import { manifestShape, type Table } from './backup/contents.ts'
 import { restoreSnapshot } from './backup/restore.ts'
 import { takeSnapshot } from './backup/snapshot.ts'
 
-/** Writes every row as of one instant into one file. After a failure the client can only be ended. */
+/** Writes all rows, as of one instant, to one file. After an error end the client. */
 export async function backupDatabase({ client, file }: { client: ClientBase; file: string }) {
   const archive = createArchive({ file })
   try {
@@ -25,7 +25,7 @@ export async function backupDatabase({ client, file }: { client: ClientBase; fil
   }
 }
 
-/** Fills a migrated database from that file; one that has rows is refused unless they may be replaced. */
+/** Restores a backup into a migrated database. Refuses one with rows unless they may be replaced. */
 export async function restoreDatabase(request: { client: ClientBase; file: string; overwrite?: boolean }) {
   const { client, file, overwrite = false } = request
   const { contents, openTable, confirmEnd, close } = await openArchive({ file })
@@ -36,7 +36,7 @@ export async function restoreDatabase(request: { client: ClientBase; file: strin
   }
 }
 
-/** The same as a directory with a file per table in the text format of COPY, for other tools. */
+/** Exports a directory with one file per table in the text format of COPY, for other tools. */
 export async function exportDatabase({ client, directory }: { client: ClientBase; directory: string }) {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
   const manifest = await takeSnapshot({

@@ -4,10 +4,10 @@ import { openEmbeddedDatabase } from './embedded/server.ts'
 
 export type Db = ReturnType<typeof connect>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** A query runs on the pool or inside the transaction it is handed. */
+/** The pool, or the transaction that a query belongs to. */
 export type Executor = Db | Tx
 
-/** The process's one database, from the moment `openDatabase` has answered. */
+/** The process's database, set by `openDatabase`. */
 export let db: Db
 export let pool: pg.Pool
 
@@ -20,20 +20,20 @@ function openPool(url: string, { max, patience }: { max: number; patience: numbe
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
-    // In a rush, such as an exam that ends for a thousand people at once, requests wait their turn.
+    // In a rush, such as an exam that ends for a thousand people at once, requests wait for a connection.
     connectionTimeoutMillis: 15_000,
-    // A frozen database must refuse, not hang: without these three a request waits for ever.
+    // Without these three a request waits for ever for a frozen database.
     query_timeout: patience,
     statement_timeout: patience,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'ukli',
   })
-  // Mandatory: a restart of the server ends idle connections, and an unheard error event ends the process.
+  // Required: a server restart ends idle connections, and an unhandled error event ends the process.
   opened.on('error', (error) => process.stderr.write(`idle database connection lost: ${error.message}\n`))
   return opened
 }
 
-/** An address that nobody answers at is told by the name of its setting, before anything is built on it. */
+/** Checks the connection first, so that a wrong DATABASE_URL is reported by name. */
 async function demandAnswer(opened: pg.Pool) {
   try {
     await opened.query('select 1')
@@ -54,7 +54,7 @@ export async function openDatabase({
   databaseUrl?: string | undefined
   dataDir: string
   max?: number
-  /** Milliseconds that a statement may take. */
+  /** The statement timeout in milliseconds. */
   patience?: number
 }) {
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir: `${dataDir}/postgres-18` })

@@ -5,7 +5,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 
 openTestWorld()
 
-/** How the database goes about a statement when it need not think of small tables, which it always reads whole. */
+/** The query plan without sequential scans, which small tables would always get. */
 async function planOf(statement: string) {
   const client = await pool.connect()
   try {

@@ -7,10 +7,10 @@ const mostWords = 8
 const lettersOfATrigram = 3
 
 /**
- * A condition for each word of `text`, given as a pattern that a `soughtIn` column is held against. A word of one or two letters is
- * sought where a word begins: for the middle of words the index has nothing under three letters, and every row would be read.
+ * Conditions for the words of `text` on a folded search column. One and two letters match only at the start of a
+ * word: the trigram index has nothing shorter than three letters, and every row would be read.
  */
-export function eachWord(text: string, condition: (pattern: string) => SQL | undefined): SQL | undefined {
+export function matchEachWord(text: string, condition: (pattern: string) => SQL | undefined): SQL | undefined {
   const words = foldText(text).split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return undefined
   const found = (word: string) => {
@@ -22,7 +22,7 @@ export function eachWord(text: string, condition: (pattern: string) => SQL | und
   return and(...words.map(found))
 }
 
-/** True where every word of `text` occurs in one of the columns; undefined, which filters nothing, where there is no word. */
-export function containsFolded(columns: readonly AnyPgColumn[], text: string) {
-  return eachWord(text, (pattern) => or(...columns.map((column) => sql`folded(${column}) like ${pattern}`)))
+/** True where each word of `text` is in one of the columns; undefined (no filter) without words. */
+export function containsWords(columns: readonly AnyPgColumn[], text: string) {
+  return matchEachWord(text, (pattern) => or(...columns.map((column) => sql`folded(${column}) like ${pattern}`)))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from './client.server.ts'
 
-/** Each counts the rows that must not be there, on any database after any fault. Most are constraints as well: a restore may not have had them. */
+/** Each query counts rows that must not exist. Most are constraints as well, but a restored database may lack them. */
 const invariants: readonly (readonly [name: string, count: string])[] = [
   [
     'one submission an attempt',
@@ -93,7 +93,7 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
      where not s.is_active and not exists (select from students t where t.user_id = s.user_id)`,
   ],
   [
-    // But for those that were erased, which have none.
+    // Erased accounts have none.
     'every account has a way to sign in',
     `select count(*) from profiles p where exists (select from accounts a where a.user_id = p.id)
        = exists (select from erasures e where e.user_id = p.id and e.erased_at is not null)`,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
 import { readChatDesk } from '#app/features/chat/desk/queries.server.ts'
-import { readDeskAsked } from '#app/features/chat/desk/rules.ts'
-import { readMessageDesk } from '#app/features/contact/answering/queries.server.ts'
-import { readMessageFilter } from '#app/features/contact/answering/rules.ts'
+import { readChatDeskQuery } from '#app/features/chat/desk/rules.ts'
+import { readMessageDesk } from '#app/features/contact/replies/queries.server.ts'
+import { readMessageFilter } from '#app/features/contact/replies/rules.ts'
 import { appeal } from '#app/features/exams/appeals/commands.server.ts'
 import { findAppealableResult, readAppealDesk } from '#app/features/exams/appeals/queries.server.ts'
 import { readAppealFilter } from '#app/features/exams/appeals/rules.ts'
@@ -38,7 +38,7 @@ const queues: Record<string, ReadPage> = {
   visits: (query) => visitsOf(query),
   views: (query) => visitsOf(`${query}&bots=shown`),
   chats: async (query) => {
-    const { ended } = await readChatDesk({ staff, asked: readDeskAsked(asked(`show=ended&${query}`)) })
+    const { ended } = await readChatDesk({ staff, asked: readChatDeskQuery(asked(`show=ended&${query}`)) })
     return ended?.page ?? { rows: [], previous: null, next: null }
   },
 }
@@ -48,7 +48,7 @@ async function visitsOf(query: string) {
   return { ...page, rows: page.rows.map(({ id }) => ({ id: String(id) })) }
 }
 
-/** Several share each instant, so that the second half of the key has its say. */
+/** Several share each instant, so that the second half of the key matters. */
 const at = `timestamptz '2026-11-01 09:00Z' + (n / 3) * interval '1 hour'`
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ beforeAll(async () => {
   await addAppeals()
 })
 
-/** One sitting and its appeal, and copies of both, as if it had been sat again and again. */
+/** One sitting and its appeal, with copies of both. */
 async function addAppeals() {
   const sitter = await createSitter()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })

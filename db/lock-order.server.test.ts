@@ -19,15 +19,15 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 
 const testWorld = openTestWorld({ jobs: rulingJobs })
 
-/** Every pair meets so often in each run; `RACE_ROUNDS=50` asks for more, as before a change of the order of locks. */
+/** Rounds per pair; use `RACE_ROUNDS=50` before changing the order of locks. */
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 4)
 const roundsAtOnce = 8
-/** What so many rounds leave behind delays the jobs among the acts; all of it is looked at before it goes. */
+/** Many rounds leave rows that slow down the jobs; check them, then delete them. */
 const clearedAfter = 200
 
 let staff: StaffActor
 let bystander: StudentActor
-/** The tables in which the catalogue has no row. */
+/** The tables without rows of the catalogue. */
 let tables: string[]
 
 async function listEmptyTables() {
@@ -50,18 +50,18 @@ async function clear() {
   await populate()
 }
 
-/** What jobs write down and go on after is a fault of the race like any other. */
+/** An error that a job logs and continues after also fails the race. */
 const writtenDown: unknown[] = []
 
 beforeAll(async () => {
-  // Noon in London: letters that nobody waits for are written by day.
+  // Noon in London: reminders are only written by day.
   const [hours = 0, minutes = 0] = formatClockTime(clock.now()).split(':').map(Number)
   await testWorld.moveClock({ minutes: 36 * 60 - hours * 60 - minutes })
   tables = await listEmptyTables()
   await populate()
   await pool.query('update courses set is_open = true where slug = $1', [third])
   await pool.query('create sequence race_questions start 1000')
-  // A version of a question is never removed.
+  // Versions of questions are never deleted.
   await pool.query('alter table exam_questions disable trigger user')
   for (const level of ['warn', 'error'] as const) {
     vi.spyOn(log, level).mockImplementation((told: unknown) => {
@@ -93,7 +93,7 @@ function reasonOf(error: unknown) {
 
 let roundsSinceCleared = 0
 
-/** Each of the two begins every second round. Connections that grew cold would always let the same one go first. */
+/** Each of the two starts every second round; cold connections would always let the same one go first. */
 async function raceOften(first: Act, second: Act, times = rounds) {
   await warmPool()
   const faults: string[] = []
@@ -110,7 +110,7 @@ async function raceOften(first: Act, second: Act, times = rounds) {
   return [...faults, ...writtenDown.splice(0).map(reasonOf)]
 }
 
-/** The people of these races never signed up, and a sitter's payment is not on record. */
+/** The people of these races never signed up, and the exam student's payment is not recorded. */
 const notOfThisWorld = [
   'every account has a way to sign in',
   'an active or completed enrolment has one payment that succeeded',
@@ -147,7 +147,7 @@ describe('the races', () => {
     ['commands', inOrder, inWrongOrder],
     ['jobs, which only write it down,', asJob(inOrder), asJob(inWrongOrder)],
   ])('see two %s that lock in different orders', async (_, one, other) => {
-    // One round sees it two times in three.
+    // One round catches it two times in three.
     expect(await raceOften(one, other, 16)).toContainEqual(expect.stringContaining('deadlock detected'))
   })
 

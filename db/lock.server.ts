@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Held while a process starts, so that of several the others wait; on a connection of its own, for which no time limit counts. */
+/** A lock for starting processes, one at a time. On its own connection, without a statement timeout. */
 export async function withStartLock<Result>(url: string, work: () => Promise<Result>) {
   const client = new pg.Client({ connectionString: url, application_name: 'ukli-start' })
   client.on('error', () => {})

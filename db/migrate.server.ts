@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-/** Any process may be the first: this key makes the others wait, since the migrator itself takes no lock. */
+/** The lock for migrating: several processes may start at once, and the migrator itself takes no lock. */
 const migrationLock = 420_042
 
-/** The folder of migrations, found upwards from here: the code runs from the sources and from build/server. */
+/** The migrations folder, searched upwards, because the code runs from the sources and from build/server. */
 function migrationsFolder() {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const candidate = join(folder, 'db', 'migrations')
@@ -17,7 +17,7 @@ function migrationsFolder() {
   }
 }
 
-/** Brings the database to the newest schema; interrupted, it leaves the database as it was before. */
+/** Migrates to the newest schema; if interrupted, the database is unchanged. */
 export async function migrateDatabase(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: 'ukli-migrate' })
   await client.connect()

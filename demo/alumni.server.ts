@@ -142,7 +142,7 @@ async function addSittings({ tx }: World, { exam }: Taster, alumni: readonly Alu
   )
 }
 
-/** Numbers and places by chance as the product draws them, none of them twice. */
+/** Certificate numbers and list positions at random, as the product makes them, none twice. */
 async function addAwards({ tx }: World, { course }: Taster, alumni: readonly Alumnus[], chance: () => number) {
   const issued = await tx.select({ place: certificates.statusIndex }).from(certificates)
   const places = new Set(issued.map(({ place }) => place))
@@ -175,7 +175,7 @@ async function addAwards({ tx }: World, { course }: Taster, alumni: readonly Alu
   )
 }
 
-/** Who took the taster in the months before and has sat its exam: enough papers that its questions have figures. */
+/** Students who took the taster in earlier months: enough exams for question statistics. */
 export async function seedAlumni(world: World) {
   const taster = await readTaster(world)
   const chance = chances()

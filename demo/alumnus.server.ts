@@ -4,25 +4,25 @@ import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
-import { drawPaper, expiryOf, grade } from '#app/features/exams/rules.ts'
-import { fraction, awake } from './hours.ts'
+import { pickPaper, expiryOf, grade } from '#app/features/exams/rules.ts'
+import { fraction, inDaytime } from './hours.ts'
 import { mailAddress, type World } from './people.server.ts'
 
 const slug = 'phonetic-transcription-taster'
 
-// Thirteen and twelve have no common divisor, so that no two people share both names.
+// Thirteen and twelve have no common divisor, so no two people share both names.
 const given = 'Amelia Bethan Cerys Daniyal Esther Farah Gareth Helena Idris Joanna Kofi Lowri Marcus'.split(' ')
 const family =
   'Adeyinka Brennan Chaudhry Davenport Eskola Fraser Greenwood Hussain Iqbal Jankowski Lindqvist Novak'.split(' ')
 export const howMany = given.length * family.length
 
-/** The same chances each time the world is made. */
+/** Seeded, so that the demo data is the same each time. */
 export function chances() {
   let drawn = 0
   return () => fraction((drawn += 1))
 }
 
-/** How likely somebody of this ability is to be right: as a rule the abler the likelier, and a few questions are at fault. */
+/** Probability of a correct answer by ability; a few questions are deliberately faulty. */
 function likelihood({ ability, number }: { ability: number; number: number }) {
   if (number === 17) return Math.min(0.95, Math.max(0.1, 0.6 - 0.25 * ability))
   if (number === 8) return 0.98
@@ -59,9 +59,9 @@ export async function readTaster({ tx }: World) {
 
 export type Taster = Awaited<ReturnType<typeof readTaster>>
 
-/** A paper as the product draws it, answered by somebody of some ability and marked as the product marks it. */
+/** An exam picked and marked as the product does, answered at a given ability. */
 function sit({ exam, bank }: Taster, { chance, startedAt }: { chance: () => number; startedAt: Date }) {
-  const paper = drawPaper({ bank, size: exam.questionCount, randomBelow: (limit) => Math.floor(chance() * limit) })
+  const paper = pickPaper({ bank, size: exam.questionCount, randomBelow: (limit) => Math.floor(chance() * limit) })
   const ability = 2.2 * (chance() + chance() + chance() - 1.5) + 0.7
   const asked = new Map(bank.map((question) => [question.id, question]))
   const key = new Map<string, AnswerLetter | null>(paper.map((id) => [id, asked.get(id)?.key ?? null]))
@@ -82,7 +82,7 @@ function sit({ exam, bank }: Taster, { chance, startedAt }: { chance: () => numb
   }
 }
 
-/** A student of past months from registration to result; the one before came some days earlier. */
+/** A past student from registration to result. */
 export function alumnus(taster: Taster, { i, now, chance }: { i: number; now: Date; chance: () => number }) {
   const { course, exam, sections } = taster
   const at = (day: Date) =>
@@ -113,7 +113,7 @@ export function alumnus(taster: Taster, { i, now, chance }: { i: number; now: Da
     reads: sections.map(({ id }, n) => ({
       enrollmentId,
       sectionId: id,
-      readAt: afterPaying(awake(addMinutes(paidAt, readEvery * (n + 1))), paidAt),
+      readAt: afterPaying(inDaytime(addMinutes(paidAt, readEvery * (n + 1))), paidAt),
     })),
     expiresAt: expiryOf({
       startedAt,
@@ -127,7 +127,7 @@ export function alumnus(taster: Taster, { i, now, chance }: { i: number; now: Da
 
 export type Alumnus = ReturnType<typeof alumnus>
 
-/** Nobody reads before they have paid, also where the night was taken from them. */
+/** Reading times never before the payment, even after nights are skipped. */
 function afterPaying(at: Date, paidAt: Date) {
   return at > paidAt ? at : addMinutes(paidAt, 20)
 }

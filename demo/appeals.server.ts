@@ -6,7 +6,7 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { decisionDueAt } from '#app/features/exams/appeals/rules.ts'
 import { sitExam } from './enrollments.server.ts'
-import { atWork, awake } from './hours.ts'
+import { addWorkMinutes, inDaytime } from './hours.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -30,7 +30,7 @@ const appealed: readonly Appealed[] = [
   },
 ]
 
-/** Two who failed the taster and say why the result is wrong: one waits, one was answered. */
+/** Two appeals against a failed taster: one open, one answered. */
 export async function seedAppeals({ tx, now }: World, { staff, students }: Cast) {
   const hr = staff.find(({ roles }) => roles.includes('hr'))
   for (const { who, satDaysAgo, correct, grounds, answer } of appealed) {
@@ -38,19 +38,24 @@ export async function seedAppeals({ tx, now }: World, { staff, students }: Cast)
     if (!student || !hr) throw new Error(`the demo world needs ${who}`)
     const [of] = await tx.select().from(enrollments).where(eq(enrollments.studentId, student.studentId))
     if (!of) throw new Error(`${who} is not enrolled`)
-    const startedAt = awake(addDays(now, -satDaysAgo))
+    const startedAt = inDaytime(addDays(now, -satDaysAgo))
     const sat = { student, enrollmentId: of.id, courseId: of.courseId, correct, startedAt, certificateNumber: '' }
     await sitExam(tx, sat)
     const [result] = await tx.select().from(examSubmissions).where(eq(examSubmissions.enrollmentId, of.id))
     if (!result || result.passed) throw new Error(`${who} has not failed`)
-    const askedAt = awake(addDays(result.submittedAt, 3))
+    const askedAt = inDaytime(addDays(result.submittedAt, 3))
     await tx.insert(examAppeals).values({
       id: newId(),
       submissionId: result.id,
       grounds,
       askedAt,
       dueAt: decisionDueAt(askedAt),
-      ...(answer && { outcome: 'refused', answer, decidedBy: hr.staffId, decidedAt: atWork(addDays(askedAt, 6), 90) }),
+      ...(answer && {
+        outcome: 'refused',
+        answer,
+        decidedBy: hr.staffId,
+        decidedAt: addWorkMinutes(addDays(askedAt, 6), 90),
+      }),
     })
   }
 }

@@ -4,11 +4,11 @@ import { staffActivityLogs } from '#db/tables/staff.ts'
 import { addDays, addMinutes, londonDay } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
-import { draftLetter } from '#app/features/applications/applicant-emails.rules.ts'
+import { draftEmail } from '#app/features/applications/applicant-emails.rules.ts'
 import { statusLabels } from '#app/features/applications/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
-import { atWork, atWorkBy, awake, fraction } from './hours.ts'
+import { addWorkMinutes, addWorkMinutesUntil, inDaytime, fraction } from './hours.ts'
 import { mailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -51,7 +51,7 @@ const letters = [
   'I grew a language-learning newsletter from 900 to 64,000 readers without buying an address, and I can explain the difference between reach and readers to anybody.',
 ] as const
 
-/** By position, so that what is written fits what is applied for. */
+/** By position, so that the text fits the job. */
 function letterFor(position: string, i: number) {
   if (position.startsWith('Student Support')) return letters[2]
   if (position.startsWith('Digital')) return letters[3]
@@ -59,7 +59,7 @@ function letterFor(position: string, i: number) {
   return i % 2 === 0 ? letters[0] : letters[1]
 }
 
-/** Gathered and written at once: a start does not wait for a hundred small statements. */
+/** Collected and inserted at once, so that a start does not wait for a hundred small statements. */
 type Rows = {
   applications: (typeof jobApplications.$inferInsert)[]
   scans: (typeof uploadScans.$inferInsert)[]
@@ -69,7 +69,7 @@ type Rows = {
   slots: (typeof interviewSlots.$inferInsert)[]
 }
 
-/** A CV as it would be sent: one page, with words in it. */
+/** A one-page CV. */
 async function drawCv({
   fullName,
   position,
@@ -101,10 +101,13 @@ async function storeCv(rows: Rows, id: string, cv: Parameters<typeof drawCv>[0])
   return { resumeUrl: key, resumeName: `${cv.fullName}.pdf` }
 }
 
-/** Which of the list come with a CV, in every status. */
+/** Applications with a CV, in every status. */
 const withCv = [0, 1, 4, 7, 8, 12]
 
-/** A quarter of applications in every status and for every position, reviewed in office hours, each decision on record. */
+/**
+ * A quarter of a year of applications in every status and for every position, reviewed in office hours, with each
+ * decision logged.
+ */
 export async function seedApplications(world: World, { staff }: { staff: SeededStaff[] }) {
   const { tx, now } = world
   const reviewer = staff.find(({ roles }) => roles.includes('hr'))
@@ -112,8 +115,8 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
   const rows: Rows = { applications: [], scans: [], log: [], letters: [], interviews: [], slots: [] }
   for (const [i, fullName] of applicants.entries()) {
     const status = applicationStatuses[[0, 1, 0, 0, 3, 0, 1, 0, 2, 3][i % 10] ?? 0] ?? 'pending'
-    const createdAt = awake(addMinutes(addDays(now, -(0.2 + i * 4.2)), -Math.floor(fraction(i) * 500)))
-    const reviewedAt = status === 'pending' ? null : atWorkBy(createdAt, 400 + i * 13, now)
+    const createdAt = inDaytime(addMinutes(addDays(now, -(0.2 + i * 4.2)), -Math.floor(fraction(i) * 500)))
+    const reviewedAt = status === 'pending' ? null : addWorkMinutesUntil(createdAt, 400 + i * 13, now)
     const positionApplied = positions[i % positions.length] ?? positions[0]
     const yearsExperience = 1 + ((i * 3 + 6) % 13)
     const id = newId()
@@ -146,7 +149,7 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
     rows.log.push({
       id: newId(),
       staffId: reviewer.staffId,
-      action: `Changed application ${reference} from ${statusLabels.pending} to ${statusLabels[status]}`,
+      action: `Status changed from ${statusLabels.pending} to ${statusLabels[status]}, application ${reference}`,
       entity: 'job_applications',
       entityId: id,
       before: 'pending',
@@ -171,25 +174,25 @@ function addLetter(
   { letters: sent, log }: Rows,
   { id, reference, positionApplied, reviewer, at }: Decided & { reference: string; positionApplied: string },
 ) {
-  const draft = draftLetter({ status: 'rejected', positionApplied, reference })
+  const draft = draftEmail({ status: 'rejected', positionApplied, reference })
   const letter = { id: newId(), applicationId: id, ...draft, writtenBy: reviewer.staffId, createdAt: at }
   sent.push(letter)
   log.push({
     id: newId(),
     staffId: reviewer.staffId,
-    action: `Wrote a letter on application ${reference}`,
+    action: `Email sent, application ${reference}`,
     entity: 'job_applications',
     entityId: id,
     createdAt: addMinutes(at, 1),
   })
 }
 
-/** Times to come in the next weeks; of the newest one is booked, the other was not answered in time. */
+/** Interview times in the next weeks: one booked, one offer that expired. */
 function addInterview(rows: Rows, now: Date, { id, reviewer, at, isBooked }: Decided & { isBooked: boolean }) {
   const interviewId = newId()
   const offeredAt = addMinutes(at, 20)
   const from = isBooked ? now : at
-  const times = [3, 4].map((days) => atWork(addDays(from, days), 60 + days * 30))
+  const times = [3, 4].map((days) => addWorkMinutes(addDays(from, days), 60 + days * 30))
   rows.interviews.push({
     id: interviewId,
     applicationId: id,
@@ -212,7 +215,7 @@ function addInterview(rows: Rows, now: Date, { id, reviewer, at, isBooked }: Dec
   )
 }
 
-/** Somebody applied twice, and somebody thought better of it. */
+/** One person applied twice, one withdrew. */
 function repeated(now: Date): Rows['applications'] {
   const fullName = applicants[13]
   const common = { fullName, email: mailAddress(fullName), yearsExperience: 9, educationLevel: "Master's Degree" }
@@ -223,7 +226,7 @@ function repeated(now: Date): Rows['applications'] {
       reference: newReference('APP'),
       positionApplied: positions[4],
       coverLetter: letters[0],
-      createdAt: awake(addDays(now, -1.4)),
+      createdAt: inDaytime(addDays(now, -1.4)),
     },
     {
       ...common,
@@ -233,8 +236,8 @@ function repeated(now: Date): Rows['applications'] {
       email: mailAddress('Edgar Thistlewood'),
       positionApplied: positions[1],
       coverLetter: letters[1],
-      withdrawnAt: awake(addDays(now, -6.3)),
-      createdAt: awake(addDays(now, -9.1)),
+      withdrawnAt: inDaytime(addDays(now, -6.3)),
+      createdAt: inDaytime(addDays(now, -9.1)),
     },
   ]
 }

@@ -6,7 +6,7 @@ import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { decisionDueAt } from '#app/features/exams/arrangement-requests/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
-import { atWork, awake } from './hours.ts'
+import { addWorkMinutes, inDaytime } from './hours.ts'
 import { writePaper, type Paper } from './papers.server.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
@@ -64,13 +64,13 @@ const asked: readonly Asked[] = [
   },
 ]
 
-/** What students asked for in exams: two wait, one of them with a report, one was granted, one refused. */
+/** Requests for exam arrangements: two open (one with a report), one granted, one refused. */
 export async function seedArrangements({ tx, now }: World, { staff, students }: Cast) {
   const adviser = staff.find(({ roles }) => roles.includes('customer_service'))
   for (const { who, hoursAgo, paper, granted, refusal, ...wish } of asked) {
     const student = students.find(({ fullName }) => fullName === who)
     if (!student || !adviser) throw new Error(`the demo world needs ${who}`)
-    const askedAt = awake(addMinutes(now, -60 * hoursAgo))
+    const askedAt = inDaytime(addMinutes(now, -60 * hoursAgo))
     const id = newId()
     const evidenceKey = paper ? `evidence/${id}.pdf` : null
     if (paper && evidenceKey) {
@@ -91,7 +91,7 @@ export async function seedArrangements({ tx, now }: World, { staff, students }: 
         grantedFactor: granted?.factor ?? null,
         grantedBreakMinutes: granted?.breakMinutes ?? null,
         decidedBy: adviser.staffId,
-        decidedAt: atWork(askedAt, 400),
+        decidedAt: addWorkMinutes(askedAt, 400),
       }),
     })
     if (granted)

@@ -9,13 +9,13 @@ import { newId } from '#app/core/ids.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
 import { certificateNumber } from '#app/features/certificates/rules.ts'
 import { takesEffectAt } from '#app/features/certificates/register/rules.ts'
-import { atWork } from './hours.ts'
+import { addWorkMinutes } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
 type Act = { hr: SeededStaff; daysAgo: number }
 
-/** The newest award in force that is older than so many days, and was issued before what is done to it. */
+/** The newest valid award older than `daysAgo`. */
 async function awardBefore({ tx, now }: World, daysAgo: number) {
   const [award] = await tx
     .select({ certificate: certificates, userId: students.userId })
@@ -48,12 +48,12 @@ function logged({ hr }: Act, { certificate, action, at, ...rest }: Logged) {
 
 type Logged = { certificate: string; action: string; at: Date; before?: string; after?: string }
 
-/** Told to its holder, and after the days to answer carried out; where they are not over yet, it still waits. */
+/** Gives notice of a revocation and carries it out if the notice period is over. */
 async function giveNotice(world: World, act: Act, { reason, grounds }: { reason: RevocationReason; grounds: string }) {
   const { tx, now } = world
   const { certificate } = await awardBefore(world, act.daysAgo + 20)
   const { id, certificateNumber: number } = certificate
-  const givenAt = atWork(addDays(now, -act.daysAgo), 130)
+  const givenAt = addWorkMinutes(addDays(now, -act.daysAgo), 130)
   const effect = takesEffectAt({ now: givenAt, isDanger: false })
   const isOver = effect <= now
   await tx.insert(revocationNotices).values({
@@ -74,16 +74,16 @@ async function giveNotice(world: World, act: Act, { reason, grounds }: { reason:
   await tx.insert(staffActivityLogs).values(logged(act, { certificate: id, ...did, at: effect }))
 }
 
-/** Issued anew in the name that its holder has taken since. */
+/** Reissues an award in the holder's new name. */
 async function correctAward(world: World, act: Act) {
   const { tx, now } = world
   const { certificate, userId } = await awardBefore(world, act.daysAgo + 30)
-  const at = atWork(addDays(now, -act.daysAgo), 75)
+  const at = addWorkMinutes(addDays(now, -act.daysAgo), 75)
   const studentName = `${certificate.studentName}-Prys`
   const id = newId()
   const number = certificateNumber({ year: londonYear(certificate.issuedAt), digits: 400_417 })
   await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
-  // Beside the place of the old one, so that it is free as a place by chance would be.
+  // Next to the old position, which is as likely to be free as a random one.
   const statusIndex = (certificate.statusIndex + 1) % 131_072
   await tx.insert(certificates).values({ ...certificate, id, certificateNumber: number, studentName, statusIndex })
   await tx.update(profiles).set({ fullName: studentName, updatedAt: at }).where(eq(profiles.id, userId))
@@ -95,7 +95,7 @@ async function correctAward(world: World, act: Act) {
   await tx.insert(staffActivityLogs).values(logged(act, { certificate: certificate.id, ...did, at }))
 }
 
-/** What hr has done to awards: one revoked after its notice, one that still has its days to answer, one in a corrected name. */
+/** One award revoked after notice, one with its notice running, one reissued in a corrected name. */
 export async function seedAwards(world: World, { staff }: { staff: SeededStaff[] }) {
   const hr = staff.find(({ roles }) => roles.includes('hr'))
   if (!hr) throw new Error('the demo world needs hr')

@@ -2,7 +2,7 @@ import { chatMessages, chats } from '#db/tables/chats.ts'
 import { savedReplies } from '#db/tables/tickets.ts'
 import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { deskAt } from '#app/features/contact/rules.ts'
+import { officeStateAt } from '#app/features/contact/rules.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -88,13 +88,13 @@ const talks: readonly Talk[] = [
   },
 ]
 
-/** An hour of a day on which the desk was open, so many days back at the least. */
+/** A time in office hours at least `daysBack` days ago. */
 function officeTime(now: Date, daysBack: number, hour: number): Date {
   const at = londonWallClock(londonDay(addDays(now, -daysBack)), hour)
-  return deskAt(at).isOpen ? at : officeTime(now, daysBack + 1, hour)
+  return officeStateAt(at).isOpen ? at : officeTime(now, daysBack + 1, hour)
 }
 
-/** What was said at the chat in the last weeks, and the texts that the desk has made for itself. */
+/** Chats of the last weeks, and saved replies. */
 export async function seedChats(
   { tx, now }: World,
   { staff, students }: { staff: SeededStaff[]; students: SeededStudent[] },

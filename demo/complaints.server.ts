@@ -4,7 +4,7 @@ import { addDays } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import type { ComplaintKind } from '#app/core/vocabulary.ts'
 import { answerDueAt } from '#app/features/privacy/complaints/rules.ts'
-import { atWork } from './hours.ts'
+import { addWorkMinutes } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -33,7 +33,7 @@ const written: readonly Written[] = [
   },
 ]
 
-/** One waits, one is nearly due, one was answered. */
+/** One open, one nearly due, one answered. */
 export async function seedComplaints({ tx, now }: World, { staff }: { staff: SeededStaff[] }) {
   const hr = staff.find(({ roles }) => roles.includes('hr'))
   if (!hr) return
@@ -47,7 +47,7 @@ export async function seedComplaints({ tx, now }: World, { staff }: { staff: See
       body,
       receivedAt,
       dueAt: answerDueAt({ kind, receivedAt }),
-      ...(answer && { answer, answeredBy: hr.staffId, answeredAt: atWork(addDays(receivedAt, 5), 40) }),
+      ...(answer && { answer, answeredBy: hr.staffId, answeredAt: addWorkMinutes(addDays(receivedAt, 5), 40) }),
     })
   }
 }

@@ -46,7 +46,7 @@ const educations: readonly EducationLevel[] = [
   'PhD',
 ]
 
-/** Further students, so that lists look lived-in: most study the taster, some NLP, a few have still to pay. */
+/** More students, so that lists look real: most take the taster, some NLP, a few have not paid yet. */
 export async function seedCrowd(world: World): Promise<SeededStudent[]> {
   const { tx, now } = world
   const crowd: SeededStudent[] = []

@@ -6,7 +6,7 @@ import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.
 import type { FolderAudience } from '#app/core/vocabulary.ts'
 import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
-import { atWork } from './hours.ts'
+import { addWorkMinutes } from './hours.ts'
 import { writePaper, type Paper } from './papers.server.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
@@ -147,11 +147,11 @@ export async function seedDocuments({ tx, now }: World, { staff }: { staff: Seed
   if (!owner) return
   for (const [i, { files, ...columns }] of folders.entries()) {
     const folderId = newId()
-    const createdAt = atWork(addDays(now, -(240 - i * 40)), 40)
+    const createdAt = addWorkMinutes(addDays(now, -(240 - i * 40)), 40)
     await tx.insert(staffFolders).values({ id: folderId, ...columns, createdBy: owner.staffId, createdAt })
     for (const [at, { isArchived, ...paper }] of files.entries()) {
       const id = newId()
-      const uploadedAt = atWork(addDays(createdAt, 3 + at * 5), 70 + at * 35)
+      const uploadedAt = addWorkMinutes(addDays(createdAt, 3 + at * 5), 70 + at * 35)
       const bytes = await writePaper(paper, uploadedAt)
       const name = `${paper.title}.${paper.kind}`
       const filePath = `staff-documents/${folderId}/${id}`

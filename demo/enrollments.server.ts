@@ -9,14 +9,14 @@ import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
 import { statusListLength, type AnswerLetter } from '#app/core/vocabulary.ts'
-import { drawPaper } from '#app/features/exams/rules.ts'
+import { pickPaper } from '#app/features/exams/rules.ts'
 import { planView } from '#app/features/learning/plan/rules.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
-import { awake, fraction } from './hours.ts'
+import { inDaytime, fraction } from './hours.ts'
 import type { SeededStudent } from './people.server.ts'
 
-/** The last number of each year, for each world that is being made. */
+/** The last number used in each year, for each database being seeded. */
 const receiptNumbers = new WeakMap<Tx, Map<number, number>>()
 
 export function nextReceiptNumber(tx: Tx, year: number) {
@@ -32,7 +32,7 @@ async function courseBySlug(tx: Tx, slug: string) {
   return course
 }
 
-/** An enrolment that was paid on `paidAt`, with its payment and its receipt. */
+/** An enrolment paid on `paidAt`, with payment and receipt. */
 export async function addPaidEnrollment(
   tx: Tx,
   { student, slug, paidAt }: { student: SeededStudent; slug: string; paidAt: Date },
@@ -121,13 +121,13 @@ export async function readSections(
   if (sections.length === 0) return
   await tx.insert(sectionReads).values(
     sections.map(({ id }, i) => {
-      const readAt = awake(addMinutes(from, 60 + i * 2_000))
+      const readAt = inDaytime(addMinutes(from, 60 + i * 2_000))
       return { enrollmentId, sectionId: id, readAt: readAt > from ? readAt : addMinutes(from, 20) }
     }),
   )
 }
 
-/** A plan as a student makes it before anything is read. */
+/** A study plan made before anything is read. */
 export async function planWeeks(
   tx: Tx,
   {
@@ -151,7 +151,7 @@ export async function planWeeks(
 
 const letters: readonly AnswerLetter[] = ['A', 'B', 'C', 'D']
 
-/** A paper as the product draws it, the same each time the world is made. */
+/** An exam picked as the product does, but the same each time. */
 async function drawQuestions(tx: Tx, exam: { id: string; questionCount: number }) {
   const bank = await tx
     .select({ id: examQuestions.id, moduleId: examQuestions.moduleId, key: examQuestions.correctOption })
@@ -161,10 +161,10 @@ async function drawQuestions(tx: Tx, exam: { id: string; questionCount: number }
   let drawn = 0
   const randomBelow = (limit: number) => Math.floor(fraction((drawn += 1)) * limit)
   const byId = new Map(bank.map((question) => [question.id, question]))
-  return drawPaper({ bank, size: exam.questionCount, randomBelow }).flatMap((id) => byId.get(id) ?? [])
+  return pickPaper({ bank, size: exam.questionCount, randomBelow }).flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A sitting with the given number of right answers, graded as the rules would grade it, and its certificate if passed. */
+/** A sitting with a given number of correct answers, graded by the rules, with a certificate if passed. */
 export async function sitExam(
   tx: Tx,
   {
@@ -188,7 +188,7 @@ export async function sitExam(
   if (!course || !exam) throw new Error('the demo world needs the exam')
   const questions = await drawQuestions(tx, exam)
   const total = questions.length
-  // What was missed lies all over the paper, and so in every module.
+  // Wrong answers are spread over the paper, and so over all modules.
   const isRight = (i: number) => Math.floor(((i + 1) * correct) / total) > Math.floor((i * correct) / total)
   const answers = questions.map(({ id, key }, i) => {
     const wrong = letters[(letters.indexOf(key) + 1 + (i % 3)) % 4] ?? 'A'

@@ -7,7 +7,7 @@ import { newId } from '#app/core/ids.ts'
 import type { ProvenLevel } from '#app/core/vocabulary.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
-import { atWork } from './hours.ts'
+import { addWorkMinutes } from './hours.ts'
 import { mailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 import { addStudent } from './students.server.ts'
@@ -67,7 +67,7 @@ async function drawPaper({ fullName, award, from, at }: Pick<Paper, 'fullName' |
   return new Uint8Array(await finish())
 }
 
-/** Students of the education "Other" and what they sent: two papers wait, one was refused and one accepted. */
+/** Students with education "Other" and their documents: two open, one refused, one accepted. */
 export async function seedEvidence(world: World, { staff }: { staff: SeededStaff[] }) {
   const { tx, now } = world
   const adviser = staff.find(({ roles }) => roles.includes('customer_service'))
@@ -79,7 +79,7 @@ export async function seedEvidence(world: World, { staff }: { staff: SeededStaff
     const bytes = await drawPaper({ fullName, award, from, at: addDays(sentAt, -900) })
     await putFile({ key: filePath, bytes })
     await tx.insert(uploadScans).values({ key: filePath, verdict: 'not_scanned', storedAt: sentAt })
-    const decidedAt = atWork(addDays(sentAt, 1), 45)
+    const decidedAt = addWorkMinutes(addDays(sentAt, 1), 45)
     const by = adviser ? { decidedBy: adviser.staffId, decidedAt } : null
     const decision = {
       ...(refusal && by && { status: 'refused' as const, refusalReason: refusal, ...by }),

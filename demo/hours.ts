@@ -1,25 +1,25 @@
 import { addMinutes, formatClockTime } from '#app/core/dates.ts'
 import { addOfficeMinutes } from '#app/features/contact/rules.ts'
 
-/** So many office minutes later: what staff do, they do while the office is open. */
-export function atWork(from: Date, minutes: number) {
+/** Adds minutes of office hours: staff work while the office is open. */
+export function addWorkMinutes(from: Date, minutes: number) {
   return addOfficeMinutes(from, minutes)
 }
 
-/** The same, but not after `now`: who waits at a weekend was then answered by whoever looked in. */
-export function atWorkBy(from: Date, minutes: number, now: Date) {
-  const at = atWork(from, minutes)
+/** The same, but not after `now`; at a weekend the reply came outside office hours. */
+export function addWorkMinutesUntil(from: Date, minutes: number, now: Date) {
+  const at = addWorkMinutes(from, minutes)
   return at <= now ? at : addMinutes(from, Math.min(5, Math.max(0, (now.getTime() - from.getTime()) / 60_000)))
 }
 
-/** A fraction from 0 to 1 that is the same for the same number every time: the demo world needs no dice. */
+/** A fraction from 0 to 1, always the same for the same number, instead of a random one. */
 export function fraction(n: number) {
   const x = Math.sin(n * 12.9898) * 43_758.5453
   return x - Math.floor(x)
 }
 
-/** The same instant, or at night (from 22 to 8 in London) ten hours before it: people write, pay and read while they are up. */
-export function awake(at: Date) {
+/** Moves an instant at night (22 to 8 in London) ten hours back: people write, pay and read by day. */
+export function inDaytime(at: Date) {
   const hour = Number(formatClockTime(at).slice(0, 2))
   return hour >= 22 || hour < 8 ? addMinutes(at, -600) : at
 }

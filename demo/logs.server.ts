@@ -4,8 +4,8 @@ import { students } from '#db/tables/students.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { deskAt } from '#app/features/contact/rules.ts'
-import { atWork, fraction } from './hours.ts'
+import { officeStateAt } from '#app/features/contact/rules.ts'
+import { addWorkMinutes, fraction } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -36,12 +36,12 @@ const agents = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 ] as const
 
-/** How much the site is read in each hour of the day in London. */
+/** Visits by hour of the day in London, relative. */
 const byHour = [1, 1, 0, 0, 0, 1, 2, 4, 6, 8, 9, 9, 8, 8, 9, 8, 7, 7, 8, 9, 9, 7, 4, 2]
 const byWeekday = [0.7, 1, 1.1, 1.1, 1, 0.9, 0.6]
 const daysOfVisits = 90
 
-/** A quarter of visits: few at night and at weekends, more of late, the front page most of all. */
+/** A quarter of a year of visits: few at night and at weekends, more recently, most on the home page. */
 function visitsOf(now: Date) {
   const hours = byHour.flatMap((weight, hour) => Array.from({ length: weight }, () => hour))
   return Array.from({ length: daysOfVisits }, (_, daysAgo) => {
@@ -64,7 +64,7 @@ function visitsOf(now: Date) {
     .filter(({ visitedAt }) => visitedAt <= now)
 }
 
-/** Who opened the portal on the working days of two months. */
+/** Staff sign-ins on the working days of two months. */
 function signInsOf(now: Date, staff: readonly SeededStaff[]) {
   const people = staff.filter(({ roles }) => roles.some((role) => role !== 'staff')).slice(0, 4)
   return Array.from({ length: 60 }, (_, daysAgo) =>
@@ -74,11 +74,11 @@ function signInsOf(now: Date, staff: readonly SeededStaff[]) {
     })),
   )
     .flat()
-    .filter(({ at }) => at <= now && deskAt(at).isOpen)
+    .filter(({ at }) => at <= now && officeStateAt(at).isOpen)
     .map(({ staffId, at }) => ({ id: newId(), staffId, action: 'Signed in to the staff portal', createdAt: at }))
 }
 
-/** Who was suspended, expelled and deactivated, which no row dates. */
+/** Suspensions, expulsions and deactivations, whose dates no row has. */
 async function seedStandings({ tx, now }: World, staff: readonly SeededStaff[]) {
   const [hr, adviser] = (['hr', 'customer_service'] as const).map((role) =>
     staff.find(({ roles }) => roles.includes(role)),
@@ -98,7 +98,7 @@ async function seedStandings({ tx, now }: World, staff: readonly SeededStaff[]) 
       entityId: id,
       before: 'active',
       after: status,
-      createdAt: atWork(addDays(now, -daysAgo), 150),
+      createdAt: addWorkMinutes(addDays(now, -daysAgo), 150),
     })
   }
   for (const { id, fullName, employeeId } of await tx.select().from(staffTable).where(eq(staffTable.isActive, false)))
@@ -110,11 +110,11 @@ async function seedStandings({ tx, now }: World, staff: readonly SeededStaff[]) 
       entityId: id,
       before: 'active',
       after: 'deactivated',
-      createdAt: atWork(addDays(now, -75), 420),
+      createdAt: addWorkMinutes(addDays(now, -75), 420),
     })
 }
 
-/** What the log would hold had all of this been done in the portal: each line has its cause among the rows, and its time. */
+/** The log entries that the other demo data would have produced, with matching times. */
 async function seedActivity(tx: World['tx']) {
   await tx.execute(sql`
     insert into staff_activity_logs (id, staff_id, action, entity, entity_id, after, created_at)
@@ -158,7 +158,7 @@ async function seedActivity(tx: World['tx']) {
       from student_tickets where assigned_to is not null and resolved_at is not null`)
 }
 
-/** A quarter of visits, and the activity that led to everything else that is there. */
+/** A quarter of a year of visits, and the activity behind the other demo data. */
 export async function seedLogs(world: World, { staff }: { staff: SeededStaff[] }) {
   const { tx, now } = world
   await tx.insert(visitorLogs).values(visitsOf(now))
@@ -176,7 +176,7 @@ export async function seedLogs(world: World, { staff }: { staff: SeededStaff[] }
   )
 }
 
-/** Whoever read, sat, paid or asked had signed in for it. */
+/** Sign-ins before reading, exams, payments and questions. */
 export async function seedSignIns({ tx }: Pick<World, 'tx'>) {
   await tx.execute(sql`
     update profiles set signed_in_at = greatest(

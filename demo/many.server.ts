@@ -5,16 +5,16 @@ export type Many = { students: number; visits: number; applications: number; tic
 
 const rowsAtOnce = 50_000
 
-/** Numbers from 1 on, in portions that no statement has to hold at once. */
+/** Numbers from 1, in batches small enough for one statement. */
 async function inPortions(total: number, write: (from: number, to: number) => Promise<unknown>) {
   for (let from = 1; from <= total; from += rowsAtOnce) await write(from, Math.min(from + rowsAtOnce - 1, total))
 }
 
-/** An id as the app makes them, along the time of its row: what was made together lies together in the indexes. */
+/** An id in time order, as the app makes them, so that neighbouring rows are close in the indexes. */
 const idOf = (instant: SQL) =>
   sql`(lpad(to_hex((extract(epoch from ${instant}) * 1000)::bigint), 12, '0') || '7' || left(md5(random()::text), 3) || '8' || left(md5(random()::text), 15))::uuid`
 
-/** People who cannot sign in: accounts without a password, each with a student record. */
+/** Accounts with a student record but without a password. */
 async function addStudents(tx: Tx, { now, from, to }: { now: Date; from: number; to: number }) {
   await tx.execute(sql`
     with person as (
@@ -68,7 +68,7 @@ async function addVisits(tx: Tx, { now, from, to }: { now: Date; from: number; t
     from generate_series(${from}::int, ${to}::int) as n`)
 }
 
-/** Fills the institute with as many rows as it may have after years, to measure its lists; nobody of them can sign in. */
+/** Adds as many rows as after years of use, for measuring lists. */
 export async function addMany({ now, many }: { now: Date; many: Many }) {
   await db.transaction(async (tx) => {
     await inPortions(many.students, (from, to) => addStudents(tx, { now, from, to }))

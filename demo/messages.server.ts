@@ -2,7 +2,7 @@ import { contactMessages } from '#db/tables/contact.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { answerDueAt, nextOpening } from '#app/features/contact/rules.ts'
-import { awake } from './hours.ts'
+import { inDaytime } from './hours.ts'
 import { mailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -59,12 +59,12 @@ const letters: readonly Letter[] = [
   },
 ]
 
-/** What came through the contact form: three wait, one of them past its promise, one was answered, one was junk. */
+/** Contact form messages: three open (one overdue), one answered, one closed as junk. */
 export async function seedMessages({ tx, now }: World, { staff }: { staff: SeededStaff[] }) {
   const adviser = staff.find(({ roles }) => roles.includes('customer_service'))
   if (!adviser) return
   for (const { hoursAgo, answer, closing, ...written } of letters) {
-    const createdAt = awake(addMinutes(now, -60 * hoursAgo))
+    const createdAt = inDaytime(addMinutes(now, -60 * hoursAgo))
     const settledAt = addMinutes(nextOpening(createdAt), 95)
     await tx.insert(contactMessages).values({
       id: newId(),

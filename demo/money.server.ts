@@ -18,7 +18,7 @@ async function paymentOf(tx: Tx, student: SeededStudent) {
   return { ...row, paidAt: row.payment.succeededAt, amountPence: row.receipt.amountPence }
 }
 
-/** Who withdrew two days after paying: the money is back, and there is a credit note. */
+/** A withdrawal two days after paying, refunded, with a credit note. */
 async function addWithdrawal(tx: Tx, student: SeededStudent) {
   const { payment, receipt, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
   const at = addDays(paidAt, 2)
@@ -55,7 +55,7 @@ async function addWithdrawal(tx: Tx, student: SeededStudent) {
   })
 }
 
-/** Who withdrew with a card that has been replaced since: the money could not go back to it. */
+/** A withdrawal whose card has been replaced since: the refund failed. */
 async function addFailedRefund(tx: Tx, student: SeededStudent) {
   const { payment, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
   const at = addDays(paidAt, 1)
@@ -74,7 +74,7 @@ async function addFailedRefund(tx: Tx, student: SeededStudent) {
   })
 }
 
-/** Whose bank asks for the money back: the course is held shut. */
+/** A disputed payment: the course is closed. */
 async function addDispute(tx: Tx, student: SeededStudent) {
   const { payment, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
   const openedAt = addDays(paidAt, 3)
@@ -90,7 +90,7 @@ async function addDispute(tx: Tx, student: SeededStudent) {
   })
 }
 
-/** Who paid on two tabs: the second payment found no place. */
+/** A duplicate payment from a second tab. */
 async function addSurplus(tx: Tx, student: SeededStudent) {
   const { receipt, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
   const [paymentId, at] = [newId(), addMinutes(paidAt, 4)]
@@ -121,7 +121,7 @@ async function addSurplus(tx: Tx, student: SeededStudent) {
   })
 }
 
-/** A case of each sort for the money queue, and one that is settled. */
+/** One case of each kind for the money queue, and a settled one. */
 export async function seedMoney({ tx }: World, crowd: readonly SeededStudent[]) {
   const [withdrawn, failed, disputed, twice] = [crowd[2], crowd[3], crowd[6], crowd[8]]
   if (!withdrawn || !failed || !disputed || !twice) throw new Error('the demo world needs its crowd')

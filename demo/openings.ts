@@ -1,4 +1,4 @@
-/** The positions of the specification's section 2, as they are first published; from then on hr keeps them at their desk. */
+/** The job openings of the specification's section 2, as first published; hr maintains them afterwards. */
 export const firstOpenings = [
   {
     slug: 'senior-linguistics-instructor',

@@ -37,7 +37,7 @@ function relationships(to: readonly (readonly [kind: string, target: string])[])
   return `${xml}<Relationships xmlns="${packaged}/relationships">${each.join('')}</Relationships>`
 }
 
-/** The parts of an Office file, the first of which names the others, with those that say what they are. */
+/** The minimal parts of an Office file; the first names the others. */
 function pack(parts: readonly [Part, ...Part[]], more: Record<string, string> = {}) {
   const types = parts.map(
     ({ path, type }) =>
@@ -86,7 +86,7 @@ function writeXlsx({ title, rows }: { title: string; rows: readonly (readonly st
   )
 }
 
-/** A file as people make it, that its own program opens. */
+/** A file that its own program can open. */
 export async function writePaper(paper: Paper, at: Date) {
   if (paper.kind === 'xlsx') return writeXlsx(paper)
   return paper.kind === 'docx' ? writeDocx(paper) : drawPdf({ ...paper, at })

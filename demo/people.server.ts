@@ -10,7 +10,7 @@ export type SeededStudent = { studentId: string; userId: string; fullName: strin
 
 export const demoPassword = 'Linguistics2026'
 
-/** One hash for all demo people: hashing each would cost the start half a minute. */
+/** One hash for all demo accounts: hashing each would take half a minute. */
 export function demoPasswordHash() {
   return hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 }
@@ -40,7 +40,7 @@ export async function nextNumber(tx: Tx, sequence: 'matric_numbers' | 'employee_
   return Number(rows[0]?.n)
 }
 
-/** An address that fits the name: `ada.ni.bhriain@mail.example`. */
+/** An email for a name: `ada.ni.bhriain@mail.example`. */
 export function mailAddress(name: string) {
   const plain = name
     .normalize('NFD')

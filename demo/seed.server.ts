@@ -13,7 +13,7 @@ import { seedEvidence } from './evidence.server.ts'
 import { seedChats } from './chats.server.ts'
 import { seedComplaints } from './complaints.server.ts'
 import { seedMessages } from './messages.server.ts'
-import { awake } from './hours.ts'
+import { inDaytime } from './hours.ts'
 import { demoPasswordHash } from './people.server.ts'
 import { seedStaff } from './staff.server.ts'
 import { seedNamedStudents } from './students.server.ts'
@@ -26,7 +26,7 @@ import { importCourses } from '#app/features/courses/format/import.commands.serv
 
 const cancelled = '57014'
 
-/** Asked again and again: a busy machine may seed for longer than a statement is given. */
+/** Retries: on a busy machine seeding can take longer than the statement timeout. */
 async function waitForTurn(tx: Tx): Promise<void> {
   try {
     await tx.transaction(async (within) => {
@@ -40,18 +40,18 @@ async function waitForTurn(tx: Tx): Promise<void> {
   }
 }
 
-/** The catalogue always; the demo people and what they did only in demo mode and only into a database without people. */
+/** Imports the catalogue. Adds demo people only in demo mode and only to a database without people. */
 export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Date }) {
   await importCourses({ now })
   await seedOpenings({ now })
   if (!isDemo) return
   const passwordHash = await demoPasswordHash()
   await db.transaction(async (tx) => {
-    // Of several processes that start at once, one seeds; the others then find people and leave.
+    // If several processes start at once, one seeds; the others then find people and return.
     await waitForTurn(tx)
     if ((await tx.select({ id: profiles.id }).from(profiles).limit(1)).length > 0) return
-    // Whoever looks at it at night sees the world as it was in the evening: what is counted back from now was done by day.
-    const world = { tx, now: awake(now), passwordHash }
+    // At night the demo world is as of the evening, so that times counted back from now are in the day.
+    const world = { tx, now: inDaytime(now), passwordHash }
     const staff = await seedStaff(world)
     const students = await seedNamedStudents(world)
     const crowd = await seedCrowd(world)

@@ -2,7 +2,7 @@ import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { atWork } from './hours.ts'
+import { addWorkMinutes } from './hours.ts'
 import { addAccount, nextNumber, type World } from './people.server.ts'
 
 type Member = {
@@ -134,9 +134,9 @@ export type SeededStaff = {
 export async function seedStaff(world: World): Promise<SeededStaff[]> {
   const { tx, now } = world
   const seeded: SeededStaff[] = []
-  // Numbers are given in the order in which people came, on a working day.
+  // Employee numbers follow the joining date, a working day.
   for (const member of members.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-    const createdAt = atWork(addDays(now, -member.daysAgo), 25)
+    const createdAt = addWorkMinutes(addDays(now, -member.daysAgo), 25)
     const userId = await addAccount(world, { fullName: member.fullName, email: member.email, at: createdAt })
     const staffId = newId()
     const number = await nextNumber(tx, 'employee_ids')

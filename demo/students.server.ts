@@ -9,7 +9,7 @@ import { addAccount, nextNumber, type SeededStudent, type World } from './people
 const nlp = 'foundational-nlp-for-linguists'
 const earlierTerms = '2024-09-02'
 
-/** What registering stores, with the terms that stood on that day. */
+/** The data of a registration, with the terms of that day. */
 export function acceptedTerms(registeredAt: Date) {
   return {
     termsVersion: termsVersion <= londonDay(registeredAt) ? termsVersion : earlierTerms,
@@ -47,7 +47,7 @@ export async function addStudent(
   return { studentId, userId, fullName: person.fullName, email: person.email }
 }
 
-/** The accounts of contract.md, each in the state it is listed with. */
+/** The demo accounts of the README, each in its state. */
 export async function seedNamedStudents(world: World): Promise<SeededStudent[]> {
   const { tx, now } = world
   await addAccount(world, { fullName: 'Vera Visitor', email: 'visitor@ukli.example', at: addDays(now, -1) })

@@ -2,10 +2,10 @@ import { uploadScans } from '#db/tables/operations.ts'
 import { savedReplies, studentTickets, ticketAttachments, ticketMessages } from '#db/tables/tickets.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { waitingFrom } from '#app/features/tickets/reply-promise.rules.ts'
+import { waitingColumns } from '#app/features/tickets/reply-promise.rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
-import { atWorkBy, awake } from './hours.ts'
+import { addWorkMinutesUntil, inDaytime } from './hours.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 import { settledStories } from './stories/settled.ts'
@@ -54,7 +54,7 @@ async function addPaper(tx: World['tx'], ticketId: string, paper: NonNullable<St
   })
 }
 
-/** One story a ticket, each about what its student's record shows; staff write in office hours, and in their turn. */
+/** One ticket per story; staff reply in office hours, one after the other. */
 export async function seedTickets(
   { tx, now }: World,
   { staff, students }: { staff: SeededStaff[]; students: SeededStudent[] },
@@ -80,8 +80,8 @@ async function addTicket({
   adviser,
 }: Pick<World, 'tx' | 'now'> & { story: Story; student: SeededStudent; adviser: SeededStaff }) {
   const { category, title, text, priority, status, hoursAgo, paper, answer, thanks, note, resolution } = story
-  const createdAt = awake(addMinutes(now, -hoursAgo * 60))
-  const answeredAt = atWorkBy(createdAt, 45, now)
+  const createdAt = inDaytime(addMinutes(now, -hoursAgo * 60))
+  const answeredAt = addWorkMinutesUntil(createdAt, 45, now)
   const thankedAt = addMinutes(answeredAt, 95)
   const hasThanked = thanks !== undefined && thankedAt < now
   const isDone = status === 'resolved' || status === 'closed'
@@ -96,9 +96,9 @@ async function addTicket({
     priority,
     status,
     assignedTo: status === 'open' ? null : adviser.staffId,
-    resolvedAt: isDone ? atWorkBy(hasThanked ? thankedAt : answeredAt, 30, now) : null,
+    resolvedAt: isDone ? addWorkMinutesUntil(hasThanked ? thankedAt : answeredAt, 30, now) : null,
     resolutionNotes: resolution ?? null,
-    ...(waitsSince ? waitingFrom({ since: waitsSince, priority }) : {}),
+    ...(waitsSince ? waitingColumns({ since: waitsSince, priority }) : {}),
     createdAt,
   })
   if (paper) await addPaper(tx, ticketId, paper, createdAt)

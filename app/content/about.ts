@@ -9,7 +9,7 @@ export const about = {
     text:
       'To teach linguistics, in all its branches, to any adult who wants to learn it: online, at a fair price and to a ' +
       'standard that stands up to inspection. We start from problems that working linguists meet, give students real ' +
-      'data to solve them with, and certify what they have learnt in a form that anyone can check.',
+      'data to solve them with, and certify what they have learnt in a way that anyone can verify.',
   },
   vision: {
     title: 'Our Vision',
@@ -24,20 +24,20 @@ export const about = {
       {
         title: 'Excellence',
         text:
-          'We hold every course to the question a good examiner would ask: is it true, and how do we know? Sources are ' +
-          'named, and where linguists disagree we say so.',
+          'We ask of every course what a good examiner would ask: is it true, and how do we know? We name our ' +
+          'sources, and where linguists disagree we say so.',
       },
       {
         title: 'Innovation',
         text:
-          'We use the tools of the discipline, from spectrograms to searchable corpora, as part of the lesson. New ' +
-          'methods are adopted when they help people to learn, not because they are new.',
+          'We use the tools of the discipline, from spectrograms to searchable corpora, as part of the lesson. We ' +
+          'adopt new methods when they help people learn, not because they are new.',
       },
       {
         title: 'Quality',
         text:
-          'Every written course says on its page who or what has read it, against which sources, and what is in doubt. ' +
-          'Mistakes that students report are corrected for everyone, and listed.',
+          'Every course page says who checked it, against which sources, and what is still unchecked. ' +
+          'When students report mistakes, we correct them for everyone and list them.',
       },
       {
         title: 'Community',
@@ -61,14 +61,14 @@ export const about = {
         'makes sense of what you found.',
       'Because our students have jobs, families and time zones, everything is online and nothing happens at a fixed ' +
         'hour. Modules are read at your own pace. Support comes from people, who answer in writing or ' +
-        'by telephone. At the end stands a timed exam, with extra time for those who need it.',
+        'by phone. At the end there is a timed exam, with extra time for those who need it.',
       'The catalogue has grown to 69 programmes, from a taster in phonetic transcription that takes a week to diplomas ' +
         'that take most of a year. It covers sounds and scripts, grammar and meaning, the history of languages and ' +
         'their life in society, language teaching, translation, fieldwork, forensic linguistics and language ' +
         'technology.',
       'We are independent. We have no formal affiliation with a university or a professional body, and we do not ' +
-        'borrow anybody else’s name. What we can offer in its place is openness: public course pages that say what is ' +
-        'taught, exams whose rules are known beforehand, and certificates that anyone can verify by their number.',
+        'borrow anyone else’s name. What we offer instead is openness: public course pages that say what is ' +
+        'taught, exams whose rules are known in advance, and certificates that anyone can verify by their number.',
     ],
   },
   highlights: {

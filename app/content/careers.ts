@@ -1,11 +1,11 @@
 export const careers = {
   hero: {
     title: 'Careers at The UK Linguistic Institute',
-    lead: 'Help people to understand language, and work with others who find it as interesting as you do.',
+    lead: 'Help people understand language, and work with others who find it as interesting as you do.',
     text:
       'Our students live in many time zones. Most of us work remotely, all of us write clearly, ' +
-      'and nobody has to pretend that the data were tidier than they are. If that sounds like your kind of place, have ' +
-      'a look at what is open.',
+      'and no one has to pretend that the data are tidier than they are. If that sounds like your kind of place, take ' +
+      'a look at our open positions.',
     aboutLink: { label: 'Learn more about the Institute', href: '/about' },
   },
   benefits: {
@@ -13,11 +13,11 @@ export const careers = {
     items: [
       {
         title: 'Work from where you are',
-        text: 'Every post says where it is done. Most are remote or hybrid.',
+        text: 'Every position says where it’s based. Most are remote or hybrid.',
       },
       {
         title: 'Evenings that are yours',
-        text: 'What we promise students is counted in the desk’s opening times, so an answer is never due at night.',
+        text: 'Our promises to students run on office hours, so a reply is never due at night.',
       },
       {
         title: 'The whole of linguistics',
@@ -25,46 +25,46 @@ export const careers = {
       },
       {
         title: 'Sources on the table',
-        text: 'Each course names the works it rests on and who has read it, and keeps its corrections where everyone can see them.',
+        text: 'Each course names its sources and who has checked it, and lists its corrections for everyone to see.',
       },
       {
-        title: 'Checks for the dull part',
-        text: 'Programs read every transcription, gloss and worked figure first, so that people can argue about what it means.',
+        title: 'Software for the dull parts',
+        text: 'Software checks every transcription, gloss and calculation first, so people can argue about what they mean.',
       },
       {
         title: 'Paid holiday',
-        text: 'What the law gives to everyone who is employed: at least 5.6 weeks a year, bank holidays included.',
+        text: 'The legal entitlement of every employee: at least 5.6 weeks a year, including bank holidays.',
       },
       {
         title: 'Workplace pension',
-        text: 'For everyone whom the law entitles to one, with the contribution that it asks of an employer.',
+        text: 'For everyone who is legally entitled to one, with the employer contribution the law requires.',
       },
       {
         title: 'Colleagues who care',
-        text: 'People who will argue happily, and with evidence, about the word for a bread roll.',
+        text: 'People who will argue happily, with evidence, about what to call a bread roll.',
       },
     ],
   },
   openings: {
     title: 'Open Positions',
     applyLabel: 'Apply Now',
-    none: 'No position is open at the moment. You are welcome to write to us all the same.',
+    none: 'There are no open positions at the moment, but you’re welcome to send us your CV.',
   },
   spontaneous: {
     title: 'Spontaneous Application',
     text:
-      'Nothing here that fits? If you know something about language that our students ought to learn, or a better way ' +
-      'to run an institute like this one, write to us all the same. Tell us what you would like to do, and attach a ' +
-      'CV. We read every application and reply to each.',
+      'Nothing here for you? If you know something about language that our students ought to learn, or a better way ' +
+      'to run an institute like this one, write to us anyway. Tell us what you’d like to do and attach your ' +
+      'CV. We read and answer every application.',
     applyLabel: 'Submit Your CV',
   },
   process: {
     title: 'What happens next',
     steps: [
-      'You receive an acknowledgement by email as soon as your application has been stored.',
-      'Our HR team reads it. CVs are seen by nobody else.',
-      'If we would like to meet you, we arrange a conversation by video or in London, and tell you beforehand what it will cover.',
-      'You hear from us either way. If we say no, your application is anonymised after 6 months.',
+      'We email you a confirmation as soon as we have your application.',
+      'Our HR team reads it. No one else sees your CV.',
+      'If we’d like to meet you, we arrange an interview by video or in London, and tell you in advance what it will cover.',
+      'You’ll hear from us either way. If we say no, we anonymise your application after 6 months.',
     ],
   },
   equality:

@@ -4,28 +4,28 @@ import { postalLines } from './standing.ts'
 export const contact = {
   title: 'Contact',
   lead: 'Ask us anything about our courses, your studies or a certificate.',
-  promise: 'We reply to every message within 24 hours, counted from our next opening.',
+  promise: 'We reply to every message within 24 hours on working days.',
   cards: [
     {
       slug: 'email',
       title: 'Email',
       value: 'support@ukli.example',
       href: 'mailto:support@ukli.example',
-      text: 'For every kind of question. You receive a reply within 24 hours, counted from our next opening.',
+      text: 'For any question. We’ll reply within 24 hours on working days.',
     },
     {
       slug: 'phone',
       title: 'Phone',
       value: '+44 20 7946 0182',
       href: 'tel:+442079460182',
-      text: 'During office hours. If you would rather be called back, send us your number with the form.',
+      text: 'During office hours. If you’d like us to call you back, send us your number with the form.',
     },
     {
       slug: 'visit',
       title: 'Visit',
       value: postalLines.join(', '),
       href: null,
-      text: 'By appointment. Tell us beforehand if you have access needs, and we will prepare for them.',
+      text: 'By appointment. Let us know in advance about any access needs.',
     },
   ],
   form: {
@@ -39,11 +39,11 @@ export const contact = {
       { days: 'Sat', hours: '10-2', spoken: 'Saturday, ten to two, London time' },
       { days: 'Sun', hours: 'Closed', spoken: 'Sunday, closed' },
     ],
-    note: 'Hours are those of London all year round. You can write at any time; we count from when the desk next opens.',
+    note: 'London time, all year round. You can write to us at any time, and we’ll reply within one working day.',
   },
   chat: {
     title: 'Live Chat',
-    text: 'Talk with an adviser in office hours. When nobody is there, the chat says when the desk opens and leads to the form.',
+    text: 'Chat with an adviser during office hours. Outside them you can leave a message and we’ll email you back.',
     button: 'Start Live Chat',
   },
   faq: {
@@ -54,32 +54,32 @@ export const contact = {
         question: 'How do I enrol on a course?',
         answer:
           'Create an account, confirm your highest level of education to register as a student, then choose a course ' +
-          'and press Enroll Now. Your place is reserved at once. Access to the modules begins when your payment is ' +
-          'confirmed.',
+          'and press Enroll Now. Your place is reserved straight away. You can start the modules as soon as your ' +
+          'payment is confirmed.',
       },
       {
         slug: 'payment',
         question: 'When do I have to pay?',
         answer:
           `Payment is due within ${daysToPay} days of enrolling. ` +
-          'We remind you by email 7 days before, 1 day before and on the ' +
-          'day. If nothing arrives by then the enrolment is cancelled, you owe nothing, and customer service can ' +
-          'reinstate it with a new date.',
+          'We’ll email you a reminder 7 days before, 1 day before and on the ' +
+          'day. If you haven’t paid by then, your enrolment is cancelled and you owe nothing; customer service can ' +
+          'reinstate it with a new due date.',
       },
       {
         slug: 'exam-unlock',
         question: 'When does the final exam open?',
         answer:
-          'In the final week of the course, counted from the day your access began. In a course of 12 weeks that is ' +
-          'after 11 full weeks; in a course of one week the exam is open from the first day. Until then the button is ' +
+          'In the final week of the course, counted from the day your access began. In a 12-week course that is ' +
+          'after 11 full weeks; in a one-week course the exam is open from the first day. Until then the button is ' +
           'locked and shows the date.',
       },
       {
         slug: 'exam-attempts',
         question: 'Can I take an exam again if I fail?',
         answer:
-          'There is one attempt for each enrolment, and the timer cannot be paused once it has started. If something ' +
-          'beyond your control went wrong, write to support, who can grant a resit. Ask for extra time or other ' +
+          'You have one attempt per enrolment, and the timer cannot be paused once it has started. If something ' +
+          'beyond your control goes wrong, write to support, who can grant a resit. Ask for extra time or other ' +
           'arrangements before you start.',
       },
       {
@@ -92,12 +92,12 @@ export const contact = {
       },
       {
         slug: 'refunds',
-        question: 'Can I have my money back?',
+        question: 'Can I get a refund?',
         answer:
           `You receive a full refund if you ask in writing within ${daysToWithdraw} days of enrolment, counted from the day your payment is ` +
           `confirmed, and have completed under ${fullRefundBelowPercent}% of the course; ` +
           'Withdraw on your dashboard or a message with the ' +
-          'form on this page is enough. There is none once you have handed in the final exam or hold a certificate. ' +
+          'form on this page is enough. We can’t refund you once you have submitted the final exam or received a certificate. ' +
           'Your legal right to cancel, which may give you more, is explained in section 5.3 of the Terms of Use.',
       },
       {
@@ -105,16 +105,16 @@ export const contact = {
         question: 'What qualifications do I need?',
         answer:
           'You must be 18 or over, and each course states the lowest level of education it accepts, from High School ' +
-          'to PhD. If yours has another name or comes from another system, choose Other when you register and ask ' +
+          'to PhD. If your qualification has a different name or comes from another country, choose Other when you register and ask ' +
           'customer service to confirm its level.',
       },
       {
         slug: 'data',
         question: 'What happens to my personal data?',
         answer:
-          'We use it to teach you, to keep the records the law requires and to answer you, and we sell it to nobody. ' +
-          'Write to dpo@ukli.example for a copy of everything we hold, a correction or its erasure. Requests are ' +
-          'answered within one month.',
+          'We use it to teach you, to keep the records the law requires and to answer you. We never sell it. ' +
+          'Write to dpo@ukli.example for a copy of your data, or to have it corrected or erased. We answer within ' +
+          'one month.',
       },
     ],
   },

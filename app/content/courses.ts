@@ -1,34 +1,33 @@
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 
-/** The texts around the cards of the catalogue. */
 export const catalogue = {
   title: 'Our Courses',
   description:
     '69+ courses in linguistics, certificates and diplomas: phonetics, grammar, meaning, languages, forensic linguistics, language technology. Prices, entry requirements and modules.',
-  lead: 'Certificates and diplomas in twelve subjects. Start on the day you pay, study at your own pace, sit one timed exam. Prices include VAT where it applies.',
+  lead: 'Certificates and diplomas in twelve subjects. Start the day you pay, study at your own pace and sit one timed exam. Prices include VAT where it applies.',
   banner: 'Register as a student to enroll in courses',
   included: {
     title: "What's Included",
-    lead: 'With every programme, at no extra cost.',
+    lead: 'Included in every programme, at no extra cost.',
     points: [
       {
         title: 'Course Materials',
-        text: 'All modules with their texts, numbered examples, transcriptions and glosses, to read online for as long as your access lasts.',
+        text: 'Every module with its texts, numbered examples, transcriptions and glosses, to read online for as long as you have access.',
       },
       {
         title: 'Expert Support',
-        text: 'Whoever is stuck in a section asks about it there, and a person answers in writing within 24 hours of the desk’s next opening.',
+        text: 'Stuck? Ask from any section and a person will reply within one working day.',
       },
       {
         title: 'Certification',
-        text: 'Who passes the final exam receives a certificate with a number that anyone can verify.',
+        text: 'Pass the final exam and you’ll get a certificate with a number that anyone can verify.',
       },
       {
         title: 'Flexible Learning',
-        text: 'No fixed hours and no start dates. Study on any device; your place in the course is kept.',
+        text: 'No fixed hours and no start dates. Study on any device and pick up where you left off.',
       },
     ],
   },
 } as const
 
-export const refundRule = `Full refund within ${daysToWithdraw} days of enrolment, counted from your payment, if under ${fullRefundBelowPercent}% of the course is completed, by written request.`
+export const refundRule = `Full refund if you ask in writing within ${daysToWithdraw} days of enrolment (counted from your payment) and have completed under ${fullRefundBelowPercent}% of the course.`

@@ -1,4 +1,4 @@
-/** Shown on the sign-in pages and printed at the start, in demo mode only. The seed gives each of them this password. */
+/** Demo mode only: shown on the sign-in pages and printed at startup. The seed gives everyone this password. */
 export const demoPassword = 'Linguistics2026'
 
 export const demoPeople = [

@@ -1,5 +1,5 @@
 import { postalLines, registrationLines } from './standing.ts'
-/** Every list of links that the pages share, and how the institute is reached. */
+/** Links and contact details shared by all pages. */
 
 export const headerLinks = [
   { label: 'Courses', to: '/courses' },
@@ -46,20 +46,20 @@ export const footerColumns = [
   { heading: 'Legal', links: legalLinks },
 ] as const
 
-/** What is true today and can be checked; each is explained on the page it concerns. */
+/** Only claims that are true today and can be checked; the page for each explains it. */
 export const footerBadges = ['WCAG 2.2 AA tested', 'UK GDPR', 'Verifiable certificates'] as const
 
 export const cookieChoicesLink = { label: 'Cookie choices', to: '/cookie-policy#choices' } as const
 
-/** At the foot of an account's pages. */
+/** Footer links of account pages. */
 export const slimFooterLinks = [{ label: 'Help', to: '/contact' }, ...legalLinks] as const
 
-/** At the foot of the student area, where the desk knows who asks. */
+/** Footer links of the student area; Help leads to Support, which knows the student. */
 export const studentFooterLinks = [{ label: 'Help', to: '/student-dashboard?tab=support' }, ...legalLinks] as const
 
 const accountLink = { label: 'My account', to: '/my-account' } as const
 
-/** Of an account that is nobody's student yet. */
+/** Links for accounts that are not registered as students yet. */
 export const newcomerLinks = [{ label: 'Register', to: '/enroll' }, { label: 'Courses', to: '/courses' }, accountLink] as const
 
 export const staffLinks = [{ label: 'Staff portal', to: '/staff-portal' }, accountLink] as const

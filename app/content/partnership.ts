@@ -3,10 +3,10 @@ import { postalLines } from './standing.ts'
 export const partnership = {
   hero: {
     title: 'Partnership Opportunities',
-    lead: 'We are looking for organisations with which we could teach linguistics better than either of us could alone.',
+    lead: 'We’re looking for organisations to help us teach linguistics better than any of us could alone.',
     text:
-      'The Institute teaches linguistics online, in certificate and diploma courses, to adults everywhere. If you hold ' +
-      'knowledge, data, tools or learners that belong together with that work, we should like to hear from you.',
+      'The Institute teaches linguistics online, in certificate and diploma courses, to adults everywhere. If you have ' +
+      'knowledge, data, tools or learners that fit in with that work, we’d love to hear from you.',
   },
   cards: [
     {
@@ -23,11 +23,11 @@ export const partnership = {
     {
       slug: 'industry',
       title: 'Industry',
-      text: 'For companies that employ linguists, or whose staff would work better for some linguistics.',
+      text: 'For companies that employ linguists, or whose staff would benefit from some linguistics.',
       points: [
         'Places for teams on existing courses, with one invoice and one contact',
         'Courses adapted to a profession, such as speech technology, law or publishing',
-        'Real problems and data sets for students to work on',
+        'Real problems and datasets for students to work on',
         'Introductions to graduates who have agreed to them',
       ],
     },
@@ -61,7 +61,7 @@ export const partnership = {
       'Access to a catalogue of 69 programmes in twelve subject areas',
       'Students and instructors with training in the analysis of language',
       'Certificates that can be verified online by number, at no cost',
-      'One named contact at the Institute, who replies within 24 hours, counted from our next opening',
+      'One named contact at the Institute, who replies within 24 hours on working days',
       'Written agreements in plain English, with a trial period before any long commitment',
       'Mention of our joint work on this page, once there is some and you have agreed',
     ],
@@ -69,15 +69,15 @@ export const partnership = {
   note: {
     title: 'Please note',
     text:
-      'The Institute has no formal affiliations at present. This page describes partnerships which we would like to ' +
-      'form, and names no partner because there is none yet. When an agreement has been signed, it will be listed here ' +
-      'with the other side’s consent.',
+      'The Institute has no formal affiliations at present. This page describes partnerships we would like to ' +
+      'form; it names no partners because there are none yet. Once an agreement is signed, we will list it here ' +
+      'with the partner’s consent.',
   },
   contact: {
     title: 'Talk to Us',
     text:
-      'Write a few lines about your organisation, what you have in mind and when it might begin. We reply within 24 ' +
-      'hours, counted from our next opening, and the first conversation commits nobody to anything.',
+      'Write a few lines about your organisation, what you have in mind and when it might start. We reply within 24 ' +
+      'hours on working days, and a first conversation doesn’t commit you to anything.',
     email: 'partnerships@ukli.example',
     phone: '+44 20 7946 0182',
     address: ['The UK Linguistic Institute', ...postalLines],

@@ -1,9 +1,12 @@
-/** What is seen of each sound of "How language works"; the values are those that its picture is drawn from (tools/draw/speech.ts), in hertz. */
+/**
+ * Notes on each sound of "How language works". Frequencies are in hertz, the same as in its spectrogram
+ * (tools/draw/speech.ts).
+ */
 export type SoundNote = {
   label: string
   name: string
   text: string
-  /** At the beginning and at the end of a vowel. */
+  /** At the start and the end of a vowel. */
   vowel?: { first: readonly [number, number]; second: readonly [number, number]; third: number }
 }
 
@@ -22,7 +25,7 @@ export const soundNotes: readonly SoundNote[] = [
   {
     label: 'l',
     name: 'alveolar lateral approximant',
-    text: 'The tip of the tongue touches behind the teeth and the air flows past its sides: formants go on, but paler than in a vowel.',
+    text: 'The tip of the tongue touches the ridge behind the teeth and air flows past its sides: the formants continue, but fainter than in a vowel.',
   },
   {
     label: 'æ',
@@ -33,17 +36,17 @@ export const soundNotes: readonly SoundNote[] = [
   {
     label: 'ŋ',
     name: 'voiced velar nasal',
-    text: 'The mouth is closed at the soft palate and the sound leaves through the nose: one strong band low down, little above it.',
+    text: 'The mouth is closed at the soft palate and the sound comes out through the nose: one strong band low down and little above it.',
   },
   {
     label: 'ɡ',
     name: 'voiced velar plosive',
-    text: 'The mouth is shut, so that almost nothing is heard but the hum of the vocal folds; the dark edge is the burst.',
+    text: 'The mouth is closed, so almost all you hear is the hum of the vocal folds; the dark edge is the burst.',
   },
   {
     label: 'w',
     name: 'voiced labial-velar approximant',
-    text: 'Lips rounded, tongue high at the back: the second formant starts as low as it goes and rises into the vowel.',
+    text: 'Lips rounded, tongue high at the back: the second formant starts at its lowest and rises into the vowel.',
   },
   {
     label: 'ɪ',
@@ -54,7 +57,7 @@ export const soundNotes: readonly SoundNote[] = [
   {
     label: 'dʒ',
     name: 'voiced postalveolar affricate',
-    text: 'A plosive that is released slowly: a short silence with some voicing, then friction high up.',
+    text: 'A plosive released slowly: a short silence with some voicing, then high-frequency friction.',
   },
   {
     label: 'w',
@@ -64,13 +67,13 @@ export const soundNotes: readonly SoundNote[] = [
   {
     label: 'ɜː',
     name: 'open-mid central vowel, long',
-    text: 'The tongue rests in the middle of the mouth, and the formants lie nearly as far from one another as in a plain tube.',
+    text: 'The tongue rests in the middle of the mouth, and the formants are almost evenly spaced, as in a plain tube.',
     vowel: { first: [520, 530], second: [1250, 1480], third: 2400 },
   },
   {
     label: 'k',
     name: 'voiceless velar plosive',
-    text: 'Silence while the mouth is shut and the vocal folds rest, then a burst where the tongue lets go. The line of pitch breaks off.',
+    text: 'Silence while the mouth is closed and the vocal folds are at rest, then a burst as the tongue lets go. The pitch line breaks off.',
   },
   {
     label: 's',
@@ -81,8 +84,8 @@ export const soundNotes: readonly SoundNote[] = [
 
 export const recording = {
   title: 'Read a recording',
-  lead: 'Every programme works like this. Choose a sound of the sentence above and see what it is made of.',
-  question: 'The blue line of pitch breaks off at [k]. Why?',
+  lead: 'Try a mini lesson: choose a sound in the sentence above and see what it’s made of.',
+  question: 'The blue pitch line breaks off at [k]. Why?',
   answers: [
     {
       text: 'The vocal folds stop vibrating',
@@ -92,17 +95,17 @@ export const recording = {
     {
       text: 'The tongue is too far back',
       isRight: false,
-      because: 'Where the tongue closes decides the burst. [ɡ] is closed at the same place, and its pitch goes on.',
+      because: 'The place of closure shapes the burst, not the pitch: [ɡ] is made at the same place and its pitch continues.',
     },
     {
       text: 'The sentence is over',
       isRight: false,
-      because: 'There is one sound left, [s], and it has no pitch for the same reason as [k].',
+      because: 'There is one sound left, [s]. It has no pitch either, for the same reason as [k].',
     },
   ],
 } as const
 
-/** A true sign of each field, for the index of subjects. */
+/** A typical symbol of each subject, for the subject index. */
 export const subjectSigns = {
   'phonetics-and-phonology': '[pʰ]',
   'morphology-and-syntax': 'S → NP VP',

@@ -1,10 +1,10 @@
 /**
- * Every figure and claim of the institute's standing, in one place. What is not set here is shown nowhere: whoever runs the
- * institute writes in what they can show papers for.
+ * Every public claim about the institute's standing. Null values are shown nowhere: the operator sets what can be
+ * proved.
  */
 export const standing: {
   figures: { activeStudents: string; instructors: string; programmes: string; satisfaction: string }
-  /** The lines of the registered office; until they are set, people are met in London by appointment. */
+  /** The registered office; until it is set, visits are by appointment in London. */
   registeredAddress: readonly string[] | null
   companyNumber: string | null
   vatNumber: string | null
@@ -17,11 +17,11 @@ export const standing: {
 
 export const postalLines: readonly string[] = standing.registeredAddress ?? ['London']
 
-/** What the law wants on a company's pages and papers, as far as there is anything to say. */
+/** Details the law requires on a company's website and documents, when they are set. */
 export const registrationLines: readonly string[] = [
   ...(standing.companyNumber ? [`Registered in England and Wales, no. ${standing.companyNumber}`] : []),
   ...(standing.vatNumber ? [`VAT no. ${standing.vatNumber}`] : []),
 ]
 
-/** Says in the footer of a demonstration what in it is made up. */
+/** Shown in the footer in demo mode. */
 export const demoNote = 'A demonstration: the people, figures and accreditation on these pages are examples.'

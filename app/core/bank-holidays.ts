@@ -1,6 +1,6 @@
 /**
- * Bank holidays in England and Wales, with substitute days: https://www.gov.uk/bank-holidays (Open Government Licence 3.0).
- * They are proclaimed about two years ahead; later years join this list then.
+ * Bank holidays in England and Wales, with substitute days: https://www.gov.uk/bank-holidays (Open Government Licence
+ * 3.0). They are announced about two years ahead; add later years then.
  */
 const daysByYear = {
   2025: '01-01 04-18 04-21 05-05 05-26 08-25 12-25 12-26',
@@ -13,10 +13,10 @@ const bankHolidays: ReadonlySet<string> = new Set(
   Object.entries(daysByYear).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)),
 )
 
-/** Christmas and the new year are kept on their own days also where the holiday is moved. */
+/** Closed on these days even when the bank holiday moves to a substitute day. */
 const alwaysKept = ['12-25', '12-26', '01-01']
 
-/** Whether the office stays closed on a calendar day such as "2026-12-28". */
+/** True when the office is closed on a calendar day such as "2026-12-28". */
 export function isHoliday(isoDay: string) {
   return bankHolidays.has(isoDay) || alwaysKept.includes(isoDay.slice(5))
 }

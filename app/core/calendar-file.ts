@@ -1,10 +1,10 @@
 export type CalendarEntry = {
   id: string
-  /** An instant, or the whole of a calendar day. */
+  /** An instant, or a calendar day such as "2026-11-14" for an all-day entry. */
   at: Date | string
   title: string
   description: string
-  /** Given for what takes up time; a date alone leaves whoever keeps it free. */
+  /** The end of an appointment. An entry without it does not block the calendar. */
   until?: Date
   place?: string
 }
@@ -19,7 +19,7 @@ function instantText(instant: Date) {
 
 const mostOctets = 75
 
-/** RFC 5545, 3.1: a line holds 75 octets, and no character is cut in two. */
+/** RFC 5545, 3.1: a line holds 75 octets, and no character is split. */
 function folded(line: string) {
   const parts: string[] = ['']
   let octets = 0
@@ -27,7 +27,7 @@ function folded(line: string) {
     const size = Buffer.byteLength(character)
     if (octets + size > mostOctets) {
       parts.push('')
-      // The space that begins the continuation counts.
+      // The space that begins the continuation line counts.
       octets = 1
     }
     parts[parts.length - 1] += character
@@ -36,7 +36,7 @@ function folded(line: string) {
   return parts.join('\r\n ')
 }
 
-/** Instants as entries of an iCalendar file; `host` makes their names unique in the world, `now` stamps the file. */
+/** Returns an iCalendar file. `host` makes the entry ids globally unique; `now` is the time stamp. */
 export function calendarFile({ entries, host, now }: { entries: readonly CalendarEntry[]; host: string; now: Date }) {
   const events = entries.flatMap(({ id, at, until, place, title, description }) => [
     'BEGIN:VEVENT',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvLine, csvOf } from './csv.ts'
+import { csvLine, csvFile } from './csv.ts'
 
 it.each([
   ['Ọláyínká', 'Ọláyínká'],
@@ -26,7 +26,7 @@ it('leaves numbers numbers, also those below nothing, and what is not there empt
 
 it('makes a whole file of short lists', () => {
   expect(
-    csvOf([
+    csvFile([
       ['a', 'b,c', 'd"e', 'f\ng', 7],
       ['=1+1', -3],
     ]),

@@ -1,6 +1,6 @@
-/** What a spreadsheet would take for a formula, also behind white space it leaves out. */
+/** Matches a cell that a spreadsheet would run as a formula, even after leading white space. */
 const formula = /^\s*[=+\-@\t\r]/
-/** Signs that a reader does not see and that turn, hide or break what it sees. */
+/** Control and direction characters: invisible, but they reorder, hide or break the visible text. */
 const unseen = /[^\P{Cc}\t\n\r]|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 function cell(text: string) {
@@ -9,15 +9,14 @@ function cell(text: string) {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A line of a CSV file (RFC 4180). Nothing in it is run by the program that opens it. */
+/** Returns one line of a CSV file (RFC 4180), with formulas disarmed. */
 export function csvLine(cells: readonly (string | number | null)[]) {
   return `${cells.map((each) => (typeof each === 'number' ? String(each) : cell(each ?? ''))).join(',')}\r\n`
 }
 
-/** So that a spreadsheet reads the letters as what they are. */
-export const csvBeginning = '\uFEFF'
+/** A byte order mark: without it Excel does not read the file as UTF-8. */
+export const byteOrderMark = '\uFEFF'
 
-/** A short list as a whole file. */
-export function csvOf(rows: readonly (readonly (string | number | null)[])[]) {
-  return csvBeginning + rows.map(csvLine).join('')
+export function csvFile(rows: readonly (readonly (string | number | null)[])[]) {
+  return byteOrderMark + rows.map(csvLine).join('')
 }

@@ -65,7 +65,7 @@ describe('dates are shown as London reads them', () => {
     const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
     const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
     const instants = fc.date({ min: at('1972-01-01'), max: at('2100-01-01'), noInvalidDate: true })
-    // Clocks change at one in the morning, Greenwich time, on the last Sunday of March and of October.
+    // Clocks change at 01:00 UTC on the last Sunday of March and October.
     const changes = fc.integer({ min: -7_200_000, max: 7_200_000 }).map((by) => new Date(+at('2026-03-29T01:00Z') + by))
     fc.assert(
       fc.property(fc.oneof(instants, changes), (instant) => {

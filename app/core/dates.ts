@@ -8,7 +8,7 @@ export const millisecondsPerWeek = 7 * millisecondsPerDay
 
 /** "14 November 2026", in London. */
 export function formatDay(instant: Date) {
-  const at = asInLondon(instant)
+  const at = shiftToLondon(instant)
   return `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
 }
 
@@ -19,7 +19,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** "1 Dec 2026" in London, for a narrow column. */
+/** "1 Dec 2026", in London. */
 export function formatShortDay(instant: Date) {
   return shortDay.format(instant)
 }
@@ -31,12 +31,12 @@ export function formatDayAndTime(instant: Date) {
 
 /** "10:42", in London. */
 export function formatClockTime(instant: Date) {
-  return asInLondon(instant).toISOString().slice(11, 16)
+  return shiftToLondon(instant).toISOString().slice(11, 16)
 }
 
 /** The calendar day in London as "2026-11-14". */
 export function londonDay(instant: Date) {
-  return asInLondon(instant).toISOString().slice(0, 10)
+  return shiftToLondon(instant).toISOString().slice(0, 10)
 }
 
 /** "14 November 2026" from the database's calendar day "2026-11-14". */
@@ -48,12 +48,12 @@ export function londonYear(instant: Date) {
   return Number(londonDay(instant).slice(0, 4))
 }
 
-/** Whole weeks of 7 x 24 hours; daylight saving does not lengthen a course. */
+/** Counts whole weeks of 7 × 24 hours; daylight saving does not lengthen a course. */
 export function wholeWeeksBetween(start: Date, end: Date) {
   return Math.floor((end.getTime() - start.getTime()) / millisecondsPerWeek)
 }
 
-/** Days of 86,400,000 ms, rounded up (specification, section 4). */
+/** Counts days of 24 hours, rounded up (specification, section 4). */
 export function daysUntil({ due, now }: { due: Date; now: Date }) {
   return Math.ceil((due.getTime() - now.getTime()) / millisecondsPerDay)
 }
@@ -77,32 +77,32 @@ const mostHours = 10_000
 const offsets = new Map<number, number>()
 
 /**
- * How far London is ahead of Greenwich at an instant, in milliseconds: nothing in winter, an hour in summer. Asked of Intl once for each
- * hour, since clocks change at one: a list of fifty has a hundred instants, and Intl takes microseconds for each.
+ * London's offset from UTC in milliseconds: 0 in winter, an hour in summer. Cached per hour, since clocks change on
+ * the hour, `Intl` takes microseconds for each call and a list formats a hundred instants.
  */
 function londonOffset(instant: Date) {
   const hour = Math.floor(instant.getTime() / millisecondsPerHour)
   const known = offsets.get(hour)
   if (known !== undefined) return known
-  const offset = askOffset(instant)
+  const offset = readOffset(instant)
   if (offsets.size >= mostHours) offsets.clear()
   offsets.set(hour, offset)
   return offset
 }
 
-function askOffset(instant: Date) {
+function readOffset(instant: Date) {
   const name = offsetParts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name)
   if (!match) return 0
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * 60_000
 }
 
-/** An instant whose fields in UTC are those that clocks and calendars in London show. */
-function asInLondon(instant: Date) {
+/** Shifts an instant so that its UTC fields show London time. */
+function shiftToLondon(instant: Date) {
   return new Date(instant.getTime() + londonOffset(instant))
 }
 
-/** The instant at which clocks in London show the full hour on the calendar day "2026-11-14". */
+/** The instant of a full hour, London time, on a calendar day such as "2026-11-14". */
 export function londonWallClock(isoDay: string, hour: number) {
   const asIfGreenwich = new Date(Date.parse(`${isoDay}T00:00:00Z`) + hour * millisecondsPerHour)
   return new Date(
@@ -110,17 +110,17 @@ export function londonWallClock(isoDay: string, hour: number) {
   )
 }
 
-/** The midnight in London after the calendar day "2026-11-14". */
+/** Midnight in London at the end of a calendar day such as "2026-11-14". */
 export function endOfLondonDay(isoDay: string) {
   return londonWallClock(londonDay(addDays(new Date(`${isoDay}T12:00:00Z`), 1)), 0)
 }
 
-/** The calendar day so many days after "2026-11-14"; earlier ones where the number is negative. */
+/** Adds days to a calendar day such as "2026-11-14"; `days` may be negative. */
 export function calendarDayAfter(isoDay: string, days: number) {
   return new Date(Date.parse(isoDay) + days * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
-/** Days of the calendar from one to the other; negative where the other is earlier. */
+/** Counts calendar days; negative if `to` is earlier. */
 export function calendarDaysBetween(from: string, to: string) {
   return Math.round((Date.parse(to) - Date.parse(from)) / millisecondsPerDay)
 }
@@ -130,7 +130,7 @@ export function weekdayOf(isoDay: string) {
   return new Date(isoDay).getUTCDay() || 7
 }
 
-/** The Monday of the week that a calendar day is in. */
+/** The Monday of the week of a calendar day. */
 export function mondayOf(isoDay: string) {
   return calendarDayAfter(isoDay, 1 - weekdayOf(isoDay))
 }
@@ -177,7 +177,7 @@ export function formatClockSeconds(instant: Date) {
   return clockTimeToTheSecond.format(instant)
 }
 
-/** "3 hours ago": how long ago something was, in the largest whole unit. */
+/** "3 hours ago": an age in its largest whole unit. */
 export function describeAge(instant: Date, now: Date) {
   const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000)
   if (minutes < 1) return 'just now'

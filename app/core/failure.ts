@@ -1,19 +1,22 @@
 import type { FormValues } from './form-values.ts'
 
-/** The words of the error catalogue (specification, section 8) for a screen whose query or command breaks; told apart by `intent`. */
+/**
+ * Error texts for a screen (specification, section 8): one for a failed query, and one per `intent` or for all
+ * commands.
+ */
 export type FailureWords = { query?: string; command?: string | Readonly<Record<string, string>> }
 
-/** What a screen says then, and the number under which the log has the fault. */
+/** The text shown to the person, and the id under which the log has the error. */
 export type Failure = { text: string; errorId: string }
 
-/** Among a form's messages: the number of the fault, which belongs to no field. */
+/** The key of the error id among a form's errors; it belongs to no field. */
 export const errorIdKey = 'errorId'
 
-/** The failure in what a route threw; null where it threw something else. */
+/** Returns the failure in data thrown by a route, or null. */
 export function failureOf(data: unknown): Failure | null {
   if (typeof data !== 'object' || data === null || !('failure' in data)) return null
   return data.failure as Failure
 }
 
-/** What a form's screen gets when it was refused, or when its command broke. */
+/** The errors and submitted values of a form that was refused or whose command failed. */
 export type RefusedForm = { errors: Partial<Record<string, string>>; values: FormValues }

@@ -5,7 +5,7 @@ export function formatPence(pence: number) {
   return pounds.format(pence / 100)
 }
 
-/** Pence from the database's decimal text ("480.00" is 48000), without passing through floating point. */
+/** Converts the database's decimal text to pence ("480.00" is 48000) without floating point. */
 export function penceFromDecimal(decimal: string) {
   const match = /^(\d+)\.(\d{2})$/.exec(decimal)
   if (!match) throw new RangeError(`not an amount in pounds with two decimals: ${decimal}`)

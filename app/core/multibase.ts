@@ -1,10 +1,10 @@
-/** Bytes as letters (base58btc, the multibase prefix "z"), the way keys and signatures of the W3C are written. */
+/** The alphabet of base58btc (multibase prefix "z"), in which the W3C writes keys and signatures. */
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** The work grows with the square of the length; keys and signatures stay far below it. */
+/** Decoding takes quadratic time; keys and signatures are far shorter than this. */
 const mostLetters = 128
 
-export function base58(bytes: Uint8Array) {
+export function encodeBase58(bytes: Uint8Array) {
   let number = BigInt(`0x0${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`)
   let text = ''
   for (; number > 0n; number /= 58n) text = `${letters[Number(number % 58n)]}${text}`
@@ -12,8 +12,8 @@ export function base58(bytes: Uint8Array) {
   return '1'.repeat(zeros === -1 ? bytes.length : zeros) + text
 }
 
-/** Throws a RangeError for what is no such text. */
-export function unbase58(text: string) {
+/** Throws a RangeError if the text is not base58 or too long. */
+export function decodeBase58(text: string) {
   if (text.length > mostLetters) throw new RangeError('too long')
   let number = 0n
   for (const letter of text) {
@@ -27,16 +27,16 @@ export function unbase58(text: string) {
   return new Uint8Array([...Array.from({ length: zeros }, () => 0), ...bytes])
 }
 
-/** The two bytes before an Ed25519 public key that say what it is. */
+/** The multicodec prefix of an Ed25519 public key. */
 const ed25519 = [0xed, 0x01] as const
 
 export function multikey(rawPublicKey: Uint8Array) {
-  return `z${base58(new Uint8Array([...ed25519, ...rawPublicKey]))}`
+  return `z${encodeBase58(new Uint8Array([...ed25519, ...rawPublicKey]))}`
 }
 
-/** The 32 bytes of an Ed25519 public key; throws a RangeError when it is none. */
-export function rawKeyOf(publicKeyMultibase: string) {
-  const bytes = unbase58(publicKeyMultibase.slice(1))
+/** Returns the 32 bytes of an Ed25519 public key. Throws a RangeError for anything else. */
+export function readPublicKey(publicKeyMultibase: string) {
+  const bytes = decodeBase58(publicKeyMultibase.slice(1))
   const isKey =
     publicKeyMultibase.startsWith('z') && bytes.length === 34 && bytes[0] === ed25519[0] && bytes[1] === ed25519[1]
   if (!isKey) throw new RangeError('no Ed25519 key')

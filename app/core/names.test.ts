@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { namesOfPeople } from '#tests/support/names.ts'
-import { whyNoName } from './names.ts'
+import { describeNameProblem } from './names.ts'
 
 describe('the name of a person', () => {
-  it.each(namesOfPeople)('may be %s', (name) => expect(whyNoName(name)).toBeNull())
+  it.each(namesOfPeople)('may be %s', (name) => expect(describeNameProblem(name)).toBeNull())
 
   it.each([
     ['Ada\u202eLovelace', 'direction'],
@@ -20,7 +20,7 @@ describe('the name of a person', () => {
     ['-', 'letters'],
     ['தமிழ்', 'Latin letters'],
     ['𒀭𒈹', 'Latin letters'],
-  ])('is not %j, and is told why', (name, word) => expect(whyNoName(name)).toContain(word))
+  ])('is not %j, and is told why', (name, word) => expect(describeNameProblem(name)).toContain(word))
 
-  it('is not asked for letters before anything is typed', () => expect(whyNoName('')).toBeNull())
+  it('is not asked for letters before anything is typed', () => expect(describeNameProblem('')).toBeNull())
 })

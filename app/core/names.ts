@@ -1,13 +1,13 @@
-/** The scripts that a certificate can be printed in; the faces stand in app/platform/faces.server.ts. */
+/** The scripts that certificates can be printed in; their fonts are in app/platform/faces.server.ts. */
 const printable =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]*$/u
 
-/** Marks that turn the direction of what follows or cannot be seen; the two joiners are letters' own in Persian and Hindi. */
+/** Invisible characters and those that change the text direction. Persian and Hindi need the two joiners. */
 const unseen = /(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
 const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3\ufe0f]/u
 
-/** Why a text cannot be the name of a person as it would be printed; null when it can. */
-export function whyNoName(text: string) {
+/** Returns why a name cannot be printed on a certificate, or null if it can. */
+export function describeNameProblem(text: string) {
   if (/\p{Cc}/u.test(text)) return 'Full name must not contain line breaks or control characters'
   if (unseen.test(text))
     return 'Full name must not contain marks that cannot be seen, such as those that turn the direction'

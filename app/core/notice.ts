@@ -1,2 +1,2 @@
-/** A message of the specification's error catalogue: a toast that survives a redirect. */
+/** A toast of the specification's error catalogue, shown once after a redirect. */
 export type Notice = { tone: 'success' | 'error' | 'info'; title?: string; text: string }

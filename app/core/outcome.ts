@@ -1,4 +1,4 @@
-/** What a command answers: done with a value, or refused with a named reason whose words stand in the feature's messages. */
+/** The result of a command: a value, or a named reason whose text is in the feature's messages. */
 export type Outcome<Value, Reason extends string> = { ok: true; value: Value } | { ok: false; reason: Reason }
 
 export function done(): Outcome<undefined, never>
@@ -11,7 +11,7 @@ export function refused<const Reason extends string>(reason: Reason): Outcome<ne
   return { ok: false, reason }
 }
 
-/** The table a feature keeps its refusals in: the HTTP status and the words a person reads. */
+/** A feature's refusals: HTTP status and text for each reason. */
 export type Refusals = Record<
   string,
   { status: 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 503; text: string; title?: string }

@@ -12,7 +12,7 @@ function plain(html: string) {
     .replaceAll('&quot;', '"')
 }
 
-/** "5.3 Refund policy" becomes "section-5-3", so that a section can be linked by its number; others by their words. */
+/** Turns "5.3 Refund policy" into "section-5-3", so that links survive a new wording; other titles become slugs. */
 export function headingId(title: string) {
   const number = /^(\d+(?:\.\d+)*)\.?\s/.exec(title)?.[1]
   if (number) return `section-${number.replaceAll('.', '-')}`
@@ -22,7 +22,7 @@ export function headingId(title: string) {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** Gives the headings of rendered Markdown addresses, and lists those of the first rank as a table of contents. */
+/** Adds ids to the h2 and h3 headings of rendered Markdown and returns the h2 headings as a table of contents. */
 export function outline(html: string) {
   const withIds = html.replaceAll(
     headings,
@@ -35,7 +35,7 @@ export function outline(html: string) {
   return { html: withIds, contents }
 }
 
-/** Takes the first heading off rendered Markdown: the page draws it itself. */
+/** Splits the h1 off rendered Markdown, because the page draws its own. */
 export function splitTitle(html: string) {
   const match = /^\s*<h1>(.*?)<\/h1>/s.exec(html)
   return { title: plain(match?.[1] ?? ''), body: match ? html.slice(match[0].length) : html }

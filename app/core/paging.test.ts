@@ -21,7 +21,7 @@ test('a place is read as it was written, and one without sense is the beginning'
   expect(cursorQuery(read('before=7'))).toEqual({ after: null, before: '7' })
 })
 
-/** The numbers from 1 to `length`, along themselves. */
+/** The numbers from 1 to `length`, paged by their value. */
 function pageOf(length: number, cursor: Cursor | null) {
   const all = Array.from({ length }, (_, i) => i + 1)
   return readPage({

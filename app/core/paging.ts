@@ -3,7 +3,7 @@ export function countText(n: number, singular: string) {
   return `${n.toLocaleString('en-GB')} ${n === 1 ? singular : `${singular}s`}`
 }
 
-/** Counts per state, zero for a state without rows, and their sum. */
+/** Counts by state, zero for a state without rows, and their sum as `all`. */
 export function countsOf<State extends string>(
   states: readonly State[],
   rows: readonly { state: string; n: number }[],
@@ -12,10 +12,10 @@ export function countsOf<State extends string>(
   return rows.reduce((sums, { state, n }) => ({ ...sums, [state]: n, all: sums.all + n }), { ...counts, all: 0 })
 }
 
-/** A place in a list that is read along a key: the row that the page begins after, or ends before. */
+/** A position in a list: the key of the row that the page starts after or ends before. */
 export type Cursor = { direction: 'after' | 'before'; key: string }
 
-/** The place that an address asks for; whether its key makes sense is for the list to say. */
+/** Reads the cursor from a URL. Each list checks its own keys with `isKey`. */
 export function readCursor(parameters: URLSearchParams, isKey: (key: string) => boolean): Cursor | null {
   for (const direction of ['after', 'before'] as const) {
     const key = parameters.get(direction)
@@ -24,7 +24,7 @@ export function readCursor(parameters: URLSearchParams, isKey: (key: string) => 
   return null
 }
 
-/** What of a place stands in the address. */
+/** The query parameters of a cursor. */
 export function cursorQuery(cursor: Cursor | null) {
   return {
     after: cursor?.direction === 'after' ? cursor.key : null,
@@ -32,12 +32,12 @@ export function cursorQuery(cursor: Cursor | null) {
   }
 }
 
-/** A page of a list, and the keys of its first and last row where others stand before and after it. */
+/** A page of a list, with the keys for the links to the previous and next page. */
 export type Page<Row> = { rows: readonly Row[]; previous: string | null; next: string | null }
 
 /**
- * The page that stands at the cursor; `read` answers up to `limit` rows from there in its direction, the nearest first. A place with
- * nothing left, and one too near the beginning for a whole page, is the first page.
+ * Reads the page at the cursor; `read` returns up to `limit` rows in the cursor's direction, nearest first. Falls
+ * back to the first page if nothing is left at the cursor or less than a page comes before it.
  */
 export async function readPage<Row>({
   cursor,
@@ -66,7 +66,7 @@ export async function readPage<Row>({
 
 const rowsAtOnce = 500
 
-/** Every row of such a list, so many at a time that neither memory nor a connection is held while they are sent. */
+/** Yields every row in batches, so that neither memory nor a connection is held while a file is sent. */
 export async function* everyRow<Row>({ read, keyOf }: Pick<Parameters<typeof readPage<Row>>[0], 'read' | 'keyOf'>) {
   for (let cursor: Cursor | null = null; ;) {
     const rows: readonly Row[] = await read({ cursor, limit: rowsAtOnce })

@@ -71,7 +71,7 @@ function person(parts: { student?: StudentStatus; roles?: readonly StaffRole[] }
   } as Person
 }
 
-/** One person for each column of the table; both restricted states stand in the same one. */
+/** One person per column of the table; suspended and expelled share a column. */
 const people: readonly { who: string; column: Audience; person: Person | null }[] = [
   { who: 'a visitor', column: 'visitor', person: null },
   ...studentStatuses.map((status) => ({

@@ -1,13 +1,15 @@
 import type { Person } from './person.ts'
 import { staffRoles, type StaffRole } from './vocabulary.ts'
 
-/** The columns of the table "Who may do what" in product.md. */
-/** `account`: whoever is signed in, also without a student or staff record. */
+/**
+ * The columns of the table "Who may do what" in product.md. `account` is anyone signed in, also without a student or
+ * staff record.
+ */
 export type Audience = 'visitor' | 'account' | 'student' | 'restricted_student' | StaffRole
 
 const everyone: readonly Audience[] = ['visitor', 'account', 'student', 'restricted_student', ...staffRoles]
 
-/** The table "Who may do what" of product.md, row by row. Guards, navigation and the exhaustive test read it. */
+/** The rows of that table. Guards, navigation and the exhaustive test read it. */
 export const permissions = {
   'see public pages': everyone,
   'manage own account': ['account', 'student', 'restricted_student', ...staffRoles],
@@ -35,7 +37,7 @@ export const permissions = {
 
 export type Operation = keyof typeof permissions
 
-/** The columns a person stands in; a person may be a student and hold several staff roles at once. */
+/** Returns all audiences of a person, who may be a student and hold several staff roles at once. */
 export function audiencesOf(person: Person | null): readonly Audience[] {
   if (!person) return ['visitor']
   const asStudent: Audience[] = person.student
@@ -49,20 +51,20 @@ export function isAllowed(operation: Operation, person: Person | null) {
   return audiencesOf(person).some((audience) => audiences.includes(audience))
 }
 
-/** Whether nobody but members of staff may ever do this, so that the way to it leads through the portal's door. */
-export function isOfPortal(operation: Operation) {
+/** True when only staff may ever do this, so that a visitor is sent to the staff sign-in. */
+export function isStaffOnly(operation: Operation) {
   const audiences: readonly Audience[] = permissions[operation]
   const members: readonly Audience[] = staffRoles
   return audiences.every((audience) => members.includes(audience))
 }
 
-/** The guard's question to a proven member of staff, asked without a session: for navigation and lists of what one may open. */
+/** Checks a permission for a staff member whose session is already checked, such as for navigation. */
 export function mayStaff(operation: Operation, { roles }: { roles: readonly StaffRole[] }) {
   const audiences: readonly Audience[] = permissions[operation]
   return roles.some((role) => audiences.includes(role))
 }
 
-/** Asked once more where the data is, so that a query reached without its guard answers nobody. */
+/** Checks the permission again next to the data, so that a query reached without its guard returns nothing. */
 export function demandOfStaff(operation: Operation, actor: { roles: readonly StaffRole[] }) {
   if (!mayStaff(operation, actor)) throw new Error(`not allowed: ${operation}`)
 }

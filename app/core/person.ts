@@ -5,7 +5,7 @@ export type UserId = Branded<'user'>
 export type StudentId = Branded<'student'>
 export type StaffId = Branded<'staff'>
 
-/** Proof that a request comes from this student; only the guards make one, commands take it. */
+/** Proof that a request comes from this student: only guards create one, and commands require it. */
 export type StudentActor = {
   studentId: StudentId
   userId: UserId
@@ -14,7 +14,7 @@ export type StudentActor = {
   matricNumber: string
   status: StudentStatus
   statusReason: string | null
-  /** What customer service verified, else what the student stated. */
+  /** The level that customer service verified, otherwise the one the student stated. */
   educationLevel: EducationLevel | null
 }
 
@@ -28,7 +28,7 @@ export type StaffActor = {
   roles: readonly StaffRole[]
 }
 
-/** Whoever is signed in; the row is read anew on every request. */
+/** The signed-in person, read from the database for each request. */
 export type Person = {
   userId: UserId
   sessionId: string
@@ -36,7 +36,9 @@ export type Person = {
   email: string
   emailVerified: boolean
   aal: 'aal1' | 'aal2'
-  /** Holds roles that need a second factor and has shown none: until then the roles are worth nothing. */
+  /**
+   * True when their roles need a second factor and this session has not shown one. Until then the roles do not count.
+   */
   mustSetUpFactor: boolean
   student: StudentActor | null
   staff: StaffActor | null

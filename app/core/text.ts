@@ -1,25 +1,25 @@
-/** For text or an attribute in double quotes. */
+/** Escapes text for HTML content and double-quoted attributes. */
 export function escapeHtml(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** "1 question", "20 questions": the count with its noun; irregular plurals are given. */
+/** "1 question", "20 questions". Pass irregular plurals. */
 export function count(n: number, singular: string, plural = `${singular}s`) {
   return `${n.toLocaleString('en-GB')} ${n === 1 ? singular : plural}`
 }
 
-/** "66.6" from 66.666…: floored, so that a score below the pass mark never reads as the pass mark. */
+/** "66.6" from 66.666…: rounded down, so that a score below the pass mark never looks like the pass mark. */
 export function formatPercentage(percentage: number) {
   return (Math.floor(percentage * 10 + 1e-9) / 10).toFixed(1)
 }
 
-/** Cuts at the given number of characters and adds an ellipsis when something was cut. */
+/** Shortens to `length` characters and adds an ellipsis if anything was cut. */
 export function truncate(text: string, length: number) {
   const characters = [...text]
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
 }
 
-/** "in_progress" as people read it: "In Progress". */
+/** Turns "in_progress" into "In Progress". */
 export function titleCase(word: string) {
   return word
     .split('_')
@@ -32,7 +32,7 @@ export function initials(name: string) {
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
 }
 
-/** Without case and diacritics: whoever types "maori" or "olayinka" means Māori or Ọláyínká. */
+/** Removes case and diacritics, so that "olayinka" finds Ọláyínká. */
 export function foldText(text: string) {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

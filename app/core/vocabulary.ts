@@ -1,24 +1,24 @@
-/** Closed word lists of the specification. The database's checks, the forms and the screens all read them from here. */
+/** The closed lists of values of the specification, for database checks, forms and screens. */
 
 export const educationLevels = ['High School', "Bachelor's Degree", "Master's Degree", 'PhD', 'Other'] as const
 export type EducationLevel = (typeof educationLevels)[number]
 
-/** Letters that remind a student of a course: nothing was read for a while, the exam has opened. */
+/** `idle`: nothing read for two weeks; `exam-opens`: the exam can be taken. */
 export const reminderKinds = ['idle', 'exam-opens'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** What evidence may prove: everything that has a rank. */
+/** The levels that a document can prove. */
 export const provenLevels = ['High School', "Bachelor's Degree", "Master's Degree", 'PhD'] as const
 export type ProvenLevel = (typeof provenLevels)[number]
 
-/** Of a document that shows what a student has learnt before; a newer one takes the place of one that waits. */
+/** The states of a document that proves earlier education; a newer one replaces one that waits. */
 export const evidenceStatuses = ['waiting', 'accepted', 'refused', 'replaced'] as const
 export type EvidenceStatus = (typeof evidenceStatuses)[number]
 
 export const courseLevels = ['Certificate', 'Diploma'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 
-/** Where a course is written: in its folder, or in the portal. */
+/** The place where a course is edited: its folder, or the staff portal. */
 export const courseKeepers = ['folder', 'portal'] as const
 export type CourseKeeper = (typeof courseKeepers)[number]
 
@@ -83,18 +83,21 @@ export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 export const paymentStatuses = ['started', 'succeeded', 'failed', 'expired', 'needs_refund', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** What is agreed to before a payment: that the course begins at once, and what that does to the right to cancel. */
+/** The two consents before a payment: the course starts at once, and how that affects the right to cancel. */
 export const consentKinds = ['begin-at-once', 'right-to-cancel'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** Why money goes back: a withdrawal, money that found no place, a decision of hr, or what was done at the provider or by a bank. */
+/**
+ * Reasons for a refund. `surplus` is a payment that paid for nothing; `provider` and `dispute` were made at Stripe or
+ * a bank.
+ */
 export const refundGrounds = ['withdrawal', 'surplus', 'goodwill', 'provider', 'dispute'] as const
 export type RefundGround = (typeof refundGrounds)[number]
 
 export const refundBases = ['policy', 'law'] as const
 export type RefundBasis = (typeof refundBases)[number]
 
-/** `void`: somebody else had returned the money already. */
+/** `void`: the money had already been returned in another way. */
 export const refundStatuses = ['due', 'done', 'failed', 'void'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
@@ -110,22 +113,19 @@ export type AnswerLetter = (typeof answerLetters)[number]
 export const appealOutcomes = ['upheld', 'refused'] as const
 export type AppealOutcome = (typeof appealOutcomes)[number]
 
-/** What follows from an appeal that was upheld. */
 export const appealRemedies = ['resit', 'questions', 'other'] as const
 export type AppealRemedy = (typeof appealRemedies)[number]
 
 export const requestOutcomes = ['granted', 'refused'] as const
 export type RequestOutcome = (typeof requestOutcomes)[number]
 
-/** What may happen during a sitting beside answering. */
 export const attemptEventKinds = ['break', 'breaks granted', 'extra time', 'connection lost', 'taken over'] as const
 export type AttemptEventKind = (typeof attemptEventKinds)[number]
 
-/** What an answer to a practice item was found to be. */
 export const practiceVerdicts = ['right', 'near', 'wrong'] as const
 export type PracticeVerdict = (typeof practiceVerdicts)[number]
 
-/** In the order of precedence: the first one held decides the landing dashboard. */
+/** In order of precedence: the first role a person holds decides their dashboard. */
 export const staffRoles = ['hr', 'it_support', 'customer_service', 'staff'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -146,25 +146,23 @@ export type TicketPriority = (typeof ticketPriorities)[number]
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** As whom somebody wrote: one account may hold a student record and a staff record. */
+/** The role in which a message was written: one account may hold a student and a staff record. */
 export const ticketAuthors = ['student', 'staff'] as const
 export type TicketAuthor = (typeof ticketAuthors)[number]
 
 export const ticketDraftKinds = ['reply', 'note'] as const
 export type TicketDraftKind = (typeof ticketDraftKinds)[number]
 
-/** Where the desk's saved replies are offered. */
 export const replyKinds = ['chat', 'ticket'] as const
 export type ReplyKind = (typeof replyKinds)[number]
 
 export const applicationStatuses = ['pending', 'reviewing', 'shortlisted', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** Of a message from the contact form. */
 export const messageStatuses = ['waiting', 'answered', 'closed'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** What the malware scanner said of a stored file. */
+/** The malware scanner's result for a stored file. */
 export const scanVerdicts = ['clean', 'infected', 'not_scanned'] as const
 export type ScanVerdict = (typeof scanVerdicts)[number]
 
@@ -179,32 +177,31 @@ export const revocationReasons = [
 ] as const
 export type RevocationReason = (typeof revocationReasons)[number]
 
-/** Bits of one list of certificates' states, the least that the W3C's specification allows. */
+/** Bits in one certificate status list: the minimum that the W3C's specification allows. */
 export const statusListLength = 131_072
 
-/** A chat waits for an adviser, is being answered, or is over. */
 export const chatStates = ['waiting', 'open', 'ended'] as const
 export type ChatState = (typeof chatStates)[number]
 
-/** Who wrote a line of a chat; `house` notes what was done. */
+/** The author of a chat line; `house` is an automatic line. */
 export const chatAuthors = ['guest', 'adviser', 'house'] as const
 export type ChatAuthor = (typeof chatAuthors)[number]
 
 export const chatEnders = ['guest', 'adviser', 'silence'] as const
 export type ChatEnder = (typeof chatEnders)[number]
 
-/** Why somebody did not come through the portal's door. */
+/** Reasons for a refused staff sign-in. */
 export const signInRefusals = ['invalid-credentials', 'not-staff'] as const
 export type SignInRefusal = (typeof signInRefusals)[number]
 
-/** Characters of a student's own note beside a section. */
+/** The maximum length of a student's note on a section, in characters. */
 export const longestNote = 5_000
 
 export const complaintKinds = ['data_right', 'data_protection', 'service', 'accessibility'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 
-/** Parts of what is held about a person: several tables that its owner thinks of as one thing. */
-export type HeldPart =
+/** The groups of tables that a person sees as one part of their data. */
+export type PersonalDataPart =
   | 'account'
   | 'learning'
   | 'arrangements'

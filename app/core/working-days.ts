@@ -3,13 +3,13 @@ import { londonDay, londonWallClock } from './dates.ts'
 
 const closingHour = 17
 
-/** Monday to Friday, without bank holidays in England and Wales. */
+/** True from Monday to Friday, except on bank holidays in England and Wales. */
 export function isWorkingDay(isoDay: string) {
   const weekday = new Date(`${isoDay}T12:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !isHoliday(isoDay)
 }
 
-/** The close of the office on the working day that comes so many after the day of an instant. */
+/** Closing time on the working day that is `days` working days after an instant. */
 export function endOfWorkingDay({ after, days }: { after: Date; days: number }) {
   let day = londonDay(after)
   for (let left = days; left > 0;) {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { csvBeginning, csvLine } from '#app/core/csv.ts'
+import { byteOrderMark, csvLine } from '#app/core/csv.ts'
 
 export type CsvRow = readonly (string | number | null)[]
 
 async function* linesOf(heading: CsvRow, rows: AsyncIterable<CsvRow>) {
-  yield Buffer.from(csvBeginning + csvLine(heading))
+  yield Buffer.from(byteOrderMark + csvLine(heading))
   for await (const row of rows) yield Buffer.from(csvLine(row))
 }
 

@@ -137,6 +137,21 @@ export function refuseForm(refusal: {
   return data({ errors, values }, { status, headers })
 }
 
+/** Refuses a valid form whose command was refused, with the message at the field and everything that was typed. */
+export function refuseCommand(form: FormData, { text, status }: { text: string; status: number }, field = 'form') {
+  return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+}
+
+/** Runs a command with a form's values, or returns the errors if the form is invalid. */
+export async function runWithForm<Schema extends z.ZodType, Result>(
+  form: FormData,
+  schema: Schema,
+  run: (values: z.infer<Schema>) => Promise<Result>,
+) {
+  const parsed = parseForm(form, schema)
+  return parsed.ok ? run(parsed.value) : parsed
+}
+
 /** True if the hidden field for bots was filled in (app/ui/trap-field.tsx). */
 export function isTrapped(form: FormData) {
   return String(form.get('website') ?? '') !== ''

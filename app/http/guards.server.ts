@@ -1,5 +1,5 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
-import { isAllowed, isOfPortal, type Operation } from '#app/core/permissions.ts'
+import { isAllowed, isStaffOnly, type Operation } from '#app/core/permissions.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
 import { notices } from '#app/features/accounts/messages.ts'
@@ -13,7 +13,7 @@ const openWithoutFactor: readonly Operation[] = ['see public pages', 'manage own
 
 /** Returns the page with the missing step, such as signing in; null if no step would help. */
 function missingStep(operation: Operation, person: Person | null) {
-  if (isOfPortal(operation)) return person ? null : '/staff-portal'
+  if (isStaffOnly(operation)) return person ? null : '/staff-portal'
   if (!person) return '/auth'
   if (operation !== 'manage own account' && !person.student) return person.staff ? '/staff-portal' : '/enroll'
   return null
@@ -58,7 +58,7 @@ export function allow(operation: Operation, words: GuardMessages = {}): Middlewa
         throw redirectWithNotice('/student-dashboard', words.restricted(person.student))
       }
       const refusal = data({ operation, studentStatus: person?.student?.status ?? null }, { status: 403 })
-      if (!person?.staff || !isOfPortal(operation)) throw refusal
+      if (!person?.staff || !isStaffOnly(operation)) throw refusal
       // Thrown here, it would leave the portal's frame without data. So the desk gets no staff actor, and `staffOf`
       // throws the refusal.
       context.set(staffRefusalContext, refusal)

@@ -38,7 +38,7 @@ export function bracketingFault({ body, typed }: { body: TreeKey; typed: string 
   const sentence = wordsOfTree(parseBrackets(body.accept[0] ?? ''))
   try {
     const words = wordsOfTree(parseBrackets(asBracketing(typed)))
-    return sameWords(words, sentence) ? null : `the words of the tree are not “${sentence.join(' ')}”`
+    return sameWords(words, sentence) ? null : `the words of the tree should be “${sentence.join(' ')}”`
   } catch (error) {
     return error instanceof Error ? error.message : ''
   }
@@ -89,11 +89,11 @@ function treeDifferences({
   for (const each of missing) {
     const relabelled = extra.findIndex(({ from, to }) => from === each.from && to === each.to)
     if (relabelled >= 0) {
-      apart.push(`You label ${said(each)} ${extra[relabelled]?.label}; it is ${each.label}.`)
+      apart.push(`You labelled ${said(each)} ${extra[relabelled]?.label}; the right label is ${each.label}.`)
       extra.splice(relabelled, 1)
-    } else apart.push(`${said(each)} is missing as ${each.label}.`)
+    } else apart.push(`${said(each)} should be bracketed as ${each.label}.`)
   }
-  for (const each of extra) apart.push(`${said(each)} is no ${each.label} here.`)
+  for (const each of extra) apart.push(`${said(each)} should not be bracketed as ${each.label}.`)
   return apart
 }
 
@@ -105,7 +105,7 @@ export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): Ju
   if (bracketingFault({ body, typed }) !== null)
     return {
       verdict: 'wrong',
-      remark: 'This is no bracketing of the sentence.',
+      remark: 'This is not a bracketing of the sentence.',
       analyses: { yours: null, accepted: { kind: 'tree', source: first.source } },
       apart: [],
       accepted: [],
@@ -174,10 +174,10 @@ export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly st
         if (own?.head === head && own.relation === relation) return []
         if (own?.head === head)
           return [
-            `*${form}*: the head is right, the relation is \`${relation}\`${own.relation ? `, not \`${own.relation}\`` : ''}.`,
+            `*${form}*: the head is right, but the relation is \`${relation}\`${own.relation ? `, not \`${own.relation}\`` : ''}.`,
           ]
         return [
-          `*${form}*: its head is ${formOf(head)}, as \`${relation}\`; you chose ${own && own.head >= 0 ? formOf(own.head) : 'none'}.`,
+          `*${form}*: its head is ${formOf(head)}, with the relation \`${relation}\`; you chose ${own && own.head >= 0 ? formOf(own.head) : 'no head'}.`,
         ]
       })
       return { source, right, apart }
@@ -191,10 +191,10 @@ export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly st
   }
   const isWhole = yours.every(({ head, relation }) => head >= 0 && relation !== '')
   const right = nearest.right.length - slips
-  const shape = isWhole && !isTree(yours) ? ' One word hangs on ROOT, and no word on itself.' : ''
+  const shape = isWhole && !isTree(yours) ? ' Exactly one word depends on ROOT, and none on itself.' : ''
   return {
     verdict: slips === 0 ? 'right' : slips === 1 ? 'near' : 'wrong',
-    remark: slips === 0 ? null : `${right} of ${nearest.right.length} words have their head and relation.${shape}`,
+    remark: slips === 0 ? null : `${right} of ${nearest.right.length} words have the right head and relation.${shape}`,
     analyses: {
       yours: isWhole
         ? {

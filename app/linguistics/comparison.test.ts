@@ -36,10 +36,10 @@ describe('two transcriptions side by side', () => {
     expect(words('əˈɡriː', 'əɡrˈiː')).toEqual([expect.stringContaining('not before its vowel')])
     expect(words('ˈhæpi', 'hæˈpi')).toEqual([expect.stringContaining('not after it')])
     expect(words('ədˈmaɪə', 'əˈdmaɪə')).toEqual([expect.stringContaining('closes the syllable before')])
-    expect(words('ˌfəʊtəˈɡræfɪk', 'ˌfəʊˈtəɡræfɪk')).toEqual([expect.stringContaining('another syllable')])
+    expect(words('ˌfəʊtəˈɡræfɪk', 'ˌfəʊˈtəɡræfɪk')).toEqual([expect.stringContaining('a different syllable')])
     expect(words('ˈhæpi', 'hæpi')).toEqual([expect.stringContaining('is missing')])
     expect(words('ˌfəʊtəˈɡræfɪk', 'ˈfəʊtəˈɡræfɪk')).toEqual([expect.stringContaining('secondary')])
-    expect(words('ə ˈpen', 'ˈə ˈpen')).toEqual([expect.stringContaining('no stress')])
+    expect(words('ə ˈpen', 'ˈə ˈpen')).toEqual([expect.stringContaining('unstressed')])
   })
 
   it('leave a stress mark in its place where a sound before it is missing or too much', () => {
@@ -51,13 +51,13 @@ describe('two transcriptions side by side', () => {
   it('count schwa before a consonant for the syllabic one beside another slip', () => {
     expect(kinds('ˈsteɪʃn̩', 'ˈsteʃən')).toEqual(['vowel'])
     expect(kinds('ˈsekənd', 'ˈsakn̩d')).toEqual(['vowel'])
-    expect(compare('ˈsteɪʃn̩', 'ˈsteʃən').notes).toEqual([expect.stringContaining('two ways to write one thing')])
+    expect(compare('ˈsteɪʃn̩', 'ˈsteʃən').notes).toEqual([expect.stringContaining('two ways of writing the same thing')])
     expect(kinds('kəˈneɪ', 'kn̩ˈeɪ')).not.toEqual([])
   })
 
   it('say nothing of another set where its vowel is not the one expected', () => {
     expect(compare('siː', 'sɪː').notes).toEqual([])
-    expect(words('siː', 'sɪː')).toEqual([expect.stringContaining('that of KIT; it is that of FLEECE')])
+    expect(words('siː', 'sɪː')).toEqual([expect.stringContaining('the KIT vowel; this is {/iː/}, the FLEECE vowel')])
     expect(kinds('bɪt', 'bɪːt')).toEqual(['length'])
     expect(words('bɑːθ', 'baθ')).toEqual([expect.not.stringContaining('TRAP')])
   })
@@ -77,7 +77,7 @@ describe('two transcriptions side by side', () => {
 
   it('tell the details of a narrow transcription', () => {
     expect(kinds('pʰɪn', 'pɪn', 'narrow')).toEqual(['detail'])
-    expect(compare('pʰɪn', 'pɪn', 'narrow').differences[0]?.words).toBe('Here belongs aspiration.')
+    expect(compare('pʰɪn', 'pɪn', 'narrow').differences[0]?.words).toBe('Mark the aspiration here.')
     expect(kinds('fiːɫ', 'fiːl', 'narrow')).toEqual(['detail'])
     expect(kinds('spɪn', 'spʰɪn', 'narrow')).toEqual(['detail'])
     expect(kinds('tɹ̥aɪ', 'tr̥aɪ', 'narrow')).toEqual([])

@@ -105,11 +105,11 @@ function misplacedWords({ from, to, sounds }: { from: number; to: number; sounds
   const between = sounds.slice(Math.min(from, to), Math.max(from, to))
   const nuclei = between.filter(isNucleus).length
   if (from > to && nuclei === 0)
-    return 'The mark stands before the whole syllable, with the consonants that begin it, not before its vowel.'
-  if (from > to && nuclei === 1) return 'The mark stands before its syllable, not after it.'
-  if (from < to && nuclei === 0)
-    return 'The consonant before the mark closes the syllable before; the mark comes later.'
-  return 'The stress is on another syllable.'
+    return 'Put the mark before the whole syllable, including the consonants that begin it, not before its vowel.'
+  if (from > to && nuclei === 1)
+    return 'The stress is on the syllable before. The mark goes before its syllable, not after it.'
+  if (from < to && nuclei === 0) return 'Put the mark later: the consonant after it closes the syllable before.'
+  return 'The stress is on a different syllable.'
 }
 
 /** Reports stress separately from sounds: a mark that has moved is one slip, not two. */
@@ -126,7 +126,7 @@ function stressDifferences(columns: readonly Column[]): Difference[] {
     const place = `${sign}${sounds.slice(at, at + 3).join('')}`
     if (!other) {
       const level = sign === 'ˈ' ? 'primary' : 'secondary'
-      differences.push({ kind: 'stress', signs: nfc(place), words: `The mark of the ${level} stress is missing.` })
+      differences.push({ kind: 'stress', signs: nfc(place), words: `The ${level} stress mark is missing.` })
     } else if (other.sign === sign)
       differences.push({
         kind: 'stress',
@@ -140,7 +140,7 @@ function stressDifferences(columns: readonly Column[]): Difference[] {
   }
   return [
     ...differences,
-    ...left.map(({ sign }): Difference => ({ kind: 'stress', signs: sign, words: 'Here is no stress to mark.' })),
+    ...left.map(({ sign }): Difference => ({ kind: 'stress', signs: sign, words: 'This syllable is unstressed.' })),
   ]
 }
 
@@ -154,7 +154,7 @@ function withoutIdleStress(signs: readonly string[], accepted: readonly string[]
   return isIdle ? signs.filter((sign) => !isStress(sign)) : [...signs]
 }
 
-const syllabicNote = 'Schwa and a consonant, or a syllabic consonant, are two ways to write one thing.'
+const syllabicNote = 'Schwa plus a consonant and a syllabic consonant are two ways of writing the same thing.'
 
 /**
  * Lists the spellings of a broad transcription that differ only in how they write syllabic consonants; the given one

@@ -21,16 +21,16 @@ const details: readonly (readonly [string, string])[] = [
   ['ʰ', 'aspiration'],
   ['\u0325', 'loss of voice'],
   ['\u030a', 'loss of voice'],
-  ['\u0329', 'the stroke of a syllabic consonant'],
+  ['\u0329', 'syllabic stroke'],
   ['\u0303', 'nasality'],
-  ['\u032a', 'the dental bridge'],
-  ['\u031a', 'the mark of an unheard release'],
+  ['\u032a', 'dental bridge'],
+  ['\u031a', 'unheard release'],
   ['ˑ', 'half length'],
 ]
 
 export function detailsOf(sign: string) {
   const named = details.filter(([mark]) => sign.includes(mark)).map(([, name]) => name)
-  return sign.startsWith('ɫ') ? [...named, 'the dark l'] : named
+  return sign.startsWith('ɫ') ? [...named, 'dark l'] : named
 }
 
 export const nfc = (text: string) => text.normalize('NFC')
@@ -39,6 +39,8 @@ const spoken = (symbol: string) => `{/${nfc(symbol)}/}`
 function vowelDifference(accepted: string, yours: string): Difference {
   const signs = `${nfc(yours)} → ${nfc(accepted)}`
   const [right, given] = [vowels[bareSymbol(accepted)], vowels[bareSymbol(yours)]]
+  const name = (symbol: string, set: string | undefined) =>
+    set ? `${spoken(symbol)}, the ${set} vowel` : spoken(symbol)
   const bare = (symbol: string) => symbol.replaceAll(/[ː\p{M}ʰˑ]/gu, '')
   if (bare(accepted) === bare(yours)) {
     const isLong = accepted.includes('ː')
@@ -46,19 +48,22 @@ function vowelDifference(accepted: string, yours: string): Difference {
       kind: 'length',
       signs,
       words: isLong
-        ? `${right?.set ?? 'The vowel'} is long. Its mark is two small triangles; a typed colon counts as it.`
-        : 'This vowel is short and has no length mark.',
+        ? 'This vowel is long, so it needs the length mark. You can type a colon for it.'
+        : 'This vowel is short, so it has no length mark.',
     }
   }
   if (bareSymbol(accepted) === 'ə' && !given?.glide)
-    return { kind: 'weak vowel', signs, words: 'This syllable is weak: its vowel is schwa, whatever the letters say.' }
+    return {
+      kind: 'weak vowel',
+      signs,
+      words: 'This syllable is weak, so its vowel is schwa, whatever the spelling suggests.',
+    }
   if (bareSymbol(yours) === 'ə')
-    return { kind: 'vowel', signs, words: `The vowel is a full one, that of ${right?.set ?? 'its set'}.` }
-  const name = (symbol: string, set: string | undefined) => (set ? `that of ${set}` : spoken(symbol))
+    return { kind: 'vowel', signs, words: `This vowel is not schwa: it is ${name(accepted, right?.set)}.` }
   return {
     kind: 'vowel',
     signs,
-    words: `You wrote ${name(yours, given?.set)}; it is ${name(accepted, right?.set)}.`,
+    words: `You wrote ${name(yours, given?.set)}; this is ${name(accepted, right?.set)}.`,
   }
 }
 
@@ -69,11 +74,15 @@ function consonantDifference(accepted: string, yours: string): Difference {
   const apart = (['voicing', 'place', 'manner'] as const).filter((part) => right[part] !== given[part])
   const [kind] = apart.length === 1 ? apart : ['manner' as const]
   const label = (of: typeof right) =>
-    apart.length === 1 ? apart.map((part) => of[part]).join(' ') : `a ${of.voicing} ${of.place} ${of.manner}`
+    kind === 'manner' && apart.length === 1
+      ? `${/^[aeiou]/.test(of.manner) ? 'an' : 'a'} ${of.manner}`
+      : apart.length === 1
+        ? apart.map((part) => of[part]).join(' ')
+        : `a ${of.voicing} ${of.place} ${of.manner}`
   return {
     kind: apart.length === 1 ? (kind ?? 'manner') : apart.includes('manner') ? 'manner' : 'place',
     signs,
-    words: `You wrote ${spoken(bareSymbol(yours))}, which is ${label(given)}; it is ${label(right)}.`,
+    words: `You wrote ${spoken(bareSymbol(yours))}, which is ${label(given)}; this one is ${label(right)}.`,
   }
 }
 
@@ -81,8 +90,8 @@ function detailDifference(accepted: string, yours: string): Difference {
   const missing = detailsOf(accepted).filter((each) => !detailsOf(yours).includes(each))
   const extra = detailsOf(yours).filter((each) => !detailsOf(accepted).includes(each))
   const words = [
-    ...missing.map((each) => `Here belongs ${each}.`),
-    ...extra.map((each) => `There is no ${each.replace(/^the /, '')} here.`),
+    ...missing.map((each) => `Mark the ${each} here.`),
+    ...extra.map((each) => `No ${each} is marked here.`),
   ]
   return { kind: 'detail', signs: `${nfc(yours)} → ${nfc(accepted)}`, words: words.join(' ') }
 }
@@ -90,8 +99,7 @@ function detailDifference(accepted: string, yours: string): Difference {
 /** Describes the difference between two aligned symbols, or returns null if there is none. */
 export function columnDifference({ accepted, yours }: { accepted: string; yours: string }): Difference | null {
   if (accepted === yours) return null
-  if (accepted === '')
-    return { kind: 'extra', signs: nfc(yours), words: `There is no ${spoken(yours)} here, in speech or in this style.` }
+  if (accepted === '') return { kind: 'extra', signs: nfc(yours), words: `Leave out ${spoken(yours)} here.` }
   if (yours === '') return { kind: 'missing', signs: nfc(accepted), words: `A sound is missing: ${spoken(accepted)}.` }
   if (isStress(accepted))
     return {
@@ -99,8 +107,8 @@ export function columnDifference({ accepted, yours }: { accepted: string; yours:
       signs: `${yours} → ${accepted}`,
       words:
         accepted === 'ˈ'
-          ? 'The primary stress is here: the raised stroke.'
-          : 'This stress is secondary: the lowered stroke.',
+          ? 'This syllable has the primary stress: use the raised stroke.'
+          : 'This syllable has secondary stress: use the lowered stroke.',
     }
   const isSameLetter = bareSymbol(accepted) === bareSymbol(yours)
   if (isSameLetter && accepted.includes('ː') === yours.includes('ː')) return detailDifference(accepted, yours)

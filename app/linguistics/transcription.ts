@@ -86,15 +86,15 @@ export function unknownSigns(transcription: string) {
 }
 
 const otherSets: readonly (readonly [RegExp, string, string])[] = [
-  [/ɛː/g, 'eə', 'You write SQUARE with {[ɛː]}; the set of the house has {/eə/}.'],
-  [/ɛ/g, 'e', 'You write DRESS with {[ɛ]}; the set of the house has {/e/}.'],
-  [/ɪː/g, 'ɪə', 'You write NEAR with {[ɪː]}; the set of the house has {/ɪə/}.'],
-  [/ʌɪ/g, 'aɪ', 'You write PRICE with {[ʌɪ]}; the set of the house has {/aɪ/}.'],
-  [/ʉː/g, 'uː', 'You write GOOSE with {[ʉː]}; the set of the house has {/uː/}.'],
-  [/əː/g, 'ɜː', 'You write NURSE with {[əː]}; the set of the house has {/ɜː/}.'],
-  [/oʊ/g, 'əʊ', 'You write GOAT with {[oʊ]}, as in American English; the set of the house has {/əʊ/}.'],
-  [/a(?![ɪʊ])/g, 'æ', 'You write TRAP with {[a]}; the set of the house has {/æ/}.'],
-  [/ɹ/g, 'r', 'Between slashes the house writes {/r/}.'],
+  [/ɛː/g, 'eə', '{[ɛː]} is fine too; for the SQUARE vowel this course writes {/eə/}.'],
+  [/ɛ/g, 'e', '{[ɛ]} is fine too; for the DRESS vowel this course writes {/e/}.'],
+  [/ɪː/g, 'ɪə', '{[ɪː]} is fine too; for the NEAR vowel this course writes {/ɪə/}.'],
+  [/ʌɪ/g, 'aɪ', '{[ʌɪ]} is fine too; for the PRICE vowel this course writes {/aɪ/}.'],
+  [/ʉː/g, 'uː', '{[ʉː]} is fine too; for the GOOSE vowel this course writes {/uː/}.'],
+  [/əː/g, 'ɜː', '{[əː]} is fine too; for the NURSE vowel this course writes {/ɜː/}.'],
+  [/oʊ/g, 'əʊ', '{[oʊ]} is the American GOAT vowel; for British English this course writes {/əʊ/}.'],
+  [/a(?![ɪʊ])/g, 'æ', '{[a]} is fine too; for the TRAP vowel this course writes {/æ/}.'],
+  [/ɹ/g, 'r', 'Between slant lines this course writes {/r/}.'],
 ]
 
 /**
@@ -133,7 +133,7 @@ export const keyboardRows: readonly { label: string; keys: readonly (readonly [s
     ],
   },
   {
-    label: 'Stress, length',
+    label: 'Stress and length',
     keys: [
       ['ˈ', '"'],
       ['ˌ', '%'],

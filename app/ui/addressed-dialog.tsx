@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { isKept } from './unsent-words.ts'
 
-type AddressedDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose' | 'onInput' | 'onCancel'> & {
-  /** What stands below it, where closing it leads. */
+export type AddressedDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose' | 'onInput' | 'onCancel'> & {
+  /** The URL of the list behind the dialog, where closing leads. */
   listAt: string
 }
 
-/** A dialog that an address opens. A slip of the pointer beside it or of Escape loses nothing, unless nothing is typed in it. */
+/** A dialog opened by the URL. Escape asks once before it discards what was typed; a click outside does nothing. */
 export function AddressedDialog({ listAt, closesOnBackdrop = false, children, ...dialog }: AddressedDialogProps) {
   const navigate = useNavigate()
   const isWrittenIn = useRef(false)
@@ -18,7 +18,7 @@ export function AddressedDialog({ listAt, closesOnBackdrop = false, children, ..
     setIsAsking(false)
   }
   const ask = (event: SyntheticEvent) => {
-    // A file chooser that is left tells its dialog so as well.
+    // Cancelling a file chooser also sends `cancel`.
     if (event.target !== event.currentTarget || !isWrittenIn.current || isAsking) return
     event.preventDefault()
     setIsAsking(true)
@@ -35,7 +35,7 @@ export function AddressedDialog({ listAt, closesOnBackdrop = false, children, ..
       <p role="alert" className="sticky top-0 z-10">
         {isAsking && (
           <span className="mb-4 block border-l-3 border-warn bg-warn-wash px-4 py-2 text-sm">
-            What you wrote is not stored. Press Escape once more to throw it away.
+            You have unsaved changes. Press Escape again to discard them.
           </span>
         )}
       </p>

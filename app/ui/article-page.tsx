@@ -4,16 +4,13 @@ import { PageHeading } from './page-heading.tsx'
 
 export type ArticlePageProps = {
   title: string
-  /** Rendered by us from our own Markdown. */
   html: string
   contents: readonly OutlineEntry[]
-  /** Before the text: what holds of all of it. */
   above?: ReactNode
-  /** After the text: a form that belongs to it. */
   children?: ReactNode
 }
 
-/** A long text with its table of contents beside it; on paper the text alone. */
+/** A long text with its table of contents beside it; contents are left out in print. */
 export function ArticlePage({ title, html, contents, above, children }: ArticlePageProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-x-15 gap-y-8 pt-8 pb-14 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-12">

@@ -18,7 +18,7 @@ const washes: Record<BadgeTone, string> = {
   danger: 'bg-danger-wash',
 }
 
-/** A state in a word, a colour and a shape: ring, half, disc, triangle, cross. */
+/** A status as a word with a colour and a shape per tone (ring, half, disc, triangle, cross). */
 export function Badge({ tone = 'neutral', isFilled = false, children }: BadgeProps) {
   return (
     <span className={isFilled ? `${words[tone]} rounded-sm px-2 py-0.5 ${washes[tone]}` : words[tone]}>{children}</span>

@@ -1,10 +1,9 @@
-/** What a bar stands for, how long it is, and its value as it is written. */
 type Bar = { label: string; value: number; cells: readonly (string | number)[] }
 
 const height = 120
 const step = 10
 
-/** Columns along time, the newest marked; what they say in numbers stands in the table beneath. */
+/** A bar chart over time, with the newest bar highlighted. The table below it has the numbers. */
 export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(...bars.map(({ value }) => value), 1)
   const [written = most] = bars.find(({ value }) => value === most)?.cells ?? []
@@ -42,7 +41,7 @@ export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string 
   )
 }
 
-/** One bar in the line of a table, of the longest in it. */
+/** A bar in a table row, relative to the longest one. */
 export function InlineBar({ value, most }: { value: number; most: number }) {
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full min-w-16 bg-tier">

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 
 export type Crumb = { label: string; to?: string }
 
-/** The way here; the last step is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-ink-2">

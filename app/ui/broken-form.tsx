@@ -2,7 +2,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { FirstErrorNotice } from './first-error-notice.tsx'
 import type { FormErrors } from './form-state.ts'
 
-/** What is said on a page of small forms, such as a button, when the command of one of them broke. */
+/** The error of a page whose forms are single buttons and show no errors themselves. */
 export function BrokenForm({ errors }: { errors: FormErrors | undefined }) {
   if (!errors) return null
   return (

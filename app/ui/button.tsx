@@ -7,7 +7,9 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className
     icon?: IconName
     isBusy?: boolean
     busyLabel?: string
-    /** Why the button cannot be used now. It stays focusable, so that the reason is found; the server refuses as well. */
+    /**
+     * The reason the button cannot be used now. The button stays focusable, so that the reason is found by keyboard.
+     */
     unavailableBecause?: ReactNode
     className?: string
   }

@@ -1,9 +1,9 @@
-/** Counted as the server counts: code units, a line break as one (the browser sends it as two, the form parser folds it). */
+/** Counts as the server does: UTF-16 code units, a line break as one (browsers submit it as two). */
 export function countCharacters(text: string) {
   return text.replaceAll('\r\n', '\n').length
 }
 
-/** "1,988 characters left", or how many must go. */
+/** "1,988 characters left", "3 characters too many". */
 export function describeCount({ used, limit }: { used: number; limit: number }) {
   const difference = Math.abs(limit - used)
   const noun = difference === 1 ? 'character' : 'characters'

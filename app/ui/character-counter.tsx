@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 const pauseBeforeSpeakingMilliseconds = 1_200
 
-/** The number follows every key; a screen reader hears it only once the typing has stopped. */
+/** Shows the count at each key press. Screen readers hear it only after a pause in typing. */
 export function CharacterCounter({ id, used, limit }: { id: string; used: number; limit: number }) {
   const isHydrated = useHydrated()
   const [spoken, setSpoken] = useState('')

@@ -6,7 +6,7 @@ import { useFieldState, useTicked } from './form-state.ts'
 export type CheckboxFieldProps = Omit<FieldProps, 'isLabelHidden' | 'isOptional'> &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'type' | 'size'> & { label: ReactNode }
 
-/** One tick, such as the acceptance of terms. Several to choose from are a ChoicesField. */
+/** A single checkbox, such as accepting terms. Use ChoicesField for several. */
 export function CheckboxField({ name, label, hint, error: givenError, id: givenId, ...input }: CheckboxFieldProps) {
   const state = useFieldState(name)
   const ticked = useTicked(name)

@@ -4,7 +4,7 @@ export type ChoiceLink = { label: string; to: string; count?: number; isCurrent:
 
 export type ChoiceLinksProps = { label: string; choices: readonly ChoiceLink[]; isHeaded?: boolean }
 
-/** One choice of a filter: every answer a link that acts at once and says how much it leads to; what leads to nothing is text. */
+/** The options of a filter as links with counts. An option without results is plain text. */
 export function ChoiceLinks({ label, choices, isHeaded = false }: ChoiceLinksProps) {
   return (
     <div>

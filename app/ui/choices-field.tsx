@@ -11,12 +11,12 @@ export type ChoicesFieldProps = {
   error?: string
   id?: string
   choices: readonly (Choice | string)[]
-  /** Ticked at first: the one of a radio group, or any number of boxes. */
+  /** Values selected at first. */
   chosen?: readonly string[]
   kind: 'radio' | 'checkbox'
 }
 
-/** A question with its answers. The first control carries the field's id, so that the error summary's link finds it. */
+/** A group of radio buttons or checkboxes. The first one has the field's id, for the link of the error summary. */
 export function ChoicesField({
   name,
   label,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** Where the heading leads to sort by it, and how the rows stand now if they are sorted by it. */
+/** The URL that sorts by this column, and the direction if the rows are sorted by it now. */
 export type Sorting = { to: string; direction?: 'ascending' | 'descending' }
 
 type ColumnHeadingProps = {

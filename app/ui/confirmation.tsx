@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What stays on the page after a form was sent. The form is gone or empty by then and the focus with it, so this takes it;
- * a page that the browser has loaded is read from its top.
+ * Confirms a submitted form. Takes the focus, since the form that had it is gone; not after a full page load, which
+ * is read from the top.
  */
 export function Confirmation({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)

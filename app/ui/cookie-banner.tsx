@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Asked until answered; closing it declines. Drawn early in the document, shown at the foot of the window. */
+/** Shown until answered; closing it declines. Early in the document for the keyboard, at the bottom on screen. */
 export function CookieBanner({ policy = '/cookie-policy' }: { policy?: string }) {
   const { pathname, search } = useLocation()
   return (
@@ -20,13 +20,13 @@ export function CookieBanner({ policy = '/cookie-policy' }: { policy?: string })
       >
         <input type="hidden" name="back" value={`${pathname}${search}`} />
         <p className="flex-1 basis-96 pr-10 text-sm lg:pr-0">
-          <strong className="font-semibold">Cookies on this site.</strong> The few we set keep you signed in and
-          remember your choices. There are no others; if any come, only for those who accept. Closing this banner
-          declines. The{' '}
+          <strong className="font-semibold">Cookies on this site.</strong> We only use cookies the site needs: they keep
+          you signed in and remember your choices. We’ll ask before adding any others. Closing this banner declines
+          them. The{' '}
           <Link to={policy} className="link">
             Cookie Policy
           </Link>{' '}
-          names each one.
+          lists each one.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button name="consent" value="accepted" size="small" className="min-h-11">

@@ -2,12 +2,11 @@ import { Form } from 'react-router'
 import { Button } from './button.tsx'
 
 const states = {
-  unset: 'You have not chosen yet, so no cookie that needs your consent is set.',
-  accepted: 'You have accepted all cookies. At present we set none that needs your consent.',
-  declined: 'You have declined. No cookie that needs your consent is set.',
+  unset: 'You haven’t chosen yet, so we set no cookies that need your consent.',
+  accepted: 'You’ve accepted all cookies. At present we set none that need your consent.',
+  declined: 'You’ve declined. We set no cookies that need your consent.',
 }
 
-/** The consent, to be changed at any time; the footer of every page links here. */
 export function CookieChoices({ consent }: { consent: keyof typeof states }) {
   return (
     <section id="choices" aria-labelledby="choices-title" className="panel no-print mt-10 max-w-reading px-6 py-6">
@@ -29,11 +28,11 @@ export function CookieChoices({ consent }: { consent: keyof typeof states }) {
       <Form method="post" action="/preferences" preventScrollReset className="mt-5 border-t border-rule pt-4">
         <input type="hidden" name="back" value="/cookie-policy#choices" />
         <p className="mb-3 text-ink-2">
-          For convenience your browser also keeps the theme you chose and that the welcome was seen. Neither is kept
-          once you forget it here; the theme is then that of your system.
+          For convenience your browser also remembers the theme you chose and that you’ve seen the welcome message. If
+          you clear them here, the site follows your system’s theme again.
         </p>
         <Button name="forget" value="yes" variant="quiet">
-          Forget theme and welcome
+          Clear theme and welcome message
         </Button>
       </Form>
     </section>

@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 export type CopyButtonProps = ButtonLook & { text: string; label: string; copiedLabel?: string }
 
-/** Absent without JavaScript: what it copies stands beside it. Until the page is live its place is kept, so that nothing beside it moves. */
+/** Hidden without JavaScript. Takes its space before hydration, so that nothing moves. */
 export function CopyButton({
   text,
   label,
@@ -20,7 +20,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       setSaid(copiedLabel)
     } catch {
-      // A plain-http address or a refused permission: the browser gives no clipboard.
+      // No clipboard on plain http, or the permission was refused.
       setSaid('Not copied: please select the text and copy it')
     }
   }

@@ -6,10 +6,10 @@ export type Counter = {
   value: number
   note?: string
   to?: string
-  /** What was new in each of the last weeks, oldest first. */ series?: readonly number[]
+  /** New items per week, oldest first. */ series?: readonly number[]
 }
 
-/** The counters of a desk: one row between rules from edge to edge, two by two on a phone; the whole cell is the link. */
+/** A row of counters on a staff page, two by two on a phone. Each whole cell is a link. */
 export function CounterRow({ counters }: { counters: readonly Counter[] }) {
   return (
     <dl className="tnum -mx-5 grid grid-cols-2 gap-px border-y border-rule bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

@@ -7,9 +7,9 @@ export type Column<Row> = {
   heading: ReactNode
   cell: (row: Row) => ReactNode
   isNumeric?: boolean
-  /** Of its heading and its cells. */
+  /** Applies to the heading and the cells. */
   className?: string
-  /** The cell that names its row. */
+  /** This cell is the row's heading. */
   isRowHeading?: boolean
   isHeadingHidden?: boolean
   sorting?: Sorting
@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   className?: string
 }
 
-/** Rows the server sorted, filtered and cut; on a phone each becomes a stack. */
+/** A table whose rows the server has sorted, filtered and paged. On a phone each row becomes a stack. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, rowKey, isCurrent, className = 'panel' } = props
   const captionId = useId()

@@ -4,7 +4,6 @@ export type Description = { term: string; detail: ReactNode }
 
 const rules = { both: 'border-y border-rule py-3.5', above: 'border-t border-rule pt-3.5', none: '' } as const
 
-/** Facts in two columns; ruled off from what stands above and below. */
 export function DescriptionList({
   items,
   ruled = 'both',
@@ -12,7 +11,6 @@ export function DescriptionList({
 }: {
   items: readonly Description[]
   ruled?: keyof typeof rules
-  /** In a side panel the terms take less room. */
   isNarrow?: boolean
 }) {
   return (

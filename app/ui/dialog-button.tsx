@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from './button.tsx'
 import { commandFor, runCommandByHand } from './dialog-control.ts'
 
-/** Opens the dialog with the given id; with `closes`, closes it. */
 export function DialogButton({
   dialog,
   closes = false,

@@ -1,4 +1,4 @@
-/** Opens over the page, with the rest of it inert; the browser gives the focus back on closing. */
+/** Opens a modal dialog; the browser restores the focus when it closes. */
 export function openDialog(id: string) {
   const dialog = findDialog(id)
   if (dialog && !dialog.open) dialog.showModal()
@@ -8,12 +8,12 @@ export function closeDialog(id: string) {
   findDialog(id)?.close()
 }
 
-/** Attributes of a button that opens or closes a dialog by itself, without JavaScript, in browsers that know commands. */
+/** Attributes that let a button control a dialog without JavaScript, in browsers with invoker commands. */
 export function commandFor(id: string, command: 'show-modal' | 'close') {
   return { command, commandfor: id }
 }
 
-/** For the click of such a button: older browsers need our hand. */
+/** Does the same by script in browsers without invoker commands. */
 export function runCommandByHand(id: string, command: 'show-modal' | 'close') {
   if ('command' in HTMLButtonElement.prototype) return
   if (command === 'close') closeDialog(id)

@@ -22,7 +22,7 @@ test('a dialog is opened and closed by the browser alone', () => {
 
 test('a field called title has its own label, beside the heading of the dialog', () => {
   const markup = markupOf(
-    <Dialog id="new" title="Begin a course">
+    <Dialog id="new" title="New course">
       <FormShell idPrefix="new-">
         <TextField name="title" label="Title" />
       </FormShell>

@@ -14,11 +14,11 @@ export type DialogProps = Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onInput
   id: string
   title: ReactNode
   width?: keyof typeof widths
-  /** At the right edge in full height, for forms of many fields beside their list. */
+  /** A full-height panel at the right, for long forms. */
   isAtSide?: boolean
-  /** Open from the start: when a form inside came back with errors. */
+  /** Opens at once, for a form that came back with errors or a dialog with its own URL. */
   isOpenAtFirst?: boolean
-  /** False keeps a slip of the pointer from throwing away what was typed; Esc and the close button still work. */
+  /** Set to false so that a click outside does not discard what was typed. Escape and the close button still work. */
   closesOnBackdrop?: boolean
   onClose?: () => void
   children: ReactNode
@@ -37,13 +37,13 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before anything is painted: without a script it stands in the page, which would move for a moment.
+  // Before the first paint: without a script the dialog is part of the page, which would move when it becomes modal.
   useLayoutEffect(() => {
     if (!isOpenAtFirst || dialog.current?.matches(':modal')) return
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
   }, [isOpenAtFirst])
-  // Closed before it leaves the page, it gives the focus back to what opened it.
+  // Closing before it is unmounted restores the focus to the element that opened it.
   useLayoutEffect(() => {
     const shown = dialog.current
     return () => shown?.close()
@@ -66,7 +66,7 @@ export function Dialog({
           {title}
         </h2>
         <div className={isAtSide ? 'mt-4 flex flex-1 flex-col [&>form]:flex-1' : 'mt-4'}>{children}</div>
-        {/* Last in the order of focus, so that a dialog opens on its first field and not on its way out. */}
+        {/* Last in the DOM, so that the dialog opens with the focus on its first field. */}
         <form method="dialog" className="absolute top-3.5 right-3.5">
           <button aria-label="Close" className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-tier">
             <Icon name="close" />
@@ -77,7 +77,7 @@ export function Dialog({
   )
 }
 
-/** For browsers without `closedby`: a click on the backdrop arrives at the dialog itself. */
+/** For browsers without `closedby`: a click on the backdrop has the dialog as its target. */
 function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
   if ('closedBy' in HTMLDialogElement.prototype) return
   if (event.target === event.currentTarget) event.currentTarget.close()

@@ -1,4 +1,4 @@
-/** An address to write to; where it must break, it breaks after the sign that parts it. */
+/** A mailto link that can wrap after the @. */
 export function EmailLink({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1
   return (

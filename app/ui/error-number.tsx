@@ -1,4 +1,4 @@
-/** By which we find in the log what a person met. */
+/** Shows the error id, under which the log has the error. */
 export function ErrorNumber({ errorId }: { errorId: string }) {
   return (
     <p className="mt-2 text-sm text-ink-2">

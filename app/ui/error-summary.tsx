@@ -6,7 +6,7 @@ import type { FormErrors } from './form-state.ts'
 /** Errors under this key belong to the whole form and link to no field. */
 export const wholeForm = 'form'
 
-/** Takes the focus whenever there are new errors, so that nobody has to look for them. */
+/** Lists a form's errors and takes the focus when they change. */
 export function ErrorSummary({ errors, idPrefix = '' }: { errors: FormErrors; idPrefix?: string }) {
   const box = useRef<HTMLDivElement>(null)
   const listed = Object.entries(errors).flatMap(([field, text]) =>
@@ -46,7 +46,7 @@ export function ErrorSummary({ errors, idPrefix = '' }: { errors: FormErrors; id
   )
 }
 
-/** The browser's own jump hides the label under the edge of the window and writes the fragment into the address. */
+/** Focuses a field and shows its label too. A plain link would hide the label and put the fragment in the URL. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1))
   if (!target) return

@@ -12,15 +12,16 @@ import { useFaultNumber } from './use-fault-number.ts'
 
 export type FailureInPlaceProps = {
   error: unknown
-  /** What a route's action answered on the way: its words come first and what was typed is shown and can be sent again. */
+  /**
+   * The refused form, if an action failed before the page did: its error comes first and its text can be sent again.
+   */
   refused?: RefusedForm | null | undefined
-  /** Under the heading of a frame its own is one of the second order. */
+  /** Uses an h2, where the frame already has an h1. */
   isBelowHeading?: boolean
-  /** Where to go instead. */
   children?: ReactNode
 }
 
-/** Stands in a frame in the place of the screen that broke or was refused. */
+/** Replaces a screen that failed or was refused, inside the frame of its layout. */
 export function FailureInPlace({ error, refused, isBelowHeading = false, children }: FailureInPlaceProps) {
   const { title, text, errorId, isMissing } = describeFailure(error)
   const { pathname, search } = useLocation()
@@ -54,7 +55,7 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
 
 const isWritten = (value: FormValues[string]): value is string => typeof value === 'string' && /\s|.{40}/.test(value)
 
-/** What was typed when not even its form could be drawn: to be read, copied and sent once more. */
+/** Shows what was typed when even its form cannot be rendered, to copy or send again. */
 function KeptForm({ values }: { values: FormValues }) {
   const written = Object.entries(values).filter((field): field is [string, string] => isWritten(field[1]))
   const unseen = Object.entries(values).filter(([, value]) => !isWritten(value))

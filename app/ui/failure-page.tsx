@@ -2,14 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from './button-link.tsx'
 import { ErrorNumber } from './error-number.tsx'
-import { describeFailure, isUnreached } from './failure-words.ts'
+import { describeFailure, isConnectionFailure } from './failure-words.ts'
 import { SentWords, useSentWords } from './sent-words.tsx'
 import { useFaultNumber } from './use-fault-number.ts'
 
 const suspendedText =
   'Your student account is not active, so courses, payments and exams are closed. Your dashboard says why, and support can help.'
 
-/** The page shown when a route refuses or fails: what happened and where to go. */
 export function FailurePage({ error }: { error: unknown }) {
   const { title, text, errorId, isRestricted } = describeFailure(error)
   const toldNumber = useFaultNumber(error)
@@ -17,9 +16,9 @@ export function FailurePage({ error }: { error: unknown }) {
   const words = useSentWords(error)
   const { pathname, search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  // It took the place of a page in which something had the focus.
+  // The element that had the focus is gone with the page before.
   useEffect(() => {
-    if (isUnreached(error)) heading.current?.focus({ preventScroll: true })
+    if (isConnectionFailure(error)) heading.current?.focus({ preventScroll: true })
   }, [error])
   return (
     <main id="main" className="mx-auto grid max-w-2xl gap-6 px-5 py-24">
@@ -37,13 +36,13 @@ export function FailurePage({ error }: { error: unknown }) {
       )}
       <SentWords words={words} error={error} />
       <p className="flex flex-wrap gap-3">
-        {isUnreached(error) && (
+        {isConnectionFailure(error) && (
           <ButtonLink to={words?.page ?? `${pathname}${search}`} reloadDocument>
             Try again
           </ButtonLink>
         )}
         {isRestricted && <ButtonLink to="/student-dashboard">Go to my dashboard</ButtonLink>}
-        <ButtonLink to="/" variant={isRestricted || isUnreached(error) ? 'quiet' : 'primary'}>
+        <ButtonLink to="/" variant={isRestricted || isConnectionFailure(error) ? 'quiet' : 'primary'}>
           Return to Home
         </ButtonLink>
       </p>

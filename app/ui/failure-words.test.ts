@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeFailure, isUnreached } from './failure-words.ts'
+import { describeFailure, isConnectionFailure } from './failure-words.ts'
 
 it.each([
   'Failed to fetch',
@@ -8,7 +8,7 @@ it.each([
   'error loading dynamically imported module: /assets/desk.js',
   'The network connection was lost.',
 ])('takes “%s” for a connection that dropped, and not for a fault of ours', (message) => {
-  expect(isUnreached(new TypeError(message))).toBe(true)
+  expect(isConnectionFailure(new TypeError(message))).toBe(true)
   expect(describeFailure(new TypeError(message)).title).toBe('We could not be reached')
 })
 
@@ -20,6 +20,6 @@ it('takes no fault of a script and nothing that a server answered for a dropped 
     new Error('Failed to fetch'),
     'Failed to fetch',
   ])
-    expect(isUnreached(error)).toBe(false)
+    expect(isConnectionFailure(error)).toBe(false)
   expect(describeFailure(new Error('no')).title).toBe('Something went wrong')
 })

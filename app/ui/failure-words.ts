@@ -19,7 +19,7 @@ const words: Record<number, { title: string; text: string }> = {
   429: { title: 'Too many requests', text: 'Please wait a minute and try again.' },
 }
 
-const ours = {
+const unexpectedFailure = {
   title: 'Something went wrong',
   text: 'Please try again in a moment. If it stays, write to us.',
 }
@@ -29,20 +29,23 @@ const unreached = {
   text: 'Your connection may have dropped, or our server is just starting again. Please try again in a moment.',
 }
 
-/** How each browser begins to say that no answer arrived; a fault of ours may well have such a word further on. */
+/**
+ * The start of each browser's message for a failed connection. Anchored, since our own errors may contain these
+ * words.
+ */
 const noAnswer = /^(failed to fetch|networkerror|load failed|error loading|the network connection)/i
 
-export function isUnreached(error: unknown) {
+export function isConnectionFailure(error: unknown) {
   return error instanceof TypeError && noAnswer.test(error.message)
 }
 
-/** What is said of an error that reached a boundary: a refusal's words, or those the route named for its fault. */
+/** Returns the texts for an error that reached an error boundary. */
 export function describeFailure(error: unknown) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null as unknown }
   const failure = failureOf(data)
   const studentStatus = typeof data === 'object' && data !== null && 'studentStatus' in data ? data.studentStatus : null
   return {
-    ...(isUnreached(error) ? unreached : (words[status] ?? ours)),
+    ...(isConnectionFailure(error) ? unreached : (words[status] ?? unexpectedFailure)),
     ...(failure ? { title: failure.text } : {}),
     errorId: failure?.errorId ?? null,
     isMissing: status === 404,

@@ -6,7 +6,7 @@ export type FieldProps = {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** Where a form is not drawn by FormShell; otherwise the form knows. */
+  /** Only needed outside FormShell, which provides the error itself. */
   error?: string
   id?: string
   isOptional?: boolean
@@ -21,7 +21,7 @@ export type ControlAttributes = {
   'aria-invalid'?: true
 }
 
-/** Label above, hint between label and control, the error's words at the field; the control gets its ids from here. */
+/** A label with hint and error. Passes ids and ARIA attributes to the control. */
 export function Field({
   name,
   label,

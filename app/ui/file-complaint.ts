@@ -1,6 +1,6 @@
 import { formatFileSize } from './file-size.ts'
 
-/** What is wrong with a file that was chosen, before it is sent; empty when nothing is. `accept` is the input's own attribute. */
+/** Returns why a chosen file cannot be uploaded, or ''. `accept` is the attribute of the input. */
 export function fileComplaint(
   file: { name: string; size: number },
   { accept = '', kinds, largestBytes }: { accept?: string | undefined; kinds: string; largestBytes: number },
@@ -17,7 +17,7 @@ type Limits = Parameters<typeof fileComplaint>[1] & {
   largestTogetherBytes?: number | undefined
 }
 
-/** What is wrong with the files that were chosen, the first of them that will not be taken by its name. */
+/** Returns why the chosen files cannot be uploaded, or ''. */
 export function filesComplaint(files: readonly { name: string; size: number }[], limits: Limits) {
   const { mostFiles = 1, largestTogetherBytes = Infinity } = limits
   if (files.length > mostFiles) return `You chose ${files.length} files: choose at most ${mostFiles}`

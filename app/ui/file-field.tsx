@@ -6,17 +6,17 @@ import { formatFileSize } from './file-size.ts'
 
 export type FileFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'type' | 'size' | 'defaultValue' | 'ref'> & {
-    /** In words, such as "PDF or Word document". */
+    /** File types in words, such as "PDF or Word document". */
     kinds: string
     largestBytes: number
-    /** Of a field that takes several. */
+    /** For a field that takes several files. */
     mostFiles?: number
     largestTogetherBytes?: number
   }
 
 /**
- * Kind and size stand before the choice; after it, a file that will not be taken is named at once, and the form is not sent
- * with it: an upload that is far too large would be cut off on its way, and what was typed beside it lost.
+ * Shows the allowed types and size, checks the chosen files at once and blocks submitting bad ones: the server would
+ * cut off a large upload, and the rest of the form would be lost.
  */
 export function FileField(props: FileFieldProps) {
   const { field, control } = fieldParts(props)

@@ -10,13 +10,13 @@ export type FilterFormProps = {
   label: string
   placeholder: string
   search: string
-  /** The rest of the filter, which a search keeps. */
+  /** The rest of the filter, kept as hidden fields. */
   kept: Query
-  /** How much was found. */
+  /** The number of results. */
   children?: ReactNode
 }
 
-/** A search that stands in the address, so that it can be shared and needs no JavaScript. */
+/** A search form that submits by GET, so that results can be linked and it works without JavaScript. */
 export function FilterForm({ action, label, placeholder, search, kept, children }: FilterFormProps) {
   const live = useLiveFilter({ q: search })
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormErrors } from './form-state.ts'
 import { NoticeCard } from './notice-card.tsx'
 
-/** The first message of a refused form as a toast (specification, section 8), beside the summary and the words at the field. */
+/** Shows a refused form's first error as a toast (specification, section 8), besides the summary and the field. */
 export function FirstErrorNotice({ errors, title }: { errors: FormErrors | undefined; title?: string }) {
   const [dismissed, setDismissed] = useState<FormErrors>()
   const text = Object.values(errors ?? {}).find(Boolean)

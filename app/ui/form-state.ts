@@ -7,13 +7,16 @@ export type FormState = { errors: FormErrors; values: FormValues; idPrefix: stri
 
 export const FormStateContext = createContext<FormState>({ errors: {}, values: {}, idPrefix: '' })
 
-/** The id, the error and the returned value of a field, from the form around it. */
+/** Returns the id, error and submitted value of a field from the form around it. */
 export function useFieldState(name: string) {
   const { errors, values, idPrefix } = useContext(FormStateContext)
   return { id: `${idPrefix}${name}`, error: errors[name], value: oneValue(values[name]) }
 }
 
-/** The boxes of a name that were ticked; null in a form that was not returned, since boxes left empty send nothing. */
+/**
+ * Returns the ticked values, or null if the form was not submitted. Unticked boxes send nothing, so null and []
+ * differ.
+ */
 export function useTicked(name: string) {
   const { values } = useContext(FormStateContext)
   return Object.keys(values).length === 0 ? null : [values[name] ?? []].flat()

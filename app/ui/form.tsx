@@ -6,18 +6,18 @@ import { type FormErrors, FormStateContext } from './form-state.ts'
 
 export type FormShellProps = Omit<FormProps, 'children'> & {
   errors?: FormErrors
-  /** What was typed, returned by the server with the errors; never a password. */
+  /** Submitted values, returned with the errors; never a password. */
   values?: FormValues
-  /** Told apart where a page holds two forms with a field of the same name. */
+  /** Keeps ids unique if two forms on a page have a field of the same name. */
   idPrefix?: string
-  /** `fetcher.Form` where the page must stay where it is. */
+  /** Use `fetcher.Form` to stay on the page. */
   as?: ComponentType<FormProps>
   children: ReactNode
 }
 
 const none = {}
 
-/** A form whose server speaks: the browser's own bubbles are off, errors stand on top and at their fields. */
+/** A form with server-side validation: no browser messages, an error summary on top, errors at the fields. */
 export function FormShell({
   errors = none,
   values = none,

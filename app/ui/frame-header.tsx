@@ -6,15 +6,15 @@ import type { NavItem } from './nav-item.ts'
 
 export type FrameHeaderProps = {
   links: readonly NavItem[]
-  /** The names of the two navigations, of which one is seen at a time. */
+  /** Accessible names of the wide and the narrow navigation; only one is visible at a time. */
   label: string
   menuLabel: string
   isSlim?: boolean
-  /** What stands after the links, drawn for wide and for narrow windows, so it must not carry ids. */
+  /** Shown after the links, in both navigations, so it must not contain ids. */
   actions?: ReactNode
 }
 
-/** The head of every page outside exam and portal: the institute's name, links, and the same as a menu of narrow windows. */
+/** The header of every page except exams and the staff portal: logo, links, and a menu for narrow windows. */
 export function FrameHeader({ links, label, menuLabel, isSlim = false, actions }: FrameHeaderProps) {
   const { pathname } = useLocation()
   const currentAt = (to: string) => (pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined)

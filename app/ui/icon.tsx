@@ -46,7 +46,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** Decoration beside words, unless a label makes it speak for itself. */
+/** Decorative unless `label` is set. */
 export function Icon({ name, label, className = '' }: { name: IconName; label?: string; className?: string }) {
   return (
     <svg

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Words set off from those around them: an answer below what was asked. */
 export function InsetText({ children }: { children: ReactNode }) {
   return (
     <p className="max-w-reading border-l border-pitch pl-3 break-words whitespace-pre-line text-ink-2">{children}</p>

@@ -4,7 +4,7 @@ import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type Interval = { label: string; count: number; to: string; isCurrent?: boolean; isWhole?: boolean }
 
-/** A filter that shows all of a list, or what stands in one state. */
+/** Returns the items of a filter by state, with a first item for the whole list. */
 export function intervalsOf<State extends string>({
   whole,
   states,
@@ -13,7 +13,7 @@ export function intervalsOf<State extends string>({
   chosen,
   to,
 }: {
-  /** What the list without a filter is called. */
+  /** The label of the unfiltered list. */
   whole: string
   states: readonly State[]
   labels: Readonly<Record<State, string>>
@@ -38,7 +38,7 @@ type IntervalBarProps = {
   isNarrow?: boolean
 }
 
-/** A filter as a tier: each state an interval as wide as its count, the chosen one yellow. */
+/** A filter bar: one segment per state, as wide as its count. */
 export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarProps) {
   const largest = Math.max(...intervals.filter(({ isWhole }) => !isWhole).map(({ count }) => count), 0)
   const row = useCurrentInSight<HTMLElement>(intervals.find(({ isCurrent }) => isCurrent)?.to)

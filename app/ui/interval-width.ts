@@ -1,6 +1,6 @@
 const steps = 24
 
-/** The flex-grow class of an interval, in 24 steps: a width in a style attribute would break the Content-Security-Policy. */
+/** Returns a flex-grow class in 24 steps. A width in a style attribute would break the Content-Security-Policy. */
 export function intervalClass({ count, largest }: { count: number; largest: number }) {
   const step = largest > 0 ? Math.round((count / largest) * steps) : 1
   return `grow-${Math.min(Math.max(step, 1), steps)}`

@@ -1,9 +1,8 @@
 import italicFace from './fonts/ukli-text-italic-latin.woff2?url'
 
 /**
- * For pages that mention words in their first screens, while the server draws them. Whoever comes from another page of ours has the face
- * by then, or the layout asks for it at once; a preload would lie there unused, of which browsers warn. An element, since what is preloaded
- * by a call stands before the sheet and takes the connection that the page itself came by.
+ * Preloads the italic font on pages with italic words at the top. Only on the server: in the browser the font is
+ * there or on its way. An element rather than `preload()`, which would put it before the stylesheet and delay that.
  */
 export function ItalicsAhead() {
   if (!import.meta.env.SSR) return null

@@ -1,6 +1,5 @@
 import type { CourseLevel } from '#app/core/vocabulary.ts'
 
-/** The award as a small frame; the longer one wears a blue bar. */
 export function LevelBadge({ level }: { level: CourseLevel }) {
   return (
     <span

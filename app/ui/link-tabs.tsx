@@ -9,8 +9,8 @@ export type Tab = { id: string; label: string; count?: number; to?: string }
 export type LinkTabsProps = { label: string; tabs: readonly Tab[]; current: string; parameter?: string }
 
 /**
- * Tabs that are links: the address holds the choice and the server draws it. Once the page is live the arrows move between
- * them and Tab passes on; before that every tab can be reached by Tab, since nothing would answer the arrows.
+ * Tabs as links: the URL holds the choice. After hydration arrow keys move between them and Tab leaves them; before,
+ * Tab reaches each one.
  */
 export function LinkTabs({ label, tabs, current, parameter = 'tab' }: LinkTabsProps) {
   const isHydrated = useHydrated()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
-/** The frame of the pages that letters to applicants lead to. */
+/** The frame of pages opened by a link in an email to an applicant. */
 export function LinkedPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap py-10 lg:py-14">
@@ -13,7 +13,6 @@ export function LinkedPage({ title, lead, children }: { title: string; lead?: Re
   )
 }
 
-/** What stands there when a link leads nowhere. */
 export function NoLinkedPage({ text }: { text: string }) {
   return <p className="rounded-md border border-l-4 border-pitch bg-tier px-5 py-4">{text}</p>
 }

@@ -8,20 +8,22 @@ const helpId = 'keys-help'
 const switchedOff = 'listKeysOff'
 
 const keys = [
-  ['j', 'The next row'],
-  ['k', 'The row before'],
-  ['Enter', 'Open the row that has the focus'],
-  ['x', 'Choose the row that has the focus, where several can be changed together'],
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['Enter', 'Open the focused row'],
+  ['x', 'Select the focused row, if several can be changed together'],
   ['/', 'Search this list'],
-  ['?', 'This sheet'],
+  ['?', 'Show this help'],
 ] as const
 
-/** What stands at an address of this very list, and not a file or another place. */
+/** Returns the row's link that stays on this page, not a file or another page. */
 function opensHere(row: HTMLElement) {
   return [...row.querySelectorAll('a')].find(({ pathname }) => pathname === location.pathname)
 }
 
-/** What a row opens: its own link, what it opens of this list, or the first thing in it that can be done. */
+/**
+ * Returns what Enter activates in each visible row: the row itself, its link within this page, or its first control.
+ */
 function rowTargets() {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-link], main .data-table tbody tr')]
   return rows.flatMap((row) => {
@@ -43,7 +45,7 @@ function move(by: 1 | -1) {
   next?.focus()
 }
 
-/** Ticks the box of the row in which the focus stands. */
+/** Ticks the checkbox of the focused row. */
 function choose() {
   const row = document.activeElement?.closest('main li, main tr')
   row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
@@ -84,12 +86,12 @@ function write(isOff: boolean) {
   try {
     localStorage.setItem(switchedOff, isOff ? 'yes' : 'no')
   } catch {
-    // Where nothing may be stored they stay as they are.
+    // Without storage the setting stays as it is.
   }
   for (const listener of listeners) listener()
 }
 
-/** Single keys for every list, with a sheet that names them and switches them off (WCAG 2.1.4). */
+/** Single-key shortcuts for lists, with a help dialog that can turn them off (WCAG 2.1.4). */
 export function ListKeys() {
   const isHydrated = useHydrated()
   const isOff = useSyncExternalStore(listen, readSwitch, () => true)
@@ -100,7 +102,7 @@ export function ListKeys() {
   }, [isOff])
   if (!isHydrated) return null
   return (
-    <Dialog id={helpId} title="Keys for lists">
+    <Dialog id={helpId} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2">
         {keys.map(([key, what]) => (
           <div key={key} className="contents">
@@ -119,7 +121,7 @@ export function ListKeys() {
       </dl>
       <p className="mt-5">
         <Button variant="quiet" size="small" type="button" onClick={() => write(!isOff)}>
-          {isOff ? 'Switch single keys on' : 'Switch single keys off'}
+          {isOff ? 'Turn on single-key shortcuts' : 'Turn off single-key shortcuts'}
         </Button>
       </p>
     </Dialog>

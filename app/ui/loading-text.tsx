@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says that something is on its way; the three bars move only where motion is welcome. */
+/** A loading message; its icon moves only if the person has not asked for reduced motion. */
 export function LoadingText({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex items-center gap-3 py-6 text-ink-2">

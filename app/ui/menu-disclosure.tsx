@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import { buttonStyle } from './button-style.ts'
 import { Icon } from './icon.tsx'
 
-/** The menu of small screens: <details>, so that it opens without JavaScript; Esc and a chosen link close it. */
+/** The menu on small screens: a <details>, so that it opens without JavaScript. */
 export function MenuDisclosure({ className = '', children }: { className?: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   useMenu(details)
   return (
     <details ref={details} className={`group ${className}`}>
       <summary className={buttonStyle({ variant: 'quiet', size: 'small' })}>
-        <MenuSign />
+        <MenuIcon />
         Menu
       </summary>
       <div className="absolute inset-x-0 top-full z-30 border-b border-rule-2 bg-surface shadow-lifted">{children}</div>
@@ -18,8 +18,8 @@ export function MenuDisclosure({ className = '', children }: { className?: strin
   )
 }
 
-/** For within a `group` that opens. */
-export function MenuSign() {
+/** The open and close icon inside a `group` that opens. */
+export function MenuIcon() {
   return (
     <>
       <Icon name="menu" className="group-open:hidden max-sm:hidden" />
@@ -28,7 +28,10 @@ export function MenuSign() {
   )
 }
 
-/** Closes the menu at another address, and at Esc within it; where what it opens stands beside it, within what holds both. */
+/**
+ * Closes the menu on navigation and on Escape inside `within`, which is wider than `details` if the opened content
+ * lies outside it.
+ */
 export function useMenu(
   details: RefObject<HTMLDetailsElement | null>,
   within: RefObject<HTMLElement | null> = details,
@@ -37,7 +40,7 @@ export function useMenu(
   const here = pathname + search
   const shownAt = useRef(here)
   useEffect(() => {
-    // Hydration must not close a menu that is already open: only another URL does.
+    // Only a change of URL closes the menu; hydration must not.
     if (shownAt.current !== here) details.current?.removeAttribute('open')
     shownAt.current = here
   }, [here, details])

@@ -10,7 +10,7 @@ const looks: Record<ShownNotice['tone'], { icon: IconName; edge: string; mark: s
   info: { icon: 'flag', edge: 'border-l-pitch', mark: 'text-pitch' },
 }
 
-/** Goes by itself after its time, which starts anew when the pointer or the focus has left it. */
+/** A notice that disappears after a time, which restarts when the pointer or the focus leaves it. */
 export function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismiss: () => void }) {
   const isHydrated = useHydrated()
   const [isHeld, setIsHeld] = useState(false)

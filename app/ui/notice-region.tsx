@@ -3,15 +3,15 @@ import { NoticeCard } from './notice-card.tsx'
 import type { ShownNotice } from './notice.ts'
 
 /**
- * Messages beside what they are about, never instead of it. Both regions are always in the page, empty or not, because a screen
- * reader speaks only what enters a region it already knows. Errors stay until they are closed.
+ * The notices of a page. Both live regions are always rendered, because screen readers only announce changes in a
+ * region they already know. Errors stay until closed.
  */
 export function NoticeRegion({
   notices,
   isShownInPage = false,
 }: {
   notices: readonly ShownNotice[]
-  /** What they tell of stands in the page: they are only said, and cover nothing. */
+  /** True when the page shows the same message itself: notices are then only announced. */
   isShownInPage?: boolean
 }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])

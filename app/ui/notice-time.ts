@@ -3,7 +3,7 @@ import type { Notice } from '#app/core/notice.ts'
 const shortestMilliseconds = 8_000
 const readingMillisecondsPerCharacter = 90
 
-/** How long a notice stays: at least eight seconds, longer for long texts, and errors for ever. */
+/** Returns how long a notice stays: at least eight seconds, longer for long texts, undefined for errors, which stay. */
 export function noticeStaysMilliseconds({ tone, title = '', text }: Notice) {
   if (tone === 'error') return undefined
   return Math.max(shortestMilliseconds, (title.length + text.length) * readingMillisecondsPerCharacter)

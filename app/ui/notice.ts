@@ -1,4 +1,4 @@
 import type { Notice } from '#app/core/notice.ts'
 
-/** A message on the screen, told apart from the same one said again. */
+/** A notice with an id, so that the same text can appear twice. */
 export type ShownNotice = Notice & { id: string }

@@ -4,7 +4,7 @@ export type PageHeadingProps = {
   children: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** The portals' heading is smaller than that of a public page; a desk's is one line. */
+  /** Heading size: a public page, a portal page, or a staff list with its heading on one line. */
   size?: 'page' | 'portal' | 'desk'
 }
 
@@ -19,7 +19,7 @@ const looks = {
   },
 } as const
 
-/** The page's one h1. It can take the focus, so that a change of page is heard. */
+/** The page's only h1. Focusable, so that screen readers announce a new page. */
 export function PageHeading({ children, lead, actions, size = 'page' }: PageHeadingProps) {
   const look = looks[size]
   return (

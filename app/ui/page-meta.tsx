@@ -1,12 +1,15 @@
 import { useActionData } from 'react-router'
 
-/** Whether a form of this page came back with something to mend. */
+/** True when a form on this page came back with errors. */
 function isRefusal(answer: unknown) {
   if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return false
   return typeof answer.errors === 'object' && Object.values(answer.errors ?? {}).some(Boolean)
 }
 
-/** What search engines, shared links and the browser's tab show of a page; every page has one. A tab whose form was refused says so first. */
+/**
+ * Title and metadata of a page, for search engines and link previews. The title of a refused form starts with
+ * "Error:".
+ */
 export function PageMeta({
   title,
   description,
@@ -21,9 +24,9 @@ export function PageMeta({
   origin: string
   path: string
   image?: string
-  /** No search engine keeps it. With a picture of its own it may still be shared by whoever has its address. */
+  /** Keeps the page out of search engines. It can still have a link preview if it has an image. */
   isPrivate?: boolean
-  /** Where the page itself was asked a question that could not be answered; of its forms it knows. */
+  /** True when the page itself could not answer the request; refused forms are detected. */
   isRefused?: boolean
 }) {
   const state = isRefusal(useActionData()) || isRefused ? 'Error: ' : ''

@@ -7,7 +7,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A section of a public page, as wide as the page: what stands in it gives it its form. */
 export function PageSection({ title, isNarrow = false, id, children }: Props) {
   return (
     <section id={id} className="border-t border-rule first:border-t-0">

@@ -3,7 +3,7 @@ import { ButtonLink } from './button-link.tsx'
 
 export type PaginationProps = { label: string; previous?: string; next?: string; summary?: ReactNode }
 
-/** Before and after, for lists that are read page by page along a key. */
+/** Previous and next links of a list that is paged by key. */
 export function Pagination({ label, previous, next, summary }: PaginationProps) {
   if (!previous && !next && !summary) return null
   return (

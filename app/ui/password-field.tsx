@@ -8,7 +8,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'size' | 'default
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** What was typed is never sent back by the server, so it never returns as a value. */
+/** A password field. The server never sends a password back, so it starts empty. */
 export function PasswordField(props: PasswordFieldProps) {
   const { field, control } = fieldParts(props)
   const [isShown, setIsShown] = useState(false)

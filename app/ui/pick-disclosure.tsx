@@ -5,18 +5,20 @@ import { useHydrated } from './use-hydrated.ts'
 
 export type PickDisclosureProps = {
   label: string
-  /** What is chosen now. */
   value?: string | undefined
-  /** Closes by itself once something was chosen; a sheet of several choices stays. */
+  /** True closes it after a choice; false keeps it open for several choices. */
   closesOnChoice?: boolean
-  /** The words of the button that closes a sheet, where scripts run. */
+  /** The label of the close button, shown with JavaScript. */
   closing?: string
   align?: 'start' | 'end'
   className?: string
   children: ReactNode
 }
 
-/** A choice of links behind a button: <details>, so that it opens without JavaScript; Esc, a click elsewhere and a choice close it. */
+/**
+ * A button that opens a list of links: a <details>, so that it opens without JavaScript. Escape, a click outside and
+ * a choice close it.
+ */
 export function PickDisclosure({
   label,
   value,
@@ -34,7 +36,7 @@ export function PickDisclosure({
   useEffect(() => {
     if (shownAt.current === search) return
     shownAt.current = search
-    // The choice may have left the page with its focus, which then has gone elsewhere meanwhile.
+    // The chosen link may have left the page together with the focus.
     if (closesOnChoice && hasChosen.current) details.current?.querySelector('summary')?.focus()
     if (closesOnChoice) close(details.current)
     hasChosen.current = false
@@ -77,7 +79,7 @@ export function PickDisclosure({
   )
 }
 
-/** The focus goes back to the button if it was among the choices. */
+/** Closes and returns the focus to the button if it was inside. */
 function close(details: HTMLDetailsElement | null) {
   if (!details?.open) return
   const hadFocus = details.contains(document.activeElement)

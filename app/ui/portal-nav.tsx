@@ -4,13 +4,13 @@ import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type PortalItem = {
   label: string
-  /** Under the sign of the rail, where there is no room for more. */
+  /** The short label for the narrow icon bar. */
   short: string
   to: string
   icon: IconName
-  /** What waits there; the unit is heard: "14 applications waiting". */
+  /** The number of items waiting; `meaning` is read out: "14 applications waiting". */
   count?: { number: number; meaning: string }
-  /** Where it leads out of the portal. */
+  /** True for a link out of the portal. */
   leadsOut?: boolean
 }
 
@@ -18,7 +18,7 @@ export type PortalNavProps = { label: string; groups: readonly PortalGroup[] }
 
 export type PortalGroup = { label?: string; items: readonly PortalItem[] }
 
-/** The ways of a portal; as a rail the signs stand above short names (portal.css). */
+/** The navigation of a portal; with less room an icon bar with short labels (portal.css). */
 export function PortalNav({ label, groups }: PortalNavProps) {
   const { pathname } = useLocation()
   const column = useCurrentInSight<HTMLElement>(pathname)

@@ -1,26 +1,25 @@
 import { type ReactNode, useRef } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { Logo } from './logo.tsx'
-import { MenuSign, useMenu } from './menu-disclosure.tsx'
+import { MenuIcon, useMenu } from './menu-disclosure.tsx'
 import { type PortalGroup, PortalNav } from './portal-nav.tsx'
 import { PortalPerson, type Person } from './portal-person.tsx'
 
 export type PortalShellProps = {
-  /** "Staff portal". */
   name: string
   home: string
   groups: readonly PortalGroup[]
   person: Person
-  /** The sign-out form and the like, under the person's name. */
+  /** Actions under the person's name, such as signing out. */
   personActions?: ReactNode
-  /** From 1024 px on the page is as high as the window and its panes scroll by themselves. */
+  /** From 1024 px the page is as high as the window and its panes scroll on their own. */
   fillsWindow?: boolean
   children: ReactNode
 }
 
 /**
- * Navigation at the side, where there is less room a rail of signs, and on a phone a menu at the top: one and the same, since each
- * page of the portal has it. It draws the page's main element.
+ * The frame of the portal: navigation at the side, with less room an icon bar, on a phone a menu. Rendered once for
+ * all widths, because every page of the portal has it.
  */
 export function PortalShell({
   name,
@@ -39,10 +38,10 @@ export function PortalShell({
       <header ref={side} className="portal-side">
         <div>
           <Logo to={home} name={name} size="portal" />
-          {/* What it opens stands beside it, so that wide screens show it whether it is open or not. */}
+          {/* The menu lies outside the <details>, so that wide screens show it open or closed. */}
           <details ref={menu} className="group lg:hidden">
             <summary className={buttonStyle({ variant: 'quiet', size: 'small' })}>
-              <MenuSign />
+              <MenuIcon />
               Menu
             </summary>
           </details>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** How far along, in a bar and in numbers. Without a value the bar only says that work goes on. */
+/** A progress bar with label and numbers; without `value` it shows only that work is going on. */
 export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps) {
   const labelId = useId()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** What a fragment points at, as something that can take the focus: its heading, so that it is said by its name. */
+/** Returns the target of a fragment, preferably its heading, so that its name is announced. */
 function targetOf(hash: string) {
   const target = hash ? document.getElementById(hash.slice(1)) : null
   return target?.querySelector<HTMLElement>('h1, h2, h3') ?? target
@@ -13,7 +13,7 @@ function focusOn(element: HTMLElement | null | undefined) {
   element.focus({ preventScroll: true })
 }
 
-/** Keeps the focus in the page: what had it may be gone once a form was answered or a part of the page was asked for. */
+/** Restores the focus after a navigation that removed the focused element. */
 function useFocusKept() {
   const { key, hash, pathname } = useLocation()
   const isUnderWay = useNavigation().state !== 'idle'
@@ -33,7 +33,7 @@ function useFocusKept() {
   }, [isUnderWay, key, hash, pathname])
 }
 
-/** After a client-side change of page the focus goes to its heading and its title is said, as a full load would do. */
+/** Announces the title and focuses the heading after a client-side navigation, as a full page load would. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

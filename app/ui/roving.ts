@@ -1,4 +1,4 @@
-/** The index a key moves to in a row of tabs, wrapping at both ends; undefined for keys that move nothing. */
+/** Returns the tab index that a key moves to, wrapping at both ends, or undefined for other keys. */
 export function nextIndex({ key, index, length }: { key: string; index: number; length: number }) {
   if (key === 'ArrowRight') return (index + 1) % length
   if (key === 'ArrowLeft') return (index - 1 + length) % length

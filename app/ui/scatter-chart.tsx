@@ -18,7 +18,7 @@ type Placed = { name: string; at: { x: number; y: number } }
 
 const room = { width: 26, height: 12 }
 
-/** A name stands before its square, or behind it, where it lies on no other square or name; in a crowd only the tooltip tells it. */
+/** Places each name left or right of its square where there is room; without room only the tooltip has it. */
 function namesBeside(squares: readonly Placed[]) {
   const taken = squares.map(({ at }) => ({ left: at.x - 4, right: at.x + 4, y: at.y }))
   return squares.map(({ name, at }) => {
@@ -38,7 +38,7 @@ function namesBeside(squares: readonly Placed[]) {
   })
 }
 
-/** Dots by two measures; a marked one is a square with its label beside it. What they say in numbers stands in the table beneath. */
+/** A scatter chart; marked dots are squares with their names. The table below it has the numbers. */
 export function ScatterChart({ label, dots, x, y }: ScatterChartProps) {
   const across = (value: number) => left + place(value, x) * (width - left - margin)
   const down = (value: number) => height - bottom - place(value, y) * (height - bottom - margin)

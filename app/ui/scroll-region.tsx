@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 
 /**
- * What may be wider than its place and is then moved sideways, by keyboard as well. Once it is known to fit it takes no stop of the
- * Tab key; focus that lies on it stays. Without JavaScript nobody can measure it, and it keeps its stop.
+ * A region that scrolls sideways, also by keyboard. It leaves the tab order once its content is known to fit; without
+ * JavaScript it stays in it.
  */
 export function ScrollRegion({ className = '', ...region }: Omit<ComponentProps<'div'>, 'tabIndex' | 'ref'>) {
   const place = useRef<HTMLDivElement>(null)

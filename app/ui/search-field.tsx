@@ -7,7 +7,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | '
   className?: string
 }
 
-/** For a form that filters by GET; the label is heard, the placeholder shows what may be sought. */
+/** A search field for a form that filters by GET; the label is for screen readers. */
 export function SearchField({ label, name = 'q', id = name, className = '', ...input }: SearchFieldProps) {
   return (
     <div className={`relative w-full sm:w-82 ${className}`}>

@@ -8,7 +8,7 @@ export type SelectOption = { value: string; label: string }
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'className' | 'size' | 'children' | 'multiple'> & {
     options: readonly (SelectOption | string)[]
-    /** The first, empty choice, such as "Choose a course". */
+    /** Label of the empty first option, such as "Choose a course". */
     placeholder?: string
     size?: 'normal' | 'small'
   }

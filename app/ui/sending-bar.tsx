@@ -2,7 +2,7 @@ import { formatFileSize } from './file-size.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import type { Progress } from './sending.ts'
 
-/** How far an upload is; once all has been sent the server looks at it. */
+/** The progress of an upload; after the last byte the server scans the file. */
 export function SendingBar({ sent, total }: Progress) {
   const isUnderWay = total > 0 && sent < total
   return (

@@ -1,6 +1,6 @@
 export type Progress = { sent: number; total: number }
 
-/** Posts a form and tells how far it is, which `fetch` cannot. `answer` is what the server said, empty where nothing came. */
+/** Posts a form and reports upload progress, which `fetch` cannot. `answer` is empty if there was no response. */
 export function sendWithProgress<Answer>({
   address,
   form,

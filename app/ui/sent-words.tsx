@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
-import { isUnreached } from './failure-words.ts'
+import { isConnectionFailure } from './failure-words.ts'
 import { keepWords } from './unsent-words.ts'
-import { wordsUnderWay } from './use-unsent-words.ts'
+import { readSubmittedWords } from './use-unsent-words.ts'
 
-/** What a form held whose sending ended in a failure, to be copied; where nothing arrived it comes back with its page as well. */
+/**
+ * Returns the text of the form whose submission failed. If the server could not be reached, it is also kept for when
+ * its page opens again.
+ */
 export function useSentWords(error: unknown) {
-  const [words] = useState(wordsUnderWay)
+  const [words] = useState(readSubmittedWords)
   useEffect(() => {
-    if (words && isUnreached(error)) keepWords(words)
+    if (words && isConnectionFailure(error)) keepWords(words)
   }, [words, error])
   return words
 }
@@ -22,7 +25,7 @@ export function SentWords({ words, error }: SentWordsProps) {
   return (
     <div className="grid gap-3">
       <p>
-        {isUnreached(error)
+        {isConnectionFailure(error)
           ? 'What you wrote may not have arrived. It is kept in this tab, and stands in its form again as soon as the page can be shown.'
           : 'What you wrote may not have been stored. Here it is, to be copied.'}
       </p>

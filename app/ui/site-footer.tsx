@@ -10,7 +10,6 @@ export type SiteFooterProps = {
   contact: FooterContact
   badges: readonly string[]
   copyright: string
-  /** What visitors must know of these pages as a whole. */
   note?: string | null
   cookieChoices: NavItem
   theme: Theme

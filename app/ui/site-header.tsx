@@ -7,9 +7,8 @@ export type SiteHeaderProps = {
   links: readonly NavItem[]
   /** "Sign in" or "My dashboard". */
   account: NavItem
-  /** The one button: "Register Now". */
+  /** Such as "Register Now". */
   register?: NavItem
-  /** For whoever is signed in. */
   signOut?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** First in the document: past the navigation to the element with id "main". */
+/** Skips the navigation. The first link of every page. */
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link">

@@ -4,13 +4,12 @@ import { type Theme, ThemeSwitch } from './theme-switch.tsx'
 
 export type SlimFooterProps = {
   links: readonly NavItem[]
-  /** Where the small print has room. */
   copyright?: string | undefined
   note?: string | null | undefined
   theme: Theme
 }
 
-/** The foot of pages where one works: help, the small print and the theme. */
+/** The footer of working pages: help, legal links and the theme. */
 export function SlimFooter({ links, copyright, note, theme }: SlimFooterProps) {
   return (
     <footer className="no-print mt-auto border-t border-rule-2 bg-surface text-sm">

@@ -1,4 +1,4 @@
-/** Beside what was typed: what somebody else has stored meanwhile. Saving once more replaces it, knowingly. */
+/** After a conflict: shows what another person has saved meanwhile. Saving again replaces it. */
 export function StandsNow({ text }: { text: string }) {
   return (
     <section className="border-l-3 border-warn bg-warn-wash px-4 py-3">

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 
 export type Stat = { label: string; value: ReactNode; note?: ReactNode; to?: string; picture?: ReactNode }
 
-/** Counters between rules: bare on public pages, framed in the portals. */
 export function StatStrip({ stats, isFramed = false }: { stats: readonly Stat[]; isFramed?: boolean }) {
   const frame = isFramed ? 'panel gap-px bg-rule' : 'gap-y-4 border-l border-pitch'
   return (

@@ -1,7 +1,7 @@
-/** What search engines read of a page (schema.org). It is data: no browser runs it, and the policy does not concern it. */
+/** Data for search engines (schema.org). It is never run, so the Content-Security-Policy does not apply. */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
-  // A "</script>" in a text would end the element.
+  // A "</script>" in the text would close the element.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }} />
 }
 

@@ -5,14 +5,12 @@ import { SlimFooter, type SlimFooterProps } from './slim-footer.tsx'
 
 export type StudentShellProps = {
   links: readonly NavItem[]
-  /** The name of its navigation. */
   area?: string
   signOut: ReactNode
   footer: SlimFooterProps
   children: ReactNode
 }
 
-/** The student area: a slim header, the page's main element and a slim footer. */
 export function StudentShell({ links, area = 'Student area', signOut, footer, children }: StudentShellProps) {
   return (
     <>

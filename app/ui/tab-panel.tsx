@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the chosen tab shows; `id` is the tab's. */
+/** The content of the current tab; `id` is the tab's id. */
 export function TabPanel({
   id,
   className = 'pt-5',

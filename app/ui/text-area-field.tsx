@@ -7,7 +7,7 @@ import { useFieldState } from './form-state.ts'
 
 export type TextAreaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className' | 'maxLength' | 'ref'> & {
-    /** Counted and shown, never enforced while typing: a pasted text must not lose its end unseen. */
+    /** Shown but not enforced while typing: a pasted text must not be cut unnoticed. */
     characterLimit?: number
   }
 
@@ -17,7 +17,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const state = useFieldState(field.name)
   const [used, setUsed] = useState(() => countCharacters(state.value ?? String(textarea.defaultValue ?? '')))
   const area = useRef<HTMLTextAreaElement>(null)
-  // What was typed before the page was live, or brought back by the browser, has been told to nobody.
+  // Text typed before hydration, or restored by the browser, has sent no event.
   useEffect(() => setUsed(countCharacters(area.current?.value ?? '')), [])
   const counterId = `${field.id ?? state.id}-count`
   return (

@@ -9,7 +9,7 @@ const choices: readonly { theme: Theme; label: string; icon: IconName }[] = [
   { theme: 'system', label: 'System', icon: 'screen' },
 ]
 
-/** Three buttons of one form; the server keeps the choice in a cookie, so that the next page is right from its first paint. */
+/** The server stores the theme in a cookie, so that the next page has it from the first paint. */
 export function ThemeSwitch({ theme, isNarrow = false }: { theme: Theme; isNarrow?: boolean }) {
   const { pathname, search } = useLocation()
   return (

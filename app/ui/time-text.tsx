@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
 
-/** An instant in words, or relative words of the caller's with the full instant on hover. */
+/** A date and time, or the caller's words with the full date on hover. */
 export function TimeText({ instant, precision = 'minute', children }: TimeTextProps) {
   const date = new Date(instant)
   return (

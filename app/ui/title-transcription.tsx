@@ -1,4 +1,4 @@
-/** How a title is said. Browsers may break before a stress mark, so that each word is kept whole. */
+/** The transcription of a title. Each word is kept whole, because browsers may wrap before a stress mark. */
 export function TitleTranscription({ ipa, className = '' }: { ipa: string; className?: string }) {
   return (
     <p lang="und-fonipa" className={`leading-snug text-ink-3 ${className}`}>
@@ -6,7 +6,6 @@ export function TitleTranscription({ ipa, className = '' }: { ipa: string; class
         word === ' ' ? (
           word
         ) : (
-          // A title is never put into another order.
           <span key={index} className="whitespace-nowrap">
             {word}
           </span>

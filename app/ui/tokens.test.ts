@@ -8,7 +8,7 @@ const lightAndDark = /--([\w-]+): light-dark\(oklch\(([\d. ]+)\), oklch\(([\d. ]
 const tokens = new Map([...sheet.matchAll(lightAndDark)].map(([, name, ...both]) => [name, both.map(parse)]))
 const onMark = parse(/--on-mark: oklch\(([\d. ]+)\)/.exec(sheet)?.[1])
 
-/** Text needs 4.5, the page's main text 7, marks and the borders of inputs 3. */
+/** Contrast: text needs 4.5, the page's main text 7, icons and borders of inputs 3. */
 const pairs: readonly (readonly [front: string, back: string, least: number])[] = [
   ...['paper', 'surface', 'tier'].map((back) => ['ink', back, 7] as const),
   ...['paper', 'tier', 'tier-2'].map((back) => ['ink-2', back, 4.5] as const),

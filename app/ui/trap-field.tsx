@@ -1,4 +1,4 @@
-/** A field that no person sees and programs fill in: what comes with it is refused. No puzzle, so nobody is shut out. */
+/** A honeypot: people do not see it, bots fill it in and are refused. Unlike a puzzle it shuts nobody out. */
 export function TrapField() {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bringBack, forgetWords, keepWords, keptWords, mayBeBroughtBack, wordsOf } from './unsent-words.ts'
+import { restoreWords, forgetWords, keepWords, readKeptWords, whenToRestore, collectWords } from './unsent-words.ts'
 
-/** As much of a document as forms need. */
+/** The parts of a document that forms need. */
 class Field extends EventTarget {
   name: string
   value: string
@@ -10,7 +10,7 @@ class Field extends EventTarget {
     super()
     this.name = name
     this.value = value
-    // As React does: on the root, where the event has to come by.
+    // React listens on the root, where the event has to bubble to.
     this.addEventListener('input', ({ bubbles }) => (this.heard += bubbles ? 1 : 0))
   }
 }
@@ -80,14 +80,14 @@ it.each(['text', 'email', 'tel', 'url', 'search', 'number', 'date'])(
   'keeps what was written into a field of %s',
   (type) => {
     const form = formOf(hidden('ask'), new Input('title', 'My name', { type }))
-    expect(wordsOf({ form, ...question })).toEqual(asked)
+    expect(collectWords({ form, ...question })).toEqual(asked)
   },
 )
 
 it('keeps long words and choices from a list as well', () => {
   const form = formOf(new Area('body', 'May I?'), new Select('category', 'Account'))
   const fields = { body: 'May I?', category: 'Account' }
-  expect(wordsOf({ form, ...question })).toEqual({ ...question, intent: '', fields })
+  expect(collectWords({ form, ...question })).toEqual({ ...question, intent: '', fields })
 })
 
 it('keeps no password, file, consent or code, and nothing that has no name or no words', () => {
@@ -100,31 +100,31 @@ it('keeps no password, file, consent or code, and nothing that has no name or no
     new Input('', 'nameless'),
     new Input('empty'),
   )
-  expect(wordsOf({ form, ...question })).toBeNull()
+  expect(collectWords({ form, ...question })).toBeNull()
 })
 
 it('is kept until it is forgotten, and is nothing where nothing was kept or where it cannot be read', () => {
-  expect(keptWords()).toBeNull()
+  expect(readKeptWords()).toBeNull()
   keepWords(asked)
-  expect(keptWords()).toEqual(asked)
+  expect(readKeptWords()).toEqual(asked)
   forgetWords()
-  expect(keptWords()).toBeNull()
+  expect(readKeptWords()).toBeNull()
   keepWords(asked)
   for (const key of stored.keys()) stored.set(key, '{')
-  expect(keptWords()).toBeNull()
+  expect(readKeptWords()).toBeNull()
 })
 
 it('breaks nothing in a browser that stores nothing', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepWords(asked)
   forgetWords()
-  expect(keptWords()).toBeNull()
+  expect(readKeptWords()).toBeNull()
 })
 
 it('fills the form that the words were typed into, and tells whoever draws its fields', () => {
   const [other, same] = [formOf(hidden('reply'), new Input('title')), formOf(hidden('ask'), new Input('title'))]
   open = [other, same]
-  bringBack(asked)
+  restoreWords(asked)
   expect([valuesOf(other), valuesOf(same)]).toEqual([
     ['reply', ''],
     ['ask', 'My name'],
@@ -135,12 +135,12 @@ it('fills the form that the words were typed into, and tells whoever draws its f
 it('fills none that lacks one of the fields, and none but those that are written into', () => {
   const form = formOf(hidden('ask'), new Input('title'), new Input('secret', '', { type: 'password' }))
   open = [form]
-  bringBack({ ...asked, fields: { ...asked.fields, body: 'May I?' } })
+  restoreWords({ ...asked, fields: { ...asked.fields, body: 'May I?' } })
   expect(valuesOf(form)).toEqual(['ask', '', ''])
-  bringBack({ ...asked, fields: { ...asked.fields, secret: 'x' } })
+  restoreWords({ ...asked, fields: { ...asked.fields, secret: 'x' } })
   expect(valuesOf(form)).toEqual(['ask', 'My name', ''])
   open = []
-  expect(() => bringBack(asked)).not.toThrow()
+  expect(() => restoreWords(asked)).not.toThrow()
 })
 
 it('keeps every ticked box of a group and ticks them again, and no consent', () => {
@@ -148,11 +148,11 @@ it('keeps every ticked box of a group and ticks them again, and no consent', () 
     ...['1', '3', '5'].map((day) => new Input('days', day, { type: 'checkbox', checked: ticked.includes(day) })),
     new Input('consent', 'on', { type: 'checkbox', checked: ticked.length > 0 }),
   ]
-  const kept = wordsOf({ form: formOf(...boxes('1', '5')), ...question })
+  const kept = collectWords({ form: formOf(...boxes('1', '5')), ...question })
   expect(kept?.fields).toEqual({ days: ['1', '5'] })
   const days = boxes()
   open = [formOf(...days)]
-  if (kept) bringBack(kept)
+  if (kept) restoreWords(kept)
   expect(days.map(({ checked }) => checked)).toEqual([true, false, true, false])
 })
 
@@ -161,11 +161,11 @@ it('tells two forms of one page apart by what they do', () => {
     formOf(new Input('deed', deed, { type: 'hidden' }), new Input('title')),
   ) as [HTMLFormElement, HTMLFormElement]
   open = [section, module]
-  const kept = wordsOf({
+  const kept = collectWords({
     form: formOf(new Input('deed', 'add-module', { type: 'hidden' }), new Input('title', 'Tone')),
     ...question,
   })
-  if (kept) bringBack(kept)
+  if (kept) restoreWords(kept)
   expect([valuesOf(section), valuesOf(module)]).toEqual([
     ['add-section', ''],
     ['add-module', 'Tone'],
@@ -174,11 +174,11 @@ it('tells two forms of one page apart by what they do', () => {
 
 it('comes back to whose words they are, on the page of their form, and to nobody else', () => {
   const { page } = question
-  expect(mayBeBroughtBack(asked, { owner: 'Siân', page })).toBe('now')
-  expect(mayBeBroughtBack(asked, { owner: 'Siân', page: '/' })).toBe('later')
-  expect(mayBeBroughtBack(asked, { owner: null, page })).toBe('later')
-  expect(mayBeBroughtBack(asked, { owner: 'Ada', page })).toBe('never')
+  expect(whenToRestore(asked, { owner: 'Siân', page })).toBe('now')
+  expect(whenToRestore(asked, { owner: 'Siân', page: '/' })).toBe('later')
+  expect(whenToRestore(asked, { owner: null, page })).toBe('later')
+  expect(whenToRestore(asked, { owner: 'Ada', page })).toBe('never')
   const visitors = { ...asked, owner: null }
-  expect(mayBeBroughtBack(visitors, { owner: null, page })).toBe('now')
-  expect(mayBeBroughtBack(visitors, { owner: 'Ada', page })).toBe('never')
+  expect(whenToRestore(visitors, { owner: null, page })).toBe('now')
+  expect(whenToRestore(visitors, { owner: 'Ada', page })).toBe('never')
 })

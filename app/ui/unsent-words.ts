@@ -1,10 +1,10 @@
 import { type FormValues, valuesByName } from '#app/core/form-values.ts'
 
-/** What somebody typed into a form that was not stored, because they had been signed out meanwhile or were not connected. */
+/** Text of a form that was not saved, because the person was signed out or offline. */
 export type UnsentWords = {
-  /** The account whose words they are: nobody else who signs in at the same browser is shown them. Null of a visitor. */
+  /** The account that typed it, or null for a visitor. Nobody else in this browser sees it. */
   owner: string | null
-  /** Path and query of the page whose form it was. */
+  /** Path and query of the form's page. */
   page: string
   intent: string
   fields: FormValues
@@ -14,7 +14,7 @@ const slot = 'unsent-words'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Text and choices from a list: a password, a file, a code and a consent are given anew. */
+/** True for text and select fields. Passwords, files, codes and consents have to be given again. */
 export function isKept(element: Element): element is Control {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true
   return (
@@ -24,7 +24,7 @@ export function isKept(element: Element): element is Control {
   )
 }
 
-/** Boxes that share a name are choices; a box alone is a consent. */
+/** Returns checkboxes that share a name. A single checkbox is a consent and is not restored. */
 function boxesOf(form: HTMLFormElement) {
   const boxes = [...form.elements]
     .filter((each) => each instanceof HTMLInputElement)
@@ -37,8 +37,8 @@ function intentOf(form: HTMLFormElement) {
   return String(data.get('intent') ?? data.get('deed') ?? '')
 }
 
-/** What of a form would be missed; null where nothing was written. */
-export function wordsOf({ form, owner, page }: { form: HTMLFormElement; owner: string | null; page: string }) {
+/** Returns the form's text and choices, or null if it is empty. */
+export function collectWords({ form, owner, page }: { form: HTMLFormElement; owner: string | null; page: string }) {
   const written = [...form.elements].filter(isKept).filter(({ value }) => value)
   const ticked = boxesOf(form).filter(({ checked }) => checked)
   const kept = [...written, ...ticked].filter(({ name }) => name)
@@ -50,11 +50,11 @@ export function keepWords(words: UnsentWords) {
   try {
     sessionStorage.setItem(slot, JSON.stringify(words))
   } catch {
-    // A browser that stores nothing, or no more, brings nothing back.
+    // Without storage nothing is restored.
   }
 }
 
-export function keptWords() {
+export function readKeptWords() {
   try {
     return JSON.parse(sessionStorage.getItem(slot) ?? 'null') as UnsentWords | null
   } catch {
@@ -65,19 +65,17 @@ export function keptWords() {
 export function forgetWords() {
   try {
     sessionStorage.removeItem(slot)
-  } catch {
-    // Nothing is stored there.
-  }
+  } catch {}
 }
 
-/** Whether kept words are shown on a page, wait for theirs or for whose they are, or are nobody's any more. */
-export function mayBeBroughtBack(kept: UnsentWords, at: { owner: string | null; page: string }) {
+/** Decides when to restore: now on this page, later on its own page or after signing in, never for another account. */
+export function whenToRestore(kept: UnsentWords, at: { owner: string | null; page: string }) {
   if (kept.owner !== at.owner) return at.owner === null ? 'later' : 'never'
   return kept.page === at.page ? 'now' : 'later'
 }
 
-/** Fills the words into the form that they were typed into, where the page has it; whoever draws the field hears of it as of typing. */
-export function bringBack({ intent, fields }: UnsentWords) {
+/** Fills the matching form on the page, with input events as if typed. */
+export function restoreWords({ intent, fields }: UnsentWords) {
   const form = [...document.forms].find(
     (each) => intentOf(each) === intent && Object.keys(fields).every((name) => each.elements.namedItem(name)),
   )

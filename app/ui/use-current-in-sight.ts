@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a row or a column that scrolls where it does not fit: brings its chosen item to the middle, at first and whenever
- * another is chosen. The page itself stays where it is.
+ * Scrolls a row or column so that its current item is in the middle, at first and when it changes. The page does not
+ * scroll.
  */
 export function useCurrentInSight<T extends HTMLElement>(current: unknown) {
   const row = useRef<T>(null)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMatches } from 'react-router'
-import { isUnreached } from './failure-words.ts'
+import { isConnectionFailure } from './failure-words.ts'
 
-/** The number that the server noted a fault under; null where nobody could be told. */
-async function tellFault({ message, stack = '' }: Error, screen: string) {
+/** Reports an error to the server and returns its error id, or null if that failed. */
+async function reportError({ message, stack = '' }: Error, screen: string) {
   const body = new URLSearchParams({ screen, message: message.slice(0, 500), stack: stack.slice(0, 8_000) })
   try {
     const answer = await fetch('/faults', { method: 'POST', body, keepalive: true })
@@ -14,18 +14,18 @@ async function tellFault({ message, stack = '' }: Error, screen: string) {
 }
 
 /**
- * The number under which the log has a fault that only this browser met; null until the server has answered that it was noted,
- * and for what the server threw, which is noted there.
+ * Returns the error id of an error that happened in this browser, or null until the server has logged it. Server
+ * errors have an id already.
  */
 export function useFaultNumber(error: unknown) {
-  // A route by its file: an address may hold the secret of a link.
+  // The route's id rather than the URL, which may contain a secret.
   const screen = useMatches().at(-1)?.id ?? ''
   const [noted, setNoted] = useState<{ error: Error; number: string | null } | null>(null)
-  // Where it happened: a fault is told once, wherever somebody goes from there.
+  // An effect event, so that navigating does not report the error again.
   const screenNow = useEffectEvent(() => screen)
   useEffect(() => {
-    const tell = async (fault: Error) => setNoted({ error: fault, number: await tellFault(fault, screenNow()) })
-    if (error instanceof Error && !isUnreached(error)) void tell(error)
+    const tell = async (fault: Error) => setNoted({ error: fault, number: await reportError(fault, screenNow()) })
+    if (error instanceof Error && !isConnectionFailure(error)) void tell(error)
   }, [error])
   return noted && noted.error === error ? noted.number : null
 }

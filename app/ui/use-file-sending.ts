@@ -10,8 +10,8 @@ function typedIn(form: FormData) {
 }
 
 /**
- * For a form whose files may take a while: with files it is posted to `address`, which answers where to go next or what is wrong,
- * and its page says how far it is. Without files, or without scripts, the form goes its usual way.
+ * Uploads a form with files to `address` with progress; the response is where to go next or the errors. Without
+ * files, or without JavaScript, the form submits normally.
  */
 export function useFileSending({ address, field }: { address: string; field: string }) {
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -30,7 +30,7 @@ export function useFileSending({ address, field }: { address: string; field: str
     if (ok && answer.to) await navigate(answer.to, { preventScrollReset: true })
     else {
       setRefused({ errors: answer.errors ?? lost, values: typedIn(form) })
-      // What changed meanwhile is shown beside what was typed.
+      // Show what others changed meanwhile beside what was typed.
       await revalidate()
     }
     setProgress(null)

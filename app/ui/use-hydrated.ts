@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => {}
 
-/** False on the server and until the page is live: what needs JavaScript is drawn only once there is some. */
+/** False on the server and until hydration. Use it for controls that need JavaScript. */
 export function useHydrated() {
   return useSyncExternalStore(
     subscribeToNothing,

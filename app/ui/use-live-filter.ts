@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 
-/** So long after the last letter a search is asked for. */
+/** Milliseconds without typing before a search starts. */
 const pauseMilliseconds = 300
 
 const isTyped = (target: EventTarget) => target instanceof HTMLInputElement && target.type !== 'checkbox'
 
 /**
- * For a form that filters by GET: what is typed or chosen is asked for at once, without its button. The fields are the same all
- * along, so that whoever types stays in them; a filter that the address got otherwise is shown in them.
+ * Submits a GET filter form while the person types or selects. The fields stay mounted, so that the focus is kept,
+ * and follow the URL when it changes otherwise.
  */
 export function useLiveFilter(shown: Readonly<Record<string, string>>) {
   const form = useRef<HTMLFormElement>(null)
@@ -19,7 +19,7 @@ export function useLiveFilter(shown: Readonly<Record<string, string>>) {
   const shownNow = JSON.stringify(shown)
 
   useEffect(() => {
-    // What is being typed is newer than what an answer shows.
+    // Text being typed is newer than the response.
     if (timer.current !== undefined || isAsking) return
     const settled = Object.entries<string>(JSON.parse(shownNow))
     isNarrowed.current = settled.some(([, value]) => value)
@@ -42,7 +42,7 @@ export function useLiveFilter(shown: Readonly<Record<string, string>>) {
     const asked = new URLSearchParams()
     for (const [name, value] of new FormData(form.current))
       if (typeof value === 'string' && value.trim()) asked.append(name, value)
-    // One step back leads to the list before the search, not to the word without its last letter.
+    // Back leads to the list before the search, not to the search without its last letter.
     const replace = isNarrowed.current
     isNarrowed.current = true
     const { pathname } = new URL(form.current.action)

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Reads the page's data anew, where there is somebody to ask: while a server restarts the page stays as it is, since what could
- * not be read would take its place.
+ * Reloads the page's data if the server is there. During a restart the page stays as it is; a failed reload would
+ * replace it.
  */
 export function useReadAnew() {
   const { revalidate } = useRevalidator()

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The id of the section that is being read: the last one whose beginning has passed the upper third of the window, or the first. */
+/**
+ * Returns the id of the section being read: the last one whose start has passed the upper third of the window, or the
+ * first.
+ */
 export function useSectionInSight(ids: readonly string[]) {
   const [inSight, setInSight] = useState(ids[0])
   const wanted = ids.join(' ')

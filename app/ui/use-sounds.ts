@@ -13,7 +13,7 @@ function stop() {
   sounding = null
 }
 
-/** One sound at a time; what sounds is stopped by a second press. Played within the press itself, as phones demand. */
+/** Plays one sound at a time; a second press stops it. Played inside the event handler, as phones require. */
 function press(link: SoundLink) {
   const isSecond = sounding?.link === link
   stop()
@@ -28,7 +28,7 @@ function press(link: SoundLink) {
   }
   audio.addEventListener('ended', () => end(''))
   audio.addEventListener('error', () => end('failed'))
-  // A browser that wants another press before anything sounds has not failed.
+  // A browser that requires another press has not failed.
   audio
     .play()
     .catch((error: unknown) => end(error instanceof Error && error.name === 'NotAllowedError' ? '' : 'failed'))
@@ -45,7 +45,7 @@ const symbolsAround = (link: SoundLink) => [
   ...(link.closest('svg')?.querySelectorAll<SVGAElement>('a.play-symbol') ?? []),
 ]
 
-/** The nearest symbol of a chart that lies in a direction, sideways distance counting double. */
+/** Returns the nearest symbol in a direction; sideways distance counts double. */
 function neighbour(link: SoundLink, [across, down]: readonly [number, number]) {
   const middle = (each: Element) => {
     const { x, y, width, height } = each.getBoundingClientRect()
@@ -61,12 +61,12 @@ function neighbour(link: SoundLink, [across, down]: readonly [number, number]) {
   return found.toSorted((one, other) => one.far - other.far)[0]?.each
 }
 
-/** A chart takes one stop of the keyboard, once somebody has entered it. */
+/** Makes a chart a single tab stop. */
 function enter(link: SoundLink) {
   for (const each of symbolsAround(link)) each.setAttribute('tabindex', each === link ? '0' : '-1')
 }
 
-/** Lets the sounds of a page be played where they stand, by pointer and keyboard. Without it each link leads to its file. */
+/** Plays the sounds of a page in place, by pointer and keyboard. Without JavaScript each link opens its file. */
 export function useSounds() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

@@ -1,29 +1,29 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import {
-  bringBack,
+  restoreWords,
   forgetWords,
   keepWords,
-  keptWords,
-  mayBeBroughtBack,
-  wordsOf,
+  readKeptWords,
+  whenToRestore,
+  collectWords,
   type UnsentWords,
 } from './unsent-words.ts'
 
 const doors = ['/auth', '/staff-portal']
 
-/** What a form holds that was sent and is not answered yet. Of a browser: a server sends none. */
+/** The text of a form that was submitted and not answered yet. Only set in the browser. */
 let underWay: UnsentWords | null = null
-export const wordsUnderWay = () => underWay
+export const readSubmittedWords = () => underWay
 
-/** Whoever was signed out over a form, or lost the connection, finds what they wrote in it once its page is there again, in the same tab. */
+/** Restores a form's text in the same tab after a sign-out or a lost connection. */
 export function useUnsentWords(owner: string | null) {
   const { key, pathname, search } = useLocation()
 
   useEffect(() => {
     const note = ({ target }: Event) => {
       if (!(target instanceof HTMLFormElement) || target.method === 'get') return
-      underWay = wordsOf({ form: target, owner, page: window.location.pathname + window.location.search })
+      underWay = collectWords({ form: target, owner, page: window.location.pathname + window.location.search })
     }
     document.addEventListener('submit', note, { capture: true })
     return () => document.removeEventListener('submit', note, { capture: true })
@@ -33,11 +33,11 @@ export function useUnsentWords(owner: string | null) {
     const isAtDoor = owner === null && doors.includes(pathname) && new URLSearchParams(search).has('next')
     if (isAtDoor && underWay?.owner) keepWords(underWay)
     underWay = null
-    const kept = keptWords()
+    const kept = readKeptWords()
     if (!kept) return
-    const answer = mayBeBroughtBack(kept, { owner, page: pathname + search })
+    const answer = whenToRestore(kept, { owner, page: pathname + search })
     if (answer === 'later') return
     forgetWords()
-    if (answer === 'now') bringBack(kept)
+    if (answer === 'now') restoreWords(kept)
   }, [owner, key, pathname, search])
 }

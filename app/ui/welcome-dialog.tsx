@@ -9,8 +9,8 @@ const delayMilliseconds = 1_000
 const year_s = 31_536_000
 
 /**
- * Greets once, a second after the first page. `isDue` is the server's word: no `visited` cookie yet and the cookie banner
- * answered. The cookie is set when the dialog has been shown, as the cookie policy says.
+ * Welcomes a visitor once, a second after the first page. `isDue` comes from the server: no `visited` cookie yet and
+ * the cookie banner answered. The cookie is set when the dialog has been shown, as the cookie policy says.
  */
 export function WelcomeDialog({ isDue }: { isDue: boolean }) {
   useEffect(() => {
@@ -42,7 +42,7 @@ function hasVisited() {
   return /(?:^|; )visited=/.test(document.cookie)
 }
 
-/** Nobody is interrupted in another dialog or while typing. */
+/** True while a dialog is open or someone is typing. */
 function isSomebodyBusy() {
   return Boolean(document.querySelector('dialog[open]') ?? document.activeElement?.matches('input, textarea, select'))
 }

@@ -1,7 +1,7 @@
 import { TextAreaField } from './text-area-field.tsx'
 import { useFieldState } from './form-state.ts'
 
-/** Where a colleague was faster: the words of the refused form, to be copied, since there is nothing left to send them to. */
+/** Shows the text of a refused form to copy, after a colleague has already done the task. */
 export function WhatYouWrote({ name }: { name: string }) {
   const { value } = useFieldState(name)
   if (!value) return null

@@ -14,8 +14,8 @@ import { countTickets, readTicketDesk } from '#app/features/tickets/queries.serv
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { countVisits, readVisits } from '#app/features/visits/queries.server.ts'
 import { readVisitFilter } from '#app/features/visits/rules.ts'
-import { readCounterSeries, readFigures, readVisitFigures } from '#app/views/statistics/queries.server.ts'
-import { find } from '#app/views/finder/queries.server.ts'
+import { readCounterSeries, readStatistics, readVisitStatistics } from '#app/views/statistics/queries.server.ts'
+import { findItems } from '#app/views/finder/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openMigrated } from './verbs.ts'
 
@@ -67,11 +67,11 @@ const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
   visits: (staff) => readVisits({ staff, filter: readVisitFilter(asked()) }),
   'visits far back': (staff) => readVisits({ staff, filter: readVisitFilter(asked(`after=${years.visits / 2}`)) }),
   'visit counters': (staff) => countVisits({ staff }),
-  'visit figures': (staff) => readVisitFigures({ staff }),
+  'visit figures': (staff) => readVisitStatistics({ staff }),
   sparklines: (staff) => readCounterSeries({ staff, names: ['students', 'tickets', 'urgentTickets', 'activity'] }),
-  figures: (staff) => readFigures({ staff }),
-  finder: (staff) => find({ staff, text: 'prydd' }),
-  'finder, two letters': (staff) => find({ staff, text: 'qj' }),
+  figures: (staff) => readStatistics({ staff }),
+  finder: (staff) => findItems({ staff, text: 'prydd' }),
+  'finder, two letters': (staff) => findItems({ staff, text: 'qj' }),
 }
 
 async function medianOf(read: () => Promise<unknown>) {

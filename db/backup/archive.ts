@@ -5,8 +5,8 @@ import { readGzip } from './compression.ts'
 import { contentsShape, type Contents } from './contents.ts'
 
 /**
- * One gzip stream of frames, each a letter, a length of four bytes and its bytes: the contents (C), then for each table
- * in their order its rows (D, any number) and the count of them (E). A cut file fails by the checksum of gzip.
+ * One gzip stream of frames (a letter, four bytes of length, data): the contents (C), then for each table in order
+ * its rows (D, any number) and their count (E). A truncated file fails gzip's checksum.
  */
 type Frame = { kind: 'C' | 'D' | 'E'; body: Buffer }
 
@@ -20,11 +20,11 @@ function packFrame({ kind, body }: Frame) {
   return Buffer.concat([head, body])
 }
 
-/** The file appears under its name only when it is complete, readable by its owner alone. */
+/** Writes the file under a temporary name until it is complete; only its owner can read it. */
 export function createArchive({ file }: { file: string }) {
   const gzip = createGzip({ level: 1 })
   const written = pipeline(gzip, fs.createWriteStream(`${file}${partial}`, { mode: 0o600, flush: true }))
-  // Reported by whoever awaits it next; unheard until then it would end the process.
+  // The error is thrown where this is awaited; until then an unhandled rejection would end the process.
   written.catch(() => {})
   const append = async (frames: AsyncIterable<Buffer> | Iterable<Buffer>) => {
     await Promise.race([pipeline(frames, gzip, { end: false }), written])
@@ -72,7 +72,7 @@ function damaged(file: string) {
   return new Error(`${file} is not a complete backup`)
 }
 
-/** Reads the contents; `openTable` must then be called for the tables in their order. */
+/** Reads the contents. Then call `openTable` for each table in order. */
 export async function openArchive({ file }: { file: string }) {
   const frames = readFrames({ file })
   const first = await frames.next()
@@ -95,7 +95,7 @@ export async function openArchive({ file }: { file: string }) {
       }
       return { rows: readTable(), expectedRows: () => expected }
     },
-    /** The checksum stands behind the last table. */
+    /** The checksum comes after the last table. */
     async confirmEnd() {
       const last = await frames.next()
       if (!last.done) throw damaged(file)

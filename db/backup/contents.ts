@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()) })
 
-/** What a backup holds. Names are unquoted: which words need quotes differs between versions of PostgreSQL. */
+/** The contents of a backup. Names are unquoted, because reserved words differ between versions of PostgreSQL. */
 export const contentsShape = z.object({
   format: z.literal('ukli-backup'),
   version: z.literal(1),
@@ -12,14 +12,14 @@ export const contentsShape = z.object({
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
 })
-/** The same with the number of rows of each table, known once they have been read. */
+/** Includes the number of rows of each table, known after they have been read. */
 export const manifestShape = contentsShape.extend({ tables: z.array(table.extend({ rows: z.int() })) })
 
 export type Table = z.infer<typeof table>
 export type Contents = z.infer<typeof contentsShape>
 export type Manifest = z.infer<typeof manifestShape>
 
-/** The schema itself is not listed: migrations make it, so a backup fits any version of PostgreSQL. */
+/** Lists tables and columns only: migrations create the schema, so a backup fits any version of PostgreSQL. */
 export async function listTables({ client }: { client: ClientBase }) {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

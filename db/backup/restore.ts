@@ -7,7 +7,7 @@ import { copyTarget, quoteTable } from './snapshot.ts'
 
 export type TableSource = (table: Table) => { rows: AsyncIterable<Buffer>; expectedRows: () => number }
 
-/** Fills a migrated database in one transaction: a failure leaves it as it was. Returns the number of rows. */
+/** Restores in one transaction, so that a failure changes nothing. Returns the number of rows. */
 export async function restoreSnapshot(request: {
   client: ClientBase
   contents: Contents
@@ -63,7 +63,10 @@ async function refuseRows({ client, contents }: { client: ClientBase; contents: 
   }
 }
 
-/** Tables arrive in any order, and a restored row is nobody's act: keys wait for the end and triggers stay silent. */
+/**
+ * Drops foreign keys until the end, because tables come in any order, and disables triggers, because nobody changes
+ * anything.
+ */
 async function suspendChecks({ client, contents }: { client: ClientBase; contents: Contents }) {
   const { rows: keys } = await client.query<{ table: string; name: string }>(`
     select c.relname as table, k.conname as name

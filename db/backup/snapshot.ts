@@ -5,13 +5,12 @@ import type { Readable } from 'node:stream'
 import { describeContents, type Contents, type Manifest, type Table } from './contents.ts'
 
 export type Keeper = {
-  /** Told before the first table. */
   begin?(contents: Contents): Promise<void>
-  /** Reads the rows to their end; `countRows` may be asked after that. */
+  /** Reads all rows; call `countRows` after that. */
   keepTable(part: { table: Table; rows: Readable; countRows: () => Promise<number> }): Promise<void>
 }
 
-/** Reads every table as it was at one instant, while others go on writing. After a failure the connection is spent. */
+/** Reads every table as of one instant while others write. After an error end the connection. */
 export async function takeSnapshot({ client, keeper }: { client: ClientBase; keeper: Keeper }): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local statement_timeout = 0`)
@@ -24,7 +23,7 @@ export async function takeSnapshot({ client, keeper }: { client: ClientBase; kee
   for (const table of contents.tables) {
     const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
     const countRows = async () => {
-      // The stream ends before the server's count has arrived; any answer after it means that it has.
+      // The stream ends before the row count has arrived; a later answer means that it has.
       await client.query('select')
       return rows.rowCount
     }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** The system account the server runs as; `switchTo` are the spawn options that become it. */
+/** The system account that the server runs as; `switchTo` are the spawn options for it. */
 export type Account = { uid: number; gid: number; switchTo: { uid?: number; gid?: number } }
 
 export function isRoot() {
@@ -14,7 +14,7 @@ export function getOwnAccount(): Account {
   return { uid: process.getuid(), gid: process.getgid(), switchTo: {} }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it one of these accounts. */
+/** PostgreSQL refuses to run as root, so root uses one of these accounts. */
 export function getUnprivilegedAccount(): Account {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout))
@@ -23,7 +23,7 @@ export function getUnprivilegedAccount(): Account {
   throw new Error('The embedded database, started by root, needs an account named postgres or nobody')
 }
 
-/** The account that owns an existing directory, unless that is root. */
+/** Returns the owner of an existing directory, unless that is root. */
 export function findOwner({ directory }: { directory: string }): Account | undefined {
   const found = fs.statSync(directory, { throwIfNoEntry: false })
   if (!found?.uid) return undefined
@@ -31,7 +31,9 @@ export function findOwner({ directory }: { directory: string }): Account | undef
   return { uid, gid, switchTo: { uid, gid } }
 }
 
-/** Whether the account may enter the directory, or run the program. The kernel decides: modes alone miss ACLs. */
+/**
+ * True if the account can enter the directory or run the program. Asks the kernel, because mode bits alone miss ACLs.
+ */
 export function canReach({ path, account }: { path: string; account: Account }) {
   const asked = spawnSync('/bin/sh', ['-c', '[ -x "$1" ]', 'sh', path], { ...account.switchTo, cwd: '/' })
   if (asked.error) throw new Error(`Cannot run programs as uid ${account.uid}`, { cause: asked.error })

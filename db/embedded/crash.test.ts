@@ -141,7 +141,7 @@ function isGuard({ pid, dataDir }: { pid: string; dataDir: string }) {
     const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     return command.startsWith('/bin/sh') && command.includes(dataDir)
   } catch {
-    // It ended between being listed and being looked at.
+    // The process ended between listing and reading it.
     return false
   }
 }

@@ -10,11 +10,11 @@ import { isAlive } from './processes.ts'
 export const superuser = 'postgres'
 const abandonedAfterMilliseconds = 600_000
 
-/** Where the data lives and whose it is. Root may have to move it to where an ordinary account can reach it. */
+/** The data directory and its owner. Root may have to move it to where an ordinary account can reach it. */
 export function settleDataDirectory({ wanted }: { wanted: string }): { dataDir: string; account: Account } {
   const asked = path.resolve(wanted)
   fs.mkdirSync(path.dirname(asked), { recursive: true })
-  // One spelling, since a running server is recognised by the path in its command line.
+  // Resolved to one spelling, because a running server is recognised by the path in its command line.
   const dataDir = fs.existsSync(asked)
     ? fs.realpathSync(asked)
     : path.join(fs.realpathSync(path.dirname(asked)), path.basename(asked))
@@ -28,7 +28,7 @@ export function settleDataDirectory({ wanted }: { wanted: string }): { dataDir: 
 
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
   const spare = path.join('/var/lib', `ukli-${name}`, path.basename(dataDir))
-  // Data that exists keeps its place and its account, whatever has changed around it since.
+  // Existing data keeps its place and its account.
   for (const place of [dataDir, spare]) {
     const owner = isCluster(place) ? findOwner({ directory: place }) : undefined
     if (owner) return { dataDir: place, account: owner }
@@ -44,7 +44,7 @@ function isCluster(directory: string) {
   return fs.existsSync(path.join(directory, 'PG_VERSION'))
 }
 
-/** Fills the data directory unless it is filled; true if it was this call. An interrupted one leaves no half directory. */
+/** Creates the data directory if missing; returns true if this call did. An interrupted call leaves no partial one. */
 export function createCluster(cluster: { dataDir: string; account: Account; binDir: string; noSync: boolean }) {
   const { dataDir, account, binDir, noSync } = cluster
   removeAbandonedDrafts({ dataDir })
@@ -77,7 +77,7 @@ function publishDraft({ draft, dataDir, noSync }: { draft: string; dataDir: stri
     throw error
   }
   if (noSync) return true
-  // A power cut must not undo the rename: the data written since would be taken for an abandoned draft.
+  // Sync, so that a power cut cannot undo the rename: newer data would then be taken for an abandoned draft.
   const parent = fs.openSync(path.dirname(dataDir), 'r')
   fs.fsyncSync(parent)
   fs.closeSync(parent)
@@ -91,13 +91,14 @@ function removeAbandonedDrafts({ dataDir }: { dataDir: string }) {
     const draft = path.join(parent, name)
     const pid = Number(name.slice(prefix.length))
     const ageMilliseconds = Date.now() - (fs.statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? 0)
-    // In a container every start may have the same pid, and initdb blocks this process: its own draft is an old one.
+    // In a container every start may have the same pid. initdb blocks this process, so a draft with our pid is an old
+    // one.
     const isAbandoned = pid === process.pid || !isAlive({ pid }) || ageMilliseconds > abandonedAfterMilliseconds
     if (isAbandoned) fs.rmSync(draft, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
-/** What the server inherits: none of the caller's PG variables, which would redirect it. */
+/** The server's environment, without the caller's PG variables, which would redirect it. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' }

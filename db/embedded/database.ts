@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Creating is two steps that no transaction can hold: whoever comes second waits for this key. */
+/** The lock for creating role and database, two steps that no transaction can combine. */
 const creationLock = 420_041
 
-/** Makes the role and its database where they are missing. The role is no superuser: it owns its database, no more. */
+/** Creates the role and its database if missing. The role owns its database but is no superuser. */
 export async function ensureDatabase({
   admin,
   database,

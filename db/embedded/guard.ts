@@ -4,9 +4,10 @@ import { streamDownload, type Account } from './account.ts'
 import { serverEnvironment } from './data-directory.ts'
 
 /**
- * Every user of the database holds the pipe open for writing. However a user dies, the kernel closes its end; when the
- * last one has gone, the read returns and the server is asked to shut down cleanly. The pid is told last: should nobody
- * be left to hear it, the broken pipe ends this shell but not the watcher.
+ * A shell that stops the server when its last user is gone. Every user holds the pipe open for writing; however a
+ * process dies, the kernel closes its end. When the last one has gone, the read returns and the server is shut down
+ * cleanly. The pid is printed last: if nobody is left to read it, the broken pipe ends this shell but not the
+ * watcher.
  */
 const guardScript = `exec 3<&0
 "$@" </dev/null >/dev/null 3<&- &
@@ -19,7 +20,7 @@ wait $server; code=$?
 kill $watcher 2>/dev/null
 exit $code`
 
-/** Takes part in keeping the server alive; undefined when no guard is reading. */
+/** Opens the pipe to keep the server alive; returns undefined if no guard is reading. */
 export function holdGuard({ pipe }: { pipe: string }) {
   if (!fs.lstatSync(pipe, { throwIfNoEntry: false })?.isFIFO()) return undefined
   try {
@@ -29,7 +30,7 @@ export function holdGuard({ pipe }: { pipe: string }) {
   }
 }
 
-/** Asked again after joining: the guard may have been on its way out when the pipe was opened. */
+/** Check again after joining: the guard may have been about to exit when the pipe was opened. */
 export function isGuarded({ pipe }: { pipe: string }) {
   const hold = holdGuard({ pipe })
   if (hold !== undefined) fs.closeSync(hold)
@@ -39,7 +40,7 @@ export function isGuarded({ pipe }: { pipe: string }) {
 function createPipe({ pipe, account }: { pipe: string; account: Account }) {
   const found = fs.lstatSync(pipe, { throwIfNoEntry: false })
   if (found?.isFIFO()) return
-  // A copy of the data made with ordinary tools has an ordinary file here, which anybody could "hold".
+  // A copied data directory has an ordinary file here, which anybody could open.
   if (found) fs.rmSync(pipe)
   const made = spawnSync('mkfifo', ['-m', '600', pipe], { encoding: 'utf8' })
   if (made.status !== 0 && !fs.existsSync(pipe)) throw new Error(`mkfifo failed: ${made.stderr}`, { cause: made.error })
@@ -47,18 +48,17 @@ function createPipe({ pipe, account }: { pipe: string; account: Account }) {
 }
 
 export type Guarded = {
-  /** This process's end of the pipe. */
   hold: number
-  /** The server's pid, or undefined if it could not be started. */
+  /** The server's pid, or undefined if it could not start. */
   serverPid: Promise<number | undefined>
   ending(): string | undefined
 }
 
-/** Starts the command under a guard of its own session, so that neither Ctrl+C nor our death reaches it directly. */
+/** Starts the server under a guard in its own session, so that neither Ctrl+C nor our exit reaches it directly. */
 export function startGuarded(command: { pipe: string; account: Account; argv: string[]; logFd: number }): Guarded {
   const { pipe, account, argv, logFd } = command
   createPipe({ pipe, account })
-  // Opening one end of a pipe waits for the other, except for reading and writing at once.
+  // Opening one end of a pipe waits for the other, unless it is opened for reading and writing.
   const both = fs.openSync(pipe, fs.constants.O_RDWR)
   const reader = fs.openSync(pipe, fs.constants.O_RDONLY)
   const hold = fs.openSync(pipe, fs.constants.O_WRONLY)
@@ -68,7 +68,7 @@ export function startGuarded(command: { pipe: string; account: Account; argv: st
     env: serverEnvironment(),
     cwd: '/',
     detached: true,
-    // The log is a file: a pipe that nobody reads would stall the server.
+    // A file, because a pipe that nobody reads would block the server.
     stdio: [reader, 'pipe', logFd],
   })
   fs.closeSync(reader)

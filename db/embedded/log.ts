@@ -3,7 +3,7 @@ import { streamDownload, type Account } from './account.ts'
 
 const largestLogBytes = 5_000_000
 
-/** The server's own log, private because it may quote rows; `wordsSince` is what was written after opening. */
+/** The server's log, private because it may quote rows; `wordsSince` returns what was written after opening. */
 export function openLog({ file, account }: { file: string; account: Account }) {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > largestLogBytes) fs.renameSync(file, `${file}.1`)

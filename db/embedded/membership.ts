@@ -9,7 +9,7 @@ import { isServing, socketLock } from './socket.ts'
 
 export type Cluster = { dataDir: string; socketDir: string; binDir: string; account: Account; settings: Settings }
 export type Settings = Record<string, string | number>
-/** A share in the running server: it lives as long as anybody holds one. */
+/** A share in the running server, which lives as long as one process has a share. */
 export type Membership = { hold: number; isOwner: boolean }
 
 const guardWithoutServerMilliseconds = 3_000
@@ -29,7 +29,7 @@ function shutDown({ dataDir }: { dataDir: string }) {
   if (isServerOf({ pid, dataDir })) process.kill(pid, 'SIGINT')
 }
 
-/** Joins the server that runs on this directory or starts it, whatever state the last user or a crash has left. */
+/** Joins the server of this directory or starts it, whatever the last user or a crash has left. */
 export async function enterServer({
   cluster,
   timeoutMilliseconds,
@@ -46,14 +46,14 @@ export async function enterServer({
     if (hold !== undefined) {
       if ((await isServing(cluster)) && isGuarded({ pipe })) return { hold, isOwner: false }
       fs.closeSync(hold)
-      // Another process is starting it, or it is recovering; a guard that lost its server must not be waited for.
+      // Another process is starting it, or it is recovering. Do not wait for a guard that lost its server.
       silentSince ??= performance.now()
       if (isServerRunning({ dataDir }) || performance.now() - silentSince < guardWithoutServerMilliseconds) {
         await sleep(25)
         continue
       }
     } else if (isServerRunning({ dataDir })) {
-      // Shutting down, or its guard was killed: a server that nobody would stop is ended and started again.
+      // It is shutting down, or its guard was killed: without a guard nobody would stop it, so end and restart it.
       if (await isServing(cluster)) shutDown({ dataDir })
       await sleep(50)
       continue
@@ -65,7 +65,7 @@ export async function enterServer({
   throw new Error(`The database in ${dataDir} did not start in time, see ${dataDir}.log`)
 }
 
-/** Undefined when another server, alive or dead, held the locks; what the dead have left is removed. */
+/** Returns undefined if another server, alive or dead, has the locks; removes those of a dead one. */
 async function launchServer({ cluster, pipe, deadline }: { cluster: Cluster; pipe: string; deadline: number }) {
   const { dataDir, account } = cluster
   const log = openLog({ file: `${dataDir}.log`, account })
@@ -73,7 +73,7 @@ async function launchServer({ cluster, pipe, deadline }: { cluster: Cluster; pip
   fs.closeSync(log.fd)
   const serverPid = await guarded.serverPid
   while (guarded.ending() === undefined) {
-    // Of two that launch at once one will exit: only the lock file tells whose server is answering.
+    // If two start at once one will exit; only the lock file says which one is answering.
     if (getServerPid({ dataDir }) === serverPid && (await isServing(cluster)))
       return { hold: guarded.hold, isOwner: true }
     if (performance.now() > deadline) break
@@ -93,10 +93,10 @@ function serverCommand({ dataDir, socketDir, binDir, settings }: Cluster) {
   const defaults = {
     listen_addresses: '',
     shared_buffers: '32MB',
-    // Its workers would take memory for reads that this database finds in the cache.
+    // I/O workers would cost memory for reads that this database finds in its cache.
     io_method: 'sync',
     io_max_concurrency: 4,
-    // Shared tables are as large as what they have room for: here four processes, each with ten connections at most.
+    // Sized for four processes with ten connections each, since shared memory grows with these limits.
     max_connections: 50,
     max_logical_replication_workers: 0,
     log_destination: 'stderr',
@@ -106,18 +106,21 @@ function serverCommand({ dataDir, socketDir, binDir, settings }: Cluster) {
   return [path.join(binDir, 'postgres'), '-D', dataDir, ...switches.flatMap((each) => ['-c', each])]
 }
 
-/** PostgreSQL sees that a pid is taken, not that it now belongs to a stranger or a zombie. Its memory check remains. */
+/**
+ * PostgreSQL only checks that the pid exists, not that it now belongs to another program or a zombie. Its memory
+ * check remains.
+ */
 function removeStaleLocks({ dataDir, socketDir }: Cluster) {
   for (const file of [path.join(dataDir, 'postmaster.pid'), path.join(socketDir, socketLock)]) {
     const found = fs.statSync(file, { throwIfNoEntry: false })
     if (!found || isServerOf({ pid: readPid({ file }), dataDir })) continue
-    // An empty lock is a power cut's, or another server's in the moment of writing it.
+    // An empty lock is left by a power cut, or another server is just writing it.
     if (found.size === 0 && Date.now() - found.mtimeMs < 2_000) continue
     fs.rmSync(file, { force: true })
   }
 }
 
-/** Gives up the share. The last one out waits until the server has shut down cleanly. */
+/** Gives up the share. The last process waits for a clean shutdown. */
 export async function leaveServer({ cluster, hold }: { cluster: Cluster; hold: number }) {
   const { dataDir } = cluster
   const pid = getServerPid({ dataDir })

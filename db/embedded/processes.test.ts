@@ -12,7 +12,7 @@ async function firstLine(command: string) {
 }
 
 test('a process that has ended is dead, also while nobody has asked how it ended', async () => {
-  // What takes the shell's place never asks after the shell's child.
+  // The replaced process never waits for the shell's child, which stays a zombie.
   const pid = Number(await firstLine('sleep 0.01 & echo $!; exec sleep 60'))
   await expect.poll(() => isAlive({ pid })).toBe(false)
   expect(() => process.kill(pid, 0)).not.toThrow()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { isErrorCode } from './error-code.ts'
 
-/** The command line of a running process, undefined once it is dead; a zombie is dead. */
+/** Returns the command line of a running process, or undefined if it is dead; a zombie counts as dead. */
 function findCommand({ pid }: { pid: number }) {
   if (!(pid > 0)) return undefined
   try {
@@ -27,13 +27,13 @@ export function isAlive({ pid }: { pid: number }) {
   return findCommand({ pid }) !== undefined
 }
 
-/** Whether this process is the server of this data directory: a pid from a file may long belong to another. */
+/** True if the process is the server of this data directory: the pid in a file may belong to another program by now. */
 export function isServerOf({ pid, dataDir }: { pid: number; dataDir: string }) {
   const command = findCommand({ pid }) ?? ''
   return command.includes(`postgres -D ${dataDir} `) && !command.startsWith('/bin/sh')
 }
 
-/** The pid in the first line of a lock file; 0 where there is none. */
+/** Returns the pid in the first line of a lock file, or 0. */
 export function readPid({ file }: { file: string }) {
   try {
     return Number(fs.readFileSync(file, 'utf8').split('\n')[0]) || 0

@@ -10,18 +10,18 @@ export type EmbeddedServer = {
   connection(database?: string, user?: string): ClientConfig
   url(database?: string, user?: string): string
   socketDir: string
-  /** Where the data really is: root may have had to move it. */
+  /** The actual data directory: root may have had to move it. */
   dataDir: string
-  /** Whether this call made the data directory. */
+  /** True if this call created the data directory. */
   created: boolean
-  /** Whether this process launched the server, rather than joining it. */
+  /** True if this process started the server, false if it joined it. */
   isOwner: boolean
   pid(): number
-  /** Gives up this process's share and, as the last one, waits for a clean shutdown. */
+  /** Gives up this process's share. The last process waits for a clean shutdown. */
   stop(): Promise<'stopped' | 'shared' | 'timeout'>
 }
 
-/** Starts the PostgreSQL of this data directory, or joins it. Name the major version in the path: `data/postgres-18`. */
+/** Starts or joins the PostgreSQL of this data directory. Put the major version in the path: `data/postgres-18`. */
 export async function startEmbeddedServer(options: {
   dataDir: string
   settings?: Settings
@@ -49,7 +49,7 @@ export async function startEmbeddedServer(options: {
   }
 }
 
-/** Starts or joins the server and makes sure the application's database exists, owned by an ordinary role. */
+/** Starts or joins the server and creates the application's database, owned by an ordinary role. */
 export async function openEmbeddedDatabase({ dataDir }: { dataDir: string }) {
   const server = await startEmbeddedServer({ dataDir })
   try {

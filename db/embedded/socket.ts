@@ -7,14 +7,14 @@ import { streamDownload, type Account } from './account.ts'
 import { superuser } from './data-directory.ts'
 import { isErrorCode } from './error-code.ts'
 
-/** The kernel's limit for a socket's path is 103 bytes on macOS and 107 on Linux. */
+/** The kernel's limit for the path of a socket: 103 bytes on macOS, 107 on Linux. */
 const longestSocketPath = 100
 export const socketLock = '.s.PGSQL.5432.lock'
 
-/** A directory only the server's account may enter: inside it every connection is trusted. */
+/** A directory that only the server's account can enter: connections inside it need no password. */
 export async function openSocketDirectory({ dataDir, account }: { dataDir: string; account: Account }) {
   const beside = `${dataDir}.sock`
-  // Not os.tmpdir(): two processes with another TMPDIR would miss each other.
+  // Not os.tmpdir(): two processes with different TMPDIR would miss each other.
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const isShort = Buffer.byteLength(path.join(beside, socketLock)) <= longestSocketPath
   const socketDir = isShort ? beside : `/tmp/ukli-${name}`
@@ -24,7 +24,7 @@ export async function openSocketDirectory({ dataDir, account }: { dataDir: strin
   } catch (error) {
     if (!isErrorCode(error, 'EEXIST')) throw error
   }
-  // A concurrent start by root may be about to hand it over; somebody else's directory is never adopted.
+  // A concurrent start by root may be about to hand it over. Never adopt another user's directory.
   for (let tries = 0; tries < 20 && !isPrivate({ socketDir, account }); tries++) await sleep(25)
   if (!isPrivate({ socketDir, account }))
     throw new Error(`${socketDir} is not a private directory of uid ${account.uid}`)
@@ -48,12 +48,12 @@ export function describeConnection({
   return { host: socketDir, port: 5432, user, database } satisfies pg.ClientConfig
 }
 
-/** Libpq and pg both let the parameter win over the host in the authority, which may not be empty for URL parsers. */
+/** The host is a parameter, because URL parsers allow no empty authority; libpq and pg both prefer the parameter. */
 export function describeUrl({ socketDir, database, user }: { socketDir: string; database: string; user: string }) {
   return `postgresql://${encodeURIComponent(user)}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}`
 }
 
-/** Whether the server of this data directory accepts connections on the socket. */
+/** True if the server of this data directory accepts connections on the socket. */
 export async function isServing({ socketDir, dataDir }: { socketDir: string; dataDir: string }) {
   const client = new pg.Client({
     ...describeConnection({ socketDir, database: 'postgres', user: superuser }),

@@ -13,7 +13,7 @@ import { getServerPid } from './membership.ts'
 
 export const nobody = 65_534
 
-/** A data directory yet to be made, removed with its server when the test ends. */
+/** A path for a data directory, removed with its server after the test. */
 export function planDataDirectory({ below = '.' }: { below?: string } = {}) {
   const scratch = createScratchDirectory()
   const dataDir = path.join(scratch, below, 'postgres-18')
@@ -28,13 +28,13 @@ export function planDataDirectory({ below = '.' }: { below?: string } = {}) {
 
 type Told = { isOwner: boolean; created: boolean; socketDir: string; dataDir: string; url: string; serverPid: number }
 
-/** Programs that the account can run: a clone below a closed folder is out of its reach. */
+/** PostgreSQL's programs where the account can run them: it may not be able to reach a checkout in a closed folder. */
 function lendPrograms({ dataDir, uid }: { dataDir: string; uid: number }) {
   const account = { uid, gid: uid, switchTo: { uid, gid: uid } }
   return prepareBinaries({ account, spareDir: path.dirname(dataDir) })
 }
 
-/** Another process that uses the database, killed at the end of the test if it is still there. */
+/** Starts another process that uses the database and kills it after the test. */
 export async function startApplication({ dataDir, binDir, uid }: { dataDir: string; binDir?: string; uid?: number }) {
   const program = path.join(import.meta.dirname, 'application.fixture.ts')
   const programs = binDir ?? (uid === undefined ? undefined : lendPrograms({ dataDir, uid }))

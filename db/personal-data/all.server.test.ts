@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { erasedParts, keptParts } from '#app/features/privacy/erasure/rules.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { heldTables } from './all.ts'
-import { unheldData } from './unheld.ts'
+import { personalTables } from './all.ts'
+import { otherTables } from './unheld.ts'
 
 openTestWorld()
 
@@ -17,8 +17,10 @@ it('classifies every column of every table once, so that a new one cannot surviv
   // A row that goes takes all its columns with it.
   const whole = (name: string) => found.get(name) ?? ['no such table']
   const classified = [
-    ...heldTables.map(({ name, fate }) => [name, fate === 'delete' ? whole(name) : fate.all.toSorted()] as const),
-    ...unheldData.map(({ name, all }) => [name, all?.toSorted() ?? whole(name)] as const),
+    ...personalTables.map(
+      ({ name, onErasure: fate }) => [name, fate === 'delete' ? whole(name) : fate.all.toSorted()] as const,
+    ),
+    ...otherTables.map(({ name, all }) => [name, all?.toSorted() ?? whole(name)] as const),
   ]
   expect(classified.map(([name]) => name).toSorted()).toEqual([...found.keys()].toSorted())
   expect(Object.fromEntries(classified)).toEqual(Object.fromEntries(found))
@@ -26,8 +28,8 @@ it('classifies every column of every table once, so that a new one cannot surviv
 
 it('tells whoever asks for an erasure of each part, as deleted or as kept', () => {
   // Whoever is of the staff is not erased by asking.
-  const told = heldTables.filter(({ part }) => part !== 'staff')
-  const deleted = new Set<string>(told.filter(({ fate }) => fate === 'delete').map(({ part }) => part))
+  const told = personalTables.filter(({ part }) => part !== 'staff')
+  const deleted = new Set<string>(told.filter(({ onErasure: fate }) => fate === 'delete').map(({ part }) => part))
   const kept = told.map(({ part }) => part).filter((part) => !deleted.has(part))
   expect(new Set(Object.keys(erasedParts))).toEqual(deleted)
   expect(new Set(Object.keys(keptParts))).toEqual(new Set(kept))

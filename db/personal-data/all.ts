@@ -1,12 +1,12 @@
 import { contactData } from './contact.ts'
-import type { Held } from './fates.ts'
+import type { PersonalTable } from './fates.ts'
 import { moneyData } from './money.ts'
 import { peopleData } from './people.ts'
 import { studyData } from './study.ts'
 
 /**
- * What is held about a person, table by table, parents before their children: the answer to a request for access, and the list
- * that an erasure works through. Addresses are matched only where they were proven, or anybody could sign up as somebody else
- * and read what they wrote.
+ * All tables with personal data, parents before children. Data exports and erasures work through this list. Rows
+ * found by email address count only once it is confirmed; otherwise anyone could sign up with another person's
+ * address and read their data.
  */
-export const heldTables: readonly Held[] = [...peopleData, ...studyData, ...moneyData, ...contactData]
+export const personalTables: readonly PersonalTable[] = [...peopleData, ...studyData, ...moneyData, ...contactData]

@@ -8,7 +8,7 @@ import { deleted, kept } from './fates.ts'
 
 const untilDecided = 'until 6 months after the decision'
 
-/** What a job clears 6 months after a rejection or a withdrawal; the position, the decision and its days stay for figures. */
+/** A job sets these 6 months after a rejection or withdrawal. Position, decision and dates stay for statistics. */
 export const applicationsAfterDecision = {
   fullName: 'Anonymised applicant',
   email: sql`${jobApplications.id} || '@anonymised.invalid'`,

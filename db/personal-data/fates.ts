@@ -1,9 +1,9 @@
 import { getColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { HeldPart } from '#app/core/vocabulary.ts'
+import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 
-/** How a row is known to be about somebody. */
-export type Bond =
+/** The link between a row and a person. */
+export type PersonLink =
   | 'profile'
   | 'student'
   | 'staff'
@@ -22,9 +22,9 @@ type Name<Table extends PgTable> = keyof Table['_']['columns'] & string
 type Names<Table extends PgTable> = readonly Name<Table>[]
 
 type About<Table extends PgTable> = {
-  by: readonly [Name<Table>, Bond]
-  part: HeldPart
-  /** Left out of a copy of the data: secrets, places in the file store, and who of the staff acted. */
+  by: readonly [Name<Table>, PersonLink]
+  part: PersonalDataPart
+  /** Left out of data exports: secrets, storage keys, and the staff who acted. */
   hidden?: Names<Table> | 'all'
   files?: Name<Table>
 }
@@ -32,51 +32,51 @@ type About<Table extends PgTable> = {
 type Columns<Table extends PgTable> = {
   /** Not personal: ids, states, amounts and times. */
   plain?: Names<Table>
-  /** Personal, with what an erasure sets it to. */
+  /** Personal: the values an erasure sets. */
   clear?: PgUpdateSetSource<Table>
-  /** Personal and kept by an erasure, with what a job sets it to once its years are over. */
+  /** Personal, kept by an erasure: the values a job sets once the retention period ends. */
   clearLater?: PgUpdateSetSource<Table>
-  /** Personal and kept, by the reason. */
+  /** Personal and kept, by reason. */
   keep?: Readonly<Record<string, Names<Table>>>
   /** Computed by the database from other columns. */
   derived?: Names<Table>
-  /** Names the member of staff who acted: part of the staff records. */
+  /** References to the staff who acted, which belong to the staff records. */
   staff?: Names<Table>
 }
 
-export type Held = {
+export type PersonalTable = {
   table: PgTable
   name: string
   column: PgColumn
-  bond: Bond
-  part: HeldPart
-  /** Names of the columns that a copy of the data leaves out; null where it leaves out the table. */
+  link: PersonLink
+  part: PersonalDataPart
+  /** Columns left out of data exports; null leaves out the whole table. */
   hidden: readonly string[] | null
-  /** The column with the place of a file in the store. */
+  /** The column with a storage key. */
   file: { key: string; column: PgColumn } | null
-  /** What becomes of a row: deleted, or kept with these values; `all` is every classified column. */
-  fate: 'delete' | { clear: Record<string, unknown>; all: readonly string[] }
+  /** An erasure deletes the row or sets these values; `all` lists every classified column. */
+  onErasure: 'delete' | { clear: Record<string, unknown>; all: readonly string[] }
 }
 
 const columnOf = (table: PgTable, key: string) => getColumns(table)[key] as PgColumn
 
-function held<Table extends PgTable>(
+function describe<Table extends PgTable>(
   table: Table,
   about: About<Table>,
-  fate: Held['fate'],
+  fate: PersonalTable['onErasure'],
   more: Names<Table> = [],
-): Held {
+): PersonalTable {
   const { by, part, hidden = [], files } = about
   const names = hidden === 'all' ? null : [...hidden, ...more].map((key) => columnOf(table, key).name)
   return {
     table,
     name: getTableName(table),
     column: columnOf(table, by[0]),
-    bond: by[1],
+    link: by[1],
     part,
     hidden: names,
     file: files ? { key: files, column: columnOf(table, files) } : null,
-    fate,
+    onErasure: fate,
   }
 }
 
@@ -86,30 +86,30 @@ function classified<Table extends PgTable>(table: Table, columns: Columns<Table>
   return keys.map((key) => columnOf(table, key).name)
 }
 
-/** A table whose rows an erasure deletes, and with them every column. */
+/** Declares a table whose rows an erasure deletes. */
 export function deleted<Table extends PgTable>(table: Table, about: About<Table>) {
-  return held(table, about, 'delete')
+  return describe(table, about, 'delete')
 }
 
-/** A table whose rows an erasure keeps, column by column. */
+/** Declares a table whose rows an erasure keeps, and classifies its columns. */
 export function kept<Table extends PgTable>(table: Table, about: About<Table>, columns: Columns<Table>) {
   const fate = { clear: columns.clear ?? {}, all: classified(table, columns) }
-  return held(table, about, fate, [...(columns.derived ?? []), ...(columns.staff ?? [])])
+  return describe(table, about, fate, [...(columns.derived ?? []), ...(columns.staff ?? [])])
 }
 
-export type Unheld = { name: string; why: string; all: readonly string[] | null }
+export type OtherTable = { name: string; why: string; all: readonly string[] | null }
 
-/** A table whose rows a job deletes soon by themselves. */
-export function passing(table: PgTable, why: string): Unheld {
+/** Declares a table whose rows a job deletes soon anyway. */
+export function shortLived(table: PgTable, why: string): OtherTable {
   return { name: getTableName(table), why, all: null }
 }
 
-/** A table that is about nobody but, at most, the staff who acted. */
+/** Declares a table about nobody except, at most, the staff who acted. */
 export function impersonal<Table extends PgTable>(
   table: Table,
   why: string,
   plain: Names<Table>,
   staff: Names<Table> = [],
-): Unheld {
+): OtherTable {
   return { name: getTableName(table), why, all: classified(table, { plain, staff }) }
 }

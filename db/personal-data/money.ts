@@ -4,7 +4,7 @@ import { deleted, kept } from './fates.ts'
 
 const forTax = 'tax law: 6 years after the financial year'
 
-/** What a job clears of money once its financial years are over: amounts and numbers stay, so that the books remain whole. */
+/** A job sets these once the financial years are over. Amounts and numbers stay, so that the books remain complete. */
 export const paymentsAfterYears = {
   payerName: null,
   payerAddress: null,

@@ -97,7 +97,7 @@ export const studyData = [
     { by: ['submissionId', 'submission'], part: 'exams' },
     {
       plain: ['id', 'submissionId', 'askedAt', 'dueAt', 'decidedAt'],
-      // A decided appeal must have an answer, an open one none.
+      // A constraint requires an answer for decided appeals and none for open ones.
       clear: { grounds: 'Erased', answer: sql`case when ${examAppeals.answer} is null then null else 'Erased' end` },
       keep: { [asProof]: ['outcome', 'remedy'] },
       staff: ['decidedBy'],

@@ -13,19 +13,19 @@ import { examRulings } from '#db/tables/rulings.ts'
 import { staffFolders } from '#db/tables/staff.ts'
 import { savedReplies } from '#db/tables/tickets.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
-import { impersonal, passing } from './fates.ts'
+import { impersonal, shortLived } from './fates.ts'
 
 const taught = 'what is taught and asked'
 const ours = 'the institute’s own'
 
-/** All tables but those that hold something about a person for longer than its own end: rows that pass, and rows about nobody. */
-export const unheldData = [
-  passing(outbox, 'copies of emails to the address itself; an erasure deletes them once the last has left'),
-  passing(uploadScans, 'verdicts on files that other tables name; they go with the file'),
-  passing(looseFiles, 'keys of files that no table names, for an hour at most'),
-  passing(verifications, 'tokens of links, until they expire'),
-  passing(throttles, 'counts by hashes, until their window ends'),
-  passing(visitorLogs, 'page views without an identifier, for 90 days'),
+/** All other tables: short-lived rows, and rows about nobody. */
+export const otherTables = [
+  shortLived(outbox, 'copies of emails to the address itself; an erasure deletes them once the last has left'),
+  shortLived(uploadScans, 'verdicts on files that other tables name; they go with the file'),
+  shortLived(looseFiles, 'keys of files that no table names, for an hour at most'),
+  shortLived(verifications, 'tokens of links, until they expire'),
+  shortLived(throttles, 'counts by hashes, until their window ends'),
+  shortLived(visitorLogs, 'page views without an identifier, for 90 days'),
   impersonal(paymentEvents, 'ids of the card service’s events', ['id', 'type', 'receivedAt']),
   impersonal(
     interviewSlots,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, instant, searchIndex, soughtIn } from './columns.ts'
+import { id, instant, searchIndex, searchText } from './columns.ts'
 
-/** The account of a person; `id` is what other tables call user_id. */
+/** A person's account; other tables call its `id` user_id. */
 export const profiles = snakeCase.table(
   'profiles',
   {
@@ -13,11 +13,11 @@ export const profiles = snakeCase.table(
     phone: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** Written by a trigger with each session that begins: accounts that nobody uses are not kept for ever. */
+    /** Set by a trigger for each new session; unused accounts are deleted after some years. */
     signedInAt: instant(),
-    /** The matric number of its student record, copied by a trigger, so that one index finds a student by number, name or email. */
+    /** The student's matric number, copied by a trigger so that one index finds students by number, name or email. */
     studentNumber: text(),
-    sought: soughtIn('full_name', 'email', "coalesce(student_number, '')"),
+    sought: searchText('full_name', 'email', "coalesce(student_number, '')"),
   },
   (t) => [
     uniqueIndex('profiles_email').on(sql`lower(${t.email})`),
@@ -26,7 +26,7 @@ export const profiles = snakeCase.table(
   ],
 )
 
-/** `token` is opaque; the cookie carries it signed, so a reader of this table cannot make a session of it. */
+/** The cookie contains the token with a signature, so reading this table is not enough to forge a session. */
 export const sessions = snakeCase.table(
   'sessions',
   {
@@ -38,7 +38,7 @@ export const sessions = snakeCase.table(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** Authentication assurance: aal1 for a password, aal2 once a second factor was shown in this session. */
+    /** Assurance level: aal1 after a password, aal2 after a second factor in this session. */
     aal: text().notNull().default('aal1'),
     amr: text().notNull().default('password'),
     createdAt: instant().notNull(),
@@ -47,7 +47,7 @@ export const sessions = snakeCase.table(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** The ways an account signs in: today a password's hash, `provider_id` 'credential'. */
+/** The sign-in methods of an account; today only a password hash (`provider_id` 'credential'). */
 export const accounts = snakeCase.table(
   'accounts',
   {
@@ -58,7 +58,7 @@ export const accounts = snakeCase.table(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     password: text(),
-    /** Chosen by somebody else: it opens no session, only the page to choose one's own. */
+    /** An initial password from a colleague: it leads only to the page to choose one's own. */
     isPasswordInitial: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -66,21 +66,21 @@ export const accounts = snakeCase.table(
   (t) => [uniqueIndex('accounts_provider').on(t.providerId, t.accountId), index('accounts_user').on(t.userId)],
 )
 
-/** An authenticator app. One without `confirmedAt` is being set up, and sign-in does not ask for its code. */
+/** An authenticator app. Without `confirmedAt` it is being set up, and sign-in does not ask for it. */
 export const authenticators = snakeCase.table('authenticators', {
   userId: uuid()
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   sealedKey: text().notNull(),
-  /** Recovery codes, encrypted, shown until the app is confirmed and deleted then. */
+  /** Recovery codes, encrypted; shown until the app is confirmed, then deleted. */
   sealedCodes: text(),
   confirmedAt: instant(),
-  /** The latest interval of 30 seconds whose code was used: each works once. */
+  /** The last 30-second interval whose code was used: each code works once. */
   lastStep: integer().notNull().default(0),
   createdAt: instant().notNull(),
 })
 
-/** Unused recovery codes as keyed fingerprints, so that a reader of this table cannot try all codes. */
+/** Keyed hashes of the unused recovery codes, so that a reader of this table cannot try all codes. */
 export const recoveryCodes = snakeCase.table(
   'recovery_codes',
   {
@@ -92,7 +92,7 @@ export const recoveryCodes = snakeCase.table(
   (t) => [primaryKey({ columns: [t.userId, t.fingerprint] })],
 )
 
-/** The public key of a passkey, which signs in beside or instead of the password. */
+/** A passkey's public key. It signs in alone or as the second factor. */
 export const passkeys = snakeCase.table(
   'passkeys',
   {
@@ -101,10 +101,9 @@ export const passkeys = snakeCase.table(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Both in base64url. */
     credentialId: text().notNull().unique(),
     publicKey: text().notNull(),
-    /** The number of signatures according to the device; always 0 if it does not count. */
+    /** The device's signature counter; always 0 if it has none. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     createdAt: instant().notNull(),
@@ -113,7 +112,10 @@ export const passkeys = snakeCase.table(
   (t) => [index('passkeys_user').on(t.userId, t.createdAt)],
 )
 
-/** Single-use tokens: `identifier` is the hash of purpose and token, `value` what the token stands for (features/accounts/tokens). */
+/**
+ * Single-use tokens: `identifier` is a hash of purpose and token, `value` is what the token grants
+ * (features/accounts/tokens.commands.server.ts).
+ */
 export const verifications = snakeCase.table(
   'verifications',
   {
@@ -127,7 +129,7 @@ export const verifications = snakeCase.table(
   (t) => [index('verifications_identifier').on(t.identifier)],
 )
 
-/** Counters of attempts by address, account or recipient within a window; one upsert counts and answers. */
+/** Rate limits: attempts by IP address, account or recipient in a window, counted and read by one upsert. */
 export const throttles = snakeCase.table(
   'throttles',
   { key: text().primaryKey(), count: integer().notNull(), windowEndsAt: instant().notNull() },

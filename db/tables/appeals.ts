@@ -5,7 +5,7 @@ import { id, instant, oneOf } from './columns.ts'
 import { examSubmissions } from './exams.ts'
 import { staff } from './staff.ts'
 
-/** What a student brings forward against a result, and what hr decided; a result is appealed once. */
+/** A student's appeal against a result, and hr's decision. Each result can be appealed once. */
 export const examAppeals = snakeCase.table(
   'exam_appeals',
   {
@@ -19,7 +19,7 @@ export const examAppeals = snakeCase.table(
     dueAt: instant().notNull(),
     outcome: text({ enum: appealOutcomes }),
     remedy: text({ enum: appealRemedies }),
-    /** As the student read it. */
+    /** As sent to the student. */
     answer: text(),
     decidedBy: uuid().references(() => staff.id),
     decidedAt: instant(),

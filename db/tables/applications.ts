@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf, searchIndex, soughtIn } from './columns.ts'
+import { id, instant, oneOf, searchIndex, searchText } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const jobApplications = snakeCase.table(
@@ -19,7 +19,7 @@ export const jobApplications = snakeCase.table(
     availableStartDate: date({ mode: 'string' }),
     visaSponsorshipRequired: boolean().notNull().default(false),
     positionApplied: text().notNull(),
-    /** Where the CV lies in the private file store; the address it is downloaded from is made from the id. */
+    /** The CV's key in the private file store; its download URL uses the row's id. */
     resumeUrl: text(),
     resumeName: text(),
     status: text({ enum: applicationStatuses }).notNull().default('pending'),
@@ -27,11 +27,11 @@ export const jobApplications = snakeCase.table(
     reviewedBy: uuid().references(() => staff.id),
     reviewedAt: instant(),
     createdAt: instant().notNull(),
-    /** The applicant takes no further part. */
+    /** When the applicant withdrew. */
     withdrawnAt: instant(),
-    /** From then on nothing in the row tells whose it was. */
+    /** When the row was made anonymous. */
     anonymisedAt: instant(),
-    sought: soughtIn('full_name', 'email', 'position_applied'),
+    sought: searchText('full_name', 'email', 'position_applied'),
   },
   (t) => [
     oneOf('job_applications_status', t.status, applicationStatuses),
@@ -45,7 +45,7 @@ export const jobApplications = snakeCase.table(
   ],
 )
 
-/** What Careers shows while it is open and its closing date has not passed. */
+/** A job opening, shown on Careers while it is open and before its closing date. */
 export const jobOpenings = snakeCase.table('job_openings', {
   id: id(),
   slug: text().notNull().unique(),
@@ -57,7 +57,7 @@ export const jobOpenings = snakeCase.table('job_openings', {
   duties: text().array().notNull(),
   requirements: text().array().notNull(),
   salary: text(),
-  /** The last day, in London, on which one may apply. */
+  /** The last day to apply, in London. */
   closesOn: date({ mode: 'string' }),
   isOpen: boolean().notNull(),
   openedOn: date({ mode: 'string' }).notNull(),
@@ -65,7 +65,7 @@ export const jobOpenings = snakeCase.table('job_openings', {
   createdAt: instant().notNull(),
 })
 
-/** What hr wrote to an applicant, as it left. */
+/** An email from hr to an applicant, as sent. */
 export const applicationLetters = snakeCase.table(
   'application_letters',
   {
@@ -83,7 +83,7 @@ export const applicationLetters = snakeCase.table(
   (t) => [index('application_letters_application').on(t.applicationId, t.createdAt)],
 )
 
-/** Times for a conversation, of which the applicant may choose one until `expiresAt`. */
+/** Interview times offered to an applicant, who may choose one until `expiresAt`. */
 export const interviews = snakeCase.table(
   'interviews',
   {
@@ -101,7 +101,7 @@ export const interviews = snakeCase.table(
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
     bookedAt: instant(),
-    /** Taken back by hr, replaced by another offer, or ended with the application. */
+    /** Withdrawn by hr, replaced by another offer, or ended with the application. */
     cancelledAt: instant(),
   },
   (t) => [
@@ -112,7 +112,7 @@ export const interviews = snakeCase.table(
   ],
 )
 
-/** One of the times; a constraint keeps taken ones of an interviewer from overlapping (see the migration). */
+/** One offered time; a constraint keeps an interviewer's booked times from overlapping (see the migration). */
 export const interviewSlots = snakeCase.table(
   'interview_slots',
   {

@@ -5,7 +5,7 @@ import { id, instant, oneOf } from './columns.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
-/** What students ask for in exams, why, and what was decided; what they have then stands with the student. */
+/** Requests for exam access arrangements, and the decisions. Granted arrangements are stored with the student. */
 export const arrangementRequests = snakeCase.table(
   'arrangement_requests',
   {
@@ -16,13 +16,13 @@ export const arrangementRequests = snakeCase.table(
     wantsExtraTime: boolean().notNull(),
     wantsBreaks: boolean().notNull(),
     reason: text().notNull(),
-    /** A file that is nobody's but theirs and the desk's; gone some time after the decision. */
+    /** A file for the student and customer service only; deleted some time after the decision. */
     evidenceKey: text(),
     evidenceName: text(),
     askedAt: instant().notNull(),
     dueAt: instant().notNull(),
     outcome: text({ enum: requestOutcomes }),
-    /** As the student read it. */
+    /** As sent to the student. */
     answer: text(),
     grantedFactor: numeric({ precision: 3, scale: 2, mode: 'number' }),
     grantedBreakMinutes: integer(),

@@ -7,7 +7,7 @@ import { staff } from './staff.ts'
 import { students } from './students.ts'
 import { studentTickets } from './tickets.ts'
 
-/** A conversation in the page, of a student or of a visitor who may have given a name. */
+/** A live chat with a student, or with a visitor who may have given a name. */
 export const chats = snakeCase.table(
   'chats',
   {
@@ -17,20 +17,20 @@ export const chats = snakeCase.table(
     guestEmail: text(),
     state: text({ enum: chatStates }).notNull().default('waiting'),
     adviserId: uuid().references(() => staff.id),
-    /** The page it was begun on, and the one that is open beside it, as paths. */
+    /** Paths of the page where it started and the page open now. */
     beganOn: text().notNull(),
     page: text().notNull(),
     pageSince: instant().notNull(),
-    /** Since when nobody of the desk has it. */
+    /** Waiting for an adviser since. */
     waitingSince: instant(),
-    /** When somebody of the desk first took it. */
+    /** When an adviser first took it. */
     answeredAt: instant(),
     endedAt: instant(),
     endedBy: text({ enum: chatEnders }),
-    /** The place of the newest line; lines are counted from 1. */
+    /** Number of the newest line, counted from 1. */
     length: integer().notNull().default(0),
     lastWrittenAt: instant().notNull(),
-    /** When the page of whoever began it last held a line to us. */
+    /** When the guest's page was last connected. */
     guestHereAt: instant().notNull(),
     guestSeen: integer().notNull().default(0),
     guestSeenAt: instant(),
@@ -46,7 +46,7 @@ export const chats = snakeCase.table(
     check('chats_waiting', sql`(${t.state} = 'waiting') = (${t.waitingSince} is not null)`),
     check('chats_open', sql`${t.state} <> 'open' or ${t.adviserId} is not null`),
     check('chats_ended', sql`(${t.state} = 'ended') = (${t.endedAt} is not null and ${t.endedBy} is not null)`),
-    // A student has one at a time, however many tabs begin one.
+    // One chat per student at a time, however many tabs start one.
     uniqueIndex('chats_student_live')
       .on(t.studentId)
       .where(sql`${t.state} <> 'ended'`),
@@ -62,7 +62,7 @@ export const chats = snakeCase.table(
 export const chatMessages = snakeCase.table(
   'chat_messages',
   {
-    /** Drawn by the writer's page, so that what is sent again is stored once. */
+    /** Chosen by the sender's page, so that a line that is sent again is stored once. */
     id: id(),
     chatId: uuid()
       .notNull()
@@ -80,12 +80,12 @@ export const chatMessages = snakeCase.table(
   ],
 )
 
-/** Who takes chats, or has some in hand: present is whose desk has held a line lately. */
+/** Advisers on chat. Someone is present if their page was connected recently. */
 export const chatPresence = snakeCase.table('chat_presence', {
   staffId: uuid()
     .primaryKey()
     .references(() => staff.id, { onDelete: 'cascade' }),
-  /** The switch: away takes no new ones and keeps what is in hand. */
+  /** Away takes no new chats and keeps the current ones. */
   isAtChat: boolean().notNull(),
   changedAt: instant().notNull(),
   seenAt: instant().notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { messageStatuses } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
-import { id, instant, oneOf, searchIndex, soughtIn } from './columns.ts'
+import { id, instant, oneOf, searchIndex, searchText } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const contactMessages = snakeCase.table(
@@ -16,20 +16,20 @@ export const contactMessages = snakeCase.table(
     phone: text(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** When the promised answer is due, in office hours. */
+    /** When the promised reply is due, in office hours. */
     answerDueAt: instant().notNull(),
     answeredAt: instant(),
     answeredBy: uuid().references(() => staff.id),
     answer: text(),
     status: text({ enum: messageStatuses }).notNull().default('waiting'),
-    /** Why nobody answers it: a double, junk, or what was settled another way. */
+    /** Reason for closing it without a reply: duplicate, junk, or settled in another way. */
     closingReason: text(),
     closedBy: uuid().references(() => staff.id),
     closedAt: instant(),
-    /** Whose session it came from; null for a stranger. */
+    /** The account that sent it; null for a visitor. */
     writtenBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
-    sought: soughtIn('reference', 'first_name', 'last_name', 'email', 'subject'),
+    sought: searchText('reference', 'first_name', 'last_name', 'email', 'subject'),
   },
   (t) => [
     oneOf('contact_messages_status', t.status, messageStatuses),

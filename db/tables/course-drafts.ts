@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { instant } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** A course that is written in the portal, as the files of its folder; a new one has no programme until it is published. */
+/** A course edited in the portal, as the files of its folder. A new one has no course until it is published. */
 export const courseDrafts = snakeCase.table('course_drafts', {
   slug: text().primaryKey(),
-  /** The version it was last the same as; 0 before the first. */
+  /** The version it last matched; 0 before the first. */
   baseNumber: integer().notNull(),
-  /** Counts changes, so that nobody publishes what somebody else has just changed. */
+  /** Counts changes, so that nobody publishes over a colleague's latest edit. */
   revision: integer().notNull().default(1),
   createdAt: instant().notNull(),
   changedAt: instant().notNull(),
@@ -34,7 +34,7 @@ export const courseDraftFiles = snakeCase.table(
   ],
 )
 
-/** What was published, file by file; the first is what was taken over from the folder. Never changed. */
+/** Published versions, file by file. The first is the imported folder. Never changed. */
 export const courseVersions = snakeCase.table(
   'course_versions',
   {

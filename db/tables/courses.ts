@@ -23,11 +23,11 @@ export const courses = snakeCase.table(
     title: text().notNull().unique(),
     description: text().notNull(),
     level: text({ enum: courseLevels }).notNull(),
-    /** For display: "12 weeks". */
+    /** For display, such as "12 weeks". */
     duration: text().notNull(),
     durationWeeks: integer().notNull(),
     minEducationLevel: text({ enum: educationLevels }).notNull(),
-    /** Pounds with two decimals, VAT included; text in the program, so that no binary fraction touches it. */
+    /** Pounds with two decimals, VAT included; text in the program, to avoid floating point. */
     price: numeric({ precision: 8, scale: 2 }).notNull(),
     ipa: text().notNull(),
     subject: text({ enum: subjectSlugs }).notNull(),
@@ -35,16 +35,16 @@ export const courses = snakeCase.table(
     weeklyHours: integer().notNull(),
     outcomes: jsonb().$type<string[]>().notNull(),
     reading: jsonb().$type<string[]>().notNull(),
-    /** Bibliography, glossary and the numbers of what is referred to. */
+    /** Bibliography, glossary and cross-references. */
     apparatus: jsonb().notNull().default({ works: [], terms: [], labels: [] }),
     errata: jsonb().notNull().default([]),
-    /** As the head says it; null where nobody has read it. */
+    /** The review as in course.yaml; null without one. */
     review: jsonb(),
-    /** False while the sections are not written: such a programme is shown and never sold. */
+    /** False while its sections are not written: it is shown but not sold. */
     isOpen: boolean().notNull(),
-    /** Hash of the folder it was imported from; unchanged folders are not written again. */
+    /** Hash of the imported folder; unchanged folders are skipped. */
     contentHash: text().notNull(),
-    /** Who writes it: the folder's import, or the portal, whose courses the import leaves alone. */
+    /** The place where it is edited. The import leaves courses of the portal alone. */
     keptBy: text({ enum: courseKeepers }).notNull().default('folder'),
     updatedAt: instant().notNull(),
   },
@@ -58,7 +58,7 @@ export const courses = snakeCase.table(
   ],
 )
 
-/** Known in its course by its key. What is taken out is retired, because what students read and sat goes on pointing at it. */
+/** Identified by key within its course. Removed rows are retired, because reading records and exams point at them. */
 export const courseModules = snakeCase.table(
   'course_modules',
   {
@@ -80,7 +80,7 @@ export const courseModules = snakeCase.table(
   ],
 )
 
-/** A section, in Markdown. Its key is the name of its file without the number: it may move, and stays the one that was read. */
+/** A section, in Markdown. The key is its file's name without the number: it can move and stays the same section. */
 export const moduleContent = snakeCase.table(
   'module_content',
   {
@@ -95,7 +95,7 @@ export const moduleContent = snakeCase.table(
     examples: text(),
     summary: text(),
     reading: text(),
-    /** The title with its marks, where it has any. */
+    /** The title with markup, if any. */
     titleMarks: text(),
     retiredAt: instant(),
   },
@@ -118,7 +118,7 @@ export const exams = snakeCase.table(
     title: text().notNull(),
     durationMinutes: integer().notNull(),
     passPercentage: integer().notNull(),
-    /** How many questions a paper draws from the bank. */
+    /** Number of questions in one exam. */
     questionCount: integer().notNull(),
   },
   (t) => [
@@ -128,8 +128,8 @@ export const exams = snakeCase.table(
 )
 
 /**
- * One version of a question. A trigger refuses to change its words, options, key or explanation, and to delete it: an edit
- * retires it and adds the next version, so that papers, results and reviews keep what was asked.
+ * One version of a question. A trigger refuses to delete it or change its text, options, key or explanation. An edit
+ * retires it and adds a version, so that past exams keep what was asked.
  */
 export const examQuestions = snakeCase.table(
   'exam_questions',
@@ -138,9 +138,9 @@ export const examQuestions = snakeCase.table(
     examId: uuid()
       .notNull()
       .references(() => exams.id),
-    /** Which question this is a version of; the same through all its edits. */
+    /** The question; the same for all its versions. */
     questionKey: text().notNull(),
-    /** Of everything that an edit may change; equal versions are one row. */
+    /** Hash of everything an edit can change; equal versions share a row. */
     contentHash: text().notNull(),
     questionNumber: integer().notNull(),
     questionText: text().notNull(),
@@ -148,13 +148,12 @@ export const examQuestions = snakeCase.table(
     optionB: text().notNull(),
     optionC: text().notNull(),
     optionD: text().notNull(),
-    /** The answer key. Selected by the grader alone. */
+    /** The answer key, read by the grader alone. */
     correctOption: text({ enum: answerLetters }).notNull(),
     explanation: text().notNull(),
-    /** What teaches it. */
     moduleId: uuid().references(() => courseModules.id),
     sectionId: uuid().references(() => moduleContent.id),
-    /** From then on it is drawn no more. */
+    /** When it was retired; it is not picked for new exams. */
     retiredAt: instant(),
   },
   (t) => [
@@ -169,7 +168,7 @@ export const examQuestions = snakeCase.table(
   ],
 )
 
-/** Who asked to be told when a programme opens. */
+/** People to email when a programme opens. */
 export const courseInterests = snakeCase.table(
   'course_interests',
   {

@@ -16,7 +16,7 @@ export const enrollments = snakeCase.table(
       .notNull()
       .references(() => courses.id),
     status: text({ enum: enrollmentStatuses }).notNull().default('pending_payment'),
-    /** The price shown when enrolling, VAT included: what the course costs later changes nothing for this student. */
+    /** The price when enrolling, VAT included. Later changes do not affect this student. */
     pricePence: integer().notNull(),
     paidAt: instant(),
     paymentDueDate: instant(),
@@ -24,7 +24,7 @@ export const enrollments = snakeCase.table(
     completedAt: instant(),
     cancelledAt: instant(),
     refundedAt: instant(),
-    /** Since when the bank disputes the payment: the course stays shut until that is settled. */
+    /** Since when a bank disputes the payment; the course stays closed until that is settled. */
     heldAt: instant(),
   },
   (t) => [
@@ -41,7 +41,7 @@ export const enrollments = snakeCase.table(
   ],
 )
 
-/** Each reminder of a due date once; a reinstated enrolment has a new date and so its own reminders. */
+/** Payment reminders, each sent once per due date. A reinstated enrolment has a new due date and so new reminders. */
 export const paymentReminders = snakeCase.table(
   'payment_reminders',
   {
@@ -55,7 +55,7 @@ export const paymentReminders = snakeCase.table(
   (t) => [primaryKey({ columns: [t.enrollmentId, t.dueDate, t.daysBefore] })],
 )
 
-/** Written before the payer leaves for the provider; what comes back is compared with this row. */
+/** Written before the payer leaves for the card page; the provider's answer is compared with it. */
 export const payments = snakeCase.table(
   'payments',
   {
@@ -69,10 +69,10 @@ export const payments = snakeCase.table(
     providerSessionId: text().unique(),
     providerPaymentId: text(),
     status: text({ enum: paymentStatuses }).notNull().default('started'),
-    /** What arrived, which may not be what was asked for, and how much of it has gone back. */
+    /** The amount received, which can differ from the price, and the part returned. */
     receivedPence: integer(),
     refundedPence: integer().notNull().default(0),
-    /** Who is named on the receipt beside the student, where somebody else pays or an employer asks for it. */
+    /** The payer named on the receipt besides the student, such as an employer. */
     payerName: text(),
     payerAddress: text(),
     payerOrganisation: text(),
@@ -98,7 +98,7 @@ export const payments = snakeCase.table(
   ],
 )
 
-/** What a payer agreed to before leaving for the card page, with the version of the words that were shown. */
+/** Consents before the card page, with the version of the text that was shown. */
 export const paymentConsents = snakeCase.table(
   'payment_consents',
   {
@@ -115,14 +115,14 @@ export const paymentConsents = snakeCase.table(
   ],
 )
 
-/** The provider's signed events, each taken once. */
+/** The provider's signed events, each processed once. */
 export const paymentEvents = snakeCase.table('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),
   receivedAt: instant().notNull(),
 })
 
-/** Receipts are numbered without gaps, so the counter is a row that the issuing transaction locks. */
+/** Receipts must be numbered without gaps, so the counter is a row locked by the issuing transaction. */
 export const receiptCounters = snakeCase.table('receipt_counters', {
   year: integer().primaryKey(),
   last: integer().notNull(),
@@ -157,7 +157,7 @@ export const sectionReads = snakeCase.table(
       .notNull()
       .references(() => moduleContent.id),
     readAt: instant().notNull(),
-    /** Not read after all, the student says. The row stays: what was once opened as read decides about refunds. */
+    /** Marked as unread by the student. The row stays, because having opened a section counts for refunds. */
     takenBackAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.enrollmentId, t.sectionId] })],

@@ -5,7 +5,7 @@ import { id, instant, oneOf } from './columns.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
-/** What students of the education "Other" sent to show what they have learnt, and what customer service made of it. */
+/** Documents of students with education "Other" that prove their level, and customer service's decision. */
 export const educationEvidence = snakeCase.table(
   'education_evidence',
   {

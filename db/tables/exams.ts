@@ -32,8 +32,8 @@ import { staff } from './staff.ts'
 import { students } from './students.ts'
 
 /**
- * A sitting. The server owns its clock and its paper: versions of questions in the order this student sees them. Paper, pass
- * mark and minutes are those it began with; a trigger refuses to change them.
+ * One sitting of an exam. The server owns its clock and its paper: versions of questions in this student's order. A
+ * trigger refuses to change paper, pass mark or minutes.
  */
 export const examAttempts = snakeCase.table(
   'exam_attempts',
@@ -48,18 +48,18 @@ export const examAttempts = snakeCase.table(
     attemptNumber: integer().notNull().default(1),
     paper: jsonb().$type<string[]>().notNull(),
     passPercentage: integer().notNull(),
-    /** The exam's usual time; extra time is on top of it. */
+    /** The exam's usual minutes; extra time comes on top. */
     durationMinutes: integer().notNull(),
     startedAt: instant().notNull(),
-    /** During a break it is where it will lie if the break is taken to its end; whoever ends it earlier moves it back. */
+    /** During a break: the end if the break is used in full. Ending the break early moves it back. */
     expiresAt: instant().notNull(),
     submittedAt: instant(),
-    /** How long the clock may stand still in all, and how long it has. */
+    /** Seconds of breaks granted and used. */
     breakSeconds: integer().notNull().default(0),
     breakSecondsUsed: integer().notNull().default(0),
-    /** While the clock stands still; a break that has used up its time is over although nobody ended it. */
+    /** Start of the current break. A break whose time is used up is over although nobody ended it. */
     breakBeganAt: instant(),
-    /** The page that sits it now, by a number it drew itself: the newest one takes over from the one before. */
+    /** The browser page that has the exam open: a random number made by that page. The newest page takes over. */
     seat: uuid(),
   },
   (t) => [
@@ -76,7 +76,7 @@ export const examAttempts = snakeCase.table(
   ],
 )
 
-/** What happened during a sitting beside its answers, as it is told when somebody asks how it went. Rows are only ever added. */
+/** Events of a sitting other than answers. Rows are only added. */
 export const examAttemptEvents = snakeCase.table(
   'exam_attempt_events',
   {
@@ -86,9 +86,9 @@ export const examAttemptEvents = snakeCase.table(
       .references(() => examAttempts.id, { onDelete: 'cascade' }),
     kind: text({ enum: attemptEventKinds }).notNull(),
     at: instant().notNull(),
-    /** Null for what has no length. */
+    /** Null for an event without a duration. */
     endedAt: instant(),
-    /** Seconds that were added to the time or to the breaks. */
+    /** Seconds added to the time or the breaks. */
     seconds: integer(),
   },
   (t) => [
@@ -136,7 +136,7 @@ export const examSubmissions = snakeCase.table(
     answers: jsonb().$type<Record<string, AnswerLetter>>().notNull(),
     score: integer().notNull(),
     totalQuestions: integer().notNull(),
-    /** Floored to one decimal; the decision to pass is taken on the whole numbers. */
+    /** Rounded down to one decimal; passing is decided on whole numbers of questions. */
     percentage: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull(),
     passPercentage: integer().notNull(),
     passed: boolean().notNull(),
@@ -153,7 +153,7 @@ export const examSubmissions = snakeCase.table(
   ],
 )
 
-/** A further sitting that staff allowed; each lets the enrolment have the attempt of that number. */
+/** A resit allowed by staff; each allows the attempt with that number. */
 export const examResits = snakeCase.table(
   'exam_resits',
   {
@@ -174,7 +174,7 @@ export const examResits = snakeCase.table(
   ],
 )
 
-/** What the award said on the day it was made. A trigger lets nothing be written later but what its last columns hold. */
+/** The certificate as issued. A trigger allows changes only to its last columns. */
 export const certificates = snakeCase.table(
   'certificates',
   {
@@ -187,7 +187,7 @@ export const certificates = snakeCase.table(
       .notNull()
       .references(() => enrollments.id),
     submissionId: uuid().notNull(),
-    /** Always true: with the foreign key beside it, a failed submission cannot have a certificate. */
+    /** Always true: together with the foreign key, a failed submission cannot have a certificate. */
     passed: boolean().notNull().default(true),
     studentName: text().notNull(),
     courseTitle: text().notNull(),
@@ -196,17 +196,20 @@ export const certificates = snakeCase.table(
     completionDate: date({ mode: 'string' }).notNull(),
     finalScore: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull(),
     issuedAt: instant().notNull(),
-    /** Its place among the bits of a published list; drawn at random, so that the list tells nothing of numbers. */
+    /** Its position in a published status list, random, so that the list reveals nothing about numbers. */
     statusList: integer().notNull(),
     statusIndex: integer().notNull(),
     revokedAt: instant(),
     revocationReason: text({ enum: revocationReasons }),
-    /** Switched by the holder: whoever checks the number is then told initials, and the rest as ever. */
+    /** Set by the holder: verification then shows initials instead of the name. */
     nameHidden: boolean().notNull().default(false),
-    /** The award as a signed file, written when it is first asked for. */
+    /** The signed award, created on first request. */
     credential: text(),
     credentialKey: uuid().references(() => issuerKeys.id),
-    /** The corrected certificate that stands in its place; deferred, since the old one makes room before the new one is there. */
+    /**
+     * The corrected certificate that replaces it. Deferred, because the old one is revoked before the new one is
+     * inserted.
+     */
     supersededBy: uuid().references((): AnyPgColumn => certificates.id),
   },
   (t) => [

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { check, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-/** The keys that awards are signed with. A public key stays for ever, its private part only while it is the current one. */
+/** Keys for signing awards. Public keys are kept for ever, the private key only while it is current. */
 export const issuerKeys = snakeCase.table(
   'issuer_keys',
   {
     id: id(),
-    /** The institute's did when the key was made: after a move to another address its awards stay ours. */
+    /** The institute's DID when the key was made, so that older awards stay valid after a change of domain. */
     controller: text().notNull(),
     publicKey: text().notNull().unique(),
     sealedPrivateKey: text(),
     createdAt: instant().notNull(),
     replacedAt: instant(),
-    /** When it was found to have leaked: nothing that it signed is believed any more. */
+    /** When it was found to have leaked: none of its signatures are trusted. */
     withdrawnAt: instant(),
   },
   (t) => [

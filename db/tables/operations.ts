@@ -4,7 +4,7 @@ import { scanVerdicts } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 
-/** Mail written in the transaction of the act it tells of. It is its own queue: the postman takes what is due. */
+/** Outgoing email, written in the transaction of its cause. The table is the queue: workers take what is due. */
 export const outbox = snakeCase.table(
   'outbox',
   {
@@ -15,11 +15,14 @@ export const outbox = snakeCase.table(
     text: text().notNull(),
     html: text().notNull(),
     replyTo: text(),
-    /** Of a letter that may be stopped: the enrolment it reminds of, which is asked again before it leaves, and the sealed address that stops such letters. */
+    /**
+     * For an email that can be stopped: its enrolment, checked again before sending, and the encrypted link to
+     * unsubscribe.
+     */
     remindsOf: uuid().references(() => enrollments.id, { onDelete: 'cascade' }),
-    stopAddress: text(),
+    unsubscribeUrl: text(),
     createdAt: instant().notNull(),
-    /** Nobody tries before this: the end of a lease while a worker sends, of a pause after a refusal. */
+    /** Not sent before this time: the end of a worker's lease, or of the delay after a failure. */
     dueAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     lastError: text(),
@@ -33,13 +36,13 @@ export const outbox = snakeCase.table(
     index('outbox_given_up')
       .on(t.givenUpAt)
       .where(sql`${t.givenUpAt} is not null`),
-    check('outbox_reminder', sql`(${t.remindsOf} is null) = (${t.stopAddress} is null)`),
+    check('outbox_reminder', sql`(${t.remindsOf} is null) = (${t.unsubscribeUrl} is null)`),
     check('outbox_one_end', sql`${t.sentAt} is null or ${t.givenUpAt} is null`),
     index('outbox_recipient').on(t.recipient, t.createdAt),
   ],
 )
 
-/** What the malware scanner said of each file that somebody sent, by its key in the store. */
+/** The malware scanner's result for each uploaded file, by its key in the store. */
 export const uploadScans = snakeCase.table(
   'upload_scans',
   {
@@ -57,16 +60,19 @@ export const uploadScans = snakeCase.table(
   ],
 )
 
-/** Files in the store that no row names: not yet, since they have just come, or no longer. */
+/** Files in the store that no row names, either not yet or no longer. */
 export const looseFiles = snakeCase.table('loose_files', {
   key: text().primaryKey(),
-  /** Since when it lies there, or was last tried to be removed. */
+  /** When it was stored, or when its removal was last tried. */
   since: instant().notNull(),
-  /** From then on no row may name it: somebody is removing it. */
+  /** Being removed: no row may name it any more. */
   isGoing: boolean().notNull().default(false),
 })
 
-/** What all processes know and no row of its own holds: `clock_shift_seconds` in demo mode, `reminders_place` and `told_of …` of the students and accounts gone through. */
+/**
+ * State shared by all processes: `clock_shift_seconds` in demo mode; `reminders_place` and `told_of …`, how far a job
+ * has got through students or accounts.
+ */
 export const settings = snakeCase.table('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

@@ -17,8 +17,8 @@ import { courseModules, courses, moduleContent } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 
 /**
- * One version of a practice item, as docs/courses.md describes it. A trigger refuses to change what it asks and its key, and to
- * delete it: answers that were given go on pointing at what was asked.
+ * One version of a practice item (docs/courses.md). A trigger refuses to delete it or change its question and key,
+ * because answers point at it.
  */
 export const practiceItems = snakeCase.table(
   'practice_items',
@@ -30,11 +30,11 @@ export const practiceItems = snakeCase.table(
     sectionId: uuid()
       .notNull()
       .references(() => moduleContent.id),
-    /** Which item this is a version of; the same through all its edits. */
+    /** The item; the same for all its versions. */
     itemKey: text().notNull(),
     contentHash: text().notNull(),
     itemNumber: integer().notNull(),
-    /** What is asked, with its key, in the shape that `practiceItem` parses. */
+    /** The item with its key, in the shape that `practiceItem` parses. */
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     retiredAt: instant(),
   },
@@ -49,7 +49,7 @@ export const practiceItems = snakeCase.table(
   ],
 )
 
-/** The latest answer of an enrolment to an item, and when it comes back if it was missed. */
+/** A student's latest answer to an item, and when to ask again. */
 export const practiceAnswers = snakeCase.table(
   'practice_answers',
   {
@@ -57,15 +57,14 @@ export const practiceAnswers = snakeCase.table(
       .notNull()
       .references(() => enrollments.id, { onDelete: 'cascade' }),
     itemKey: text().notNull(),
-    /** The version that was answered. */
     itemId: uuid()
       .notNull()
       .references(() => practiceItems.id),
     answer: jsonb().$type<string[]>().notNull(),
     verdict: text({ enum: practiceVerdicts }).notNull(),
-    /** How often it was answered: an answer that was judged beside another one of the same moment is judged again. */
+    /** Number of answers: if it has changed since an answer was judged, that answer is judged again. */
     tries: integer().notNull(),
-    /** How many intervals of the repetition lie behind; null where nothing is to be repeated. */
+    /** Intervals of the repetition passed; null if nothing is to be repeated. */
     repeatStep: integer(),
     dueAt: instant(),
     answeredAt: instant().notNull(),
@@ -81,7 +80,7 @@ export const practiceAnswers = snakeCase.table(
   ],
 )
 
-/** A practice paper: items of one module, drawn when it was begun. It counts for nothing but its student's own view. */
+/** A self-check: items of one module, chosen when it starts. Its score does not count. */
 export const practicePapers = snakeCase.table(
   'practice_papers',
   {
@@ -92,12 +91,12 @@ export const practicePapers = snakeCase.table(
     moduleId: uuid()
       .notNull()
       .references(() => courseModules.id),
-    /** The versions that were drawn, in order. */
+    /** The chosen versions, in order. */
     itemIds: jsonb().$type<string[]>().notNull(),
     startedAt: instant().notNull(),
-    /** Where its student wanted the clock. */
+    /** Set if the student wanted a time limit. */
     endsAt: instant(),
-    /** By place; null until it is handed in. */
+    /** By position; null until it is submitted. */
     answers: jsonb().$type<string[][]>(),
     score: integer(),
     submittedAt: instant(),

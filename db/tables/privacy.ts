@@ -5,7 +5,10 @@ import { profiles } from './accounts.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** A wish to be forgotten, from the asking to the last file and letter. What it says of a person is that they asked. */
+/**
+ * A request to erase an account, until the last file and email are deleted. It says of the person only that they
+ * asked.
+ */
 export const erasures = snakeCase.table(
   'erasures',
   {
@@ -14,16 +17,16 @@ export const erasures = snakeCase.table(
       .notNull()
       .references(() => profiles.id),
     requestedAt: instant().notNull(),
-    /** Nobody asked: the years are over for which the records are kept. Signing in takes it back (a trigger of `sessions`). */
+    /** Started by the retention period instead of a request. Signing in cancels it (a trigger on `sessions`). */
     byYears: boolean().notNull().default(false),
-    /** Until then it may be taken back. */
+    /** Can be cancelled until then. */
     dueAt: instant().notNull(),
     cancelledAt: instant(),
-    /** Since when the rows tell nobody's name; files and letters follow. */
+    /** When the rows were made anonymous; files and emails follow. */
     erasedAt: instant(),
-    /** The keys of files that still lie in the store. */
+    /** Keys of files that are still in the store. */
     files: text().array().notNull().default([]),
-    /** The address, sealed, until the last letter to it has left and is gone. */
+    /** The email address, encrypted, until the last email to it has been sent and deleted. */
     sealedAddress: text(),
     doneAt: instant(),
   },
@@ -38,7 +41,7 @@ export const erasures = snakeCase.table(
   ],
 )
 
-/** Who was written to of a change in the terms or the privacy policy. */
+/** Accounts that were emailed about a change of the terms or the privacy policy. */
 export const policyNotices = snakeCase.table(
   'policy_notices',
   {
@@ -51,7 +54,7 @@ export const policyNotices = snakeCase.table(
   (t) => [primaryKey({ columns: [t.userId, t.change] })],
 )
 
-/** What somebody with an account complains of or asks of their data, with the day by which it is answered. */
+/** A complaint or data request of an account, with the date by which to reply. */
 export const complaints = snakeCase.table(
   'complaints',
   {
@@ -64,7 +67,7 @@ export const complaints = snakeCase.table(
     body: text().notNull(),
     receivedAt: instant().notNull(),
     dueAt: instant().notNull(),
-    /** As its writer read it. */
+    /** The reply, as sent. */
     answer: text(),
     answeredBy: uuid().references(() => staff.id),
     answeredAt: instant(),

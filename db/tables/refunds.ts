@@ -6,8 +6,8 @@ import { payments, receipts } from './enrollments.ts'
 import { staff } from './staff.ts'
 
 /**
- * Money that is owed back, written in the transaction that decides it; whoever takes it for a lease sends it outside any
- * transaction. What was returned at the provider or taken by a bank is written when it is seen.
+ * Money owed back, written in the transaction that decides it. A worker with a lease sends it outside any
+ * transaction. Refunds made at the provider or by a bank are recorded when they are seen.
  */
 export const refunds = snakeCase.table(
   'refunds',
@@ -18,7 +18,7 @@ export const refunds = snakeCase.table(
       .references(() => payments.id),
     amountPence: integer().notNull(),
     ground: text({ enum: refundGrounds }).notNull(),
-    /** For a withdrawal: whether our policy or the law gave more. */
+    /** For a withdrawal: the basis that gives more, our policy or the law. */
     basis: text({ enum: refundBases }),
     reason: text(),
     requestedBy: uuid().references(() => staff.id),
@@ -27,9 +27,9 @@ export const refunds = snakeCase.table(
     dueAt: instant().notNull(),
     leasedUntil: instant(),
     tries: integer().notNull().default(0),
-    /** One more each time that the desk sends off again what the provider had refused. */
+    /** Incremented each time staff retry a refund that the provider refused. */
     round: integer().notNull().default(1),
-    /** What the provider said when it would not return the money. */
+    /** The provider's reason for refusing. */
     failure: text(),
     providerRefundId: text().unique(),
     doneAt: instant(),
@@ -55,7 +55,7 @@ export const creditNoteCounters = snakeCase.table('credit_note_counters', {
   last: integer().notNull(),
 })
 
-/** The paper of a refund, beside the receipt that it takes back from. */
+/** The credit note of a refund, for its receipt. */
 export const creditNotes = snakeCase.table('credit_notes', {
   id: id(),
   creditNoteNumber: text().notNull().unique(),
@@ -71,7 +71,7 @@ export const creditNotes = snakeCase.table('credit_notes', {
   issuedAt: instant().notNull(),
 })
 
-/** A payment that its payer's bank disputes, as the provider tells of it. */
+/** A payment disputed by the payer's bank, as reported by the provider. */
 export const disputes = snakeCase.table(
   'disputes',
   {

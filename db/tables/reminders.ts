@@ -4,7 +4,7 @@ import { reminderKinds } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 
-/** Letters that remind a student of a course, so that each is written once and few are written at all. */
+/** Reminder emails about a course: each is sent once, and there are few. */
 export const studyReminders = snakeCase.table(
   'study_reminders',
   {

@@ -5,7 +5,7 @@ import { id, instant } from './columns.ts'
 import { certificates } from './exams.ts'
 import { staff } from './staff.ts'
 
-/** Told to the holder before an award is revoked: until `takes_effect_at` they may answer, and hr may take the notice back. */
+/** Notice to a holder before a revocation. Until `takes_effect_at` they can reply and hr can withdraw it. */
 export const revocationNotices = snakeCase.table(
   'revocation_notices',
   {

@@ -6,7 +6,10 @@ import { examQuestions } from './courses.ts'
 import { examSubmissions } from './exams.ts'
 import { staff } from './staff.ts'
 
-/** What hr ruled of a version of a question that was wrong: another answer is right as well, or any is. The version itself stands. */
+/**
+ * hr's ruling on a faulty question version: another answer is correct too, or any is. The version itself stays
+ * unchanged.
+ */
 export const examRulings = snakeCase.table(
   'exam_rulings',
   {
@@ -14,23 +17,23 @@ export const examRulings = snakeCase.table(
     questionId: uuid()
       .notNull()
       .references(() => examQuestions.id),
-    /** The letter that is right as well; null where the question is void, and any answer or none is right. */
+    /** The letter that is correct too; null if the question is void, so that any answer or none is correct. */
     accepts: text({ enum: answerLetters }),
     reason: text().notNull(),
     ruledBy: uuid()
       .notNull()
       .references(() => staff.id),
     ruledAt: instant().notNull(),
-    /** How many papers held the version when it was ruled on, how many of them were looked at, and up to which attempt. */
+    /** Progress of re-marking: attempts with this version, attempts done, and the last one done. */
     papers: integer().notNull().default(0),
     papersSeen: integer().notNull().default(0),
     seenUpTo: uuid(),
-    /** Results that rose by it, and those of them that pass now. */
+    /** Results that rose, and those that now pass. */
     raised: integer().notNull().default(0),
     passed: integer().notNull().default(0),
-    /** When every paper that was handed in before had been marked again. */
+    /** When all attempts submitted before the ruling were re-marked. */
     regradedAt: instant(),
-    /** When those were looked for as well that were being marked while it was made. */
+    /** When attempts that were being marked during the ruling were re-marked too. */
     checkedAt: instant(),
   },
   (t) => [
@@ -41,7 +44,7 @@ export const examRulings = snakeCase.table(
   ],
 )
 
-/** What a result was before it was marked again. Rows are only ever added. */
+/** A result before it was re-marked. Rows are only added. */
 export const examRegrades = snakeCase.table(
   'exam_regrades',
   {

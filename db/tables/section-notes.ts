@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 import { moduleContent } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 
-/** What a student wrote beside a section, and whether they want to find it again. */
+/** A student's note on a section, and whether it is bookmarked. */
 export const sectionNotes = snakeCase.table(
   'section_notes',
   {

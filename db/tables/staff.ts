@@ -39,7 +39,7 @@ export const staffRoleAssignments = snakeCase.table(
   (t) => [primaryKey({ columns: [t.staffId, t.role] }), oneOf('staff_role_assignments_role', t.role, staffRoles)],
 )
 
-/** Written in the transaction of the change it records; a trigger refuses every update and delete. */
+/** The staff log, written in the transaction of each change. A trigger refuses updates and deletes. */
 export const staffActivityLogs = snakeCase.table(
   'staff_activity_logs',
   {
@@ -62,12 +62,12 @@ export const staffActivityLogs = snakeCase.table(
   ],
 )
 
-/** A sign-in at the portal's door that was refused. Whoever is not staff leaves no trace but the time. */
+/** A refused sign-in to the staff portal. For people who are not staff only the time is kept. */
 export const refusedSignIns = snakeCase.table(
   'refused_sign_ins',
   {
     id: id(),
-    /** Whose address was given, where it is a member's. */
+    /** The staff member whose email was given, if any. */
     staffId: uuid().references(() => staff.id),
     reason: text({ enum: signInRefusals }).notNull(),
     refusedAt: instant().notNull(),

@@ -19,15 +19,15 @@ export const students = snakeCase.table(
     statusReason: text(),
     coursePreference: text(),
     educationLevel: text({ enum: educationLevels }),
-    /** What customer service saw a document for; it wins over what the student stated. */
+    /** The level that customer service saw proof of; it overrides the one the student stated. */
     verifiedEducationLevel: text({ enum: educationLevels }),
-    /** Exam time granted as an access arrangement: 1.25 is a quarter more. */
+    /** Extra exam time as a factor: 1.25 is a quarter more. */
     extraTimeFactor: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(1),
-    /** For so long the clock of each exam may stand still, in as many breaks as the student likes. */
+    /** Minutes of breaks in each exam, in as many parts as the student likes. */
     examBreakMinutes: integer().notNull().default(0),
-    /** Since when this student wants no letters that remind of a course. */
+    /** When the student stopped study reminders. */
     remindersStoppedAt: instant(),
-    /** The terms that were accepted at registration, by their day; whoever did so said that they are 18 or over. */
+    /** Date of the terms accepted at registration, which includes being 18 or over. */
     termsVersion: text(),
     termsAcceptedAt: instant(),
     profileImageUrl: text(),
@@ -39,7 +39,7 @@ export const students = snakeCase.table(
     check('students_terms', sql`(${t.termsVersion} is null) = (${t.termsAcceptedAt} is null)`),
     check('students_exam_breaks', sql`${t.examBreakMinutes} between 0 and 120`),
     index('students_created').on(t.createdAt, t.id),
-    // The owner last, so that the few of a state are found under a search without reading all students.
+    // user_id last, so that a search within one status does not read all students.
     index('students_by_status').on(t.status, t.createdAt, t.id, t.userId),
   ],
 )

@@ -3,7 +3,7 @@ import { check, date, integer, snakeCase, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 
-/** How much of a week a student gives to a course, and on which days; what is left is laid out anew each time it is shown. */
+/** A student's study time per week and study days. The plan itself is computed each time it is shown. */
 export const studyPlans = snakeCase.table(
   'study_plans',
   {
@@ -15,7 +15,7 @@ export const studyPlans = snakeCase.table(
     weekdays: integer().array().notNull(),
     begunAt: instant().notNull(),
     changedAt: instant().notNull(),
-    /** The day it led to when it was made or changed last, so that it can be said how it has moved. */
+    /** The finishing date when the plan was last changed, to show how far it has moved. */
     ledTo: date().notNull(),
   },
   (t) => [

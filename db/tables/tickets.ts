@@ -26,8 +26,8 @@ import { staff } from './staff.ts'
 import { students } from './students.ts'
 
 /**
- * The loudest is 1 while somebody has to work on it; what is done comes after all that is not, as `rankOf` counts. Written here once,
- * since an index on it serves only what is written in the same way.
+ * Rank by priority while a ticket is open; finished ones come last, as in `rankOf`. Defined once, because an index
+ * only serves the same expression.
  */
 export function ticketRank({ priority, status }: { priority: SQLWrapper; status: SQLWrapper }) {
   return sql`(array_position(array['urgent', 'high', 'medium', 'low'], ${priority}) + case when ${status} in ('open', 'in_progress') then 0 else 4 end)`
@@ -40,7 +40,7 @@ export const studentTickets = snakeCase.table(
     studentId: uuid()
       .notNull()
       .references(() => students.id),
-    /** What it is about, where it is about one course. */
+    /** The course it is about, if any. */
     courseId: uuid().references(() => courses.id),
     title: text().notNull(),
     description: text().notNull(),
@@ -50,17 +50,17 @@ export const studentTickets = snakeCase.table(
     assignedTo: uuid().references(() => staff.id),
     resolvedAt: instant(),
     resolutionNotes: text(),
-    /** Since when the student waits for a reply, and by when one is promised in office hours; null while the desk waits. */
+    /** Waiting for a reply since, and the time by which one is promised; null while staff wait for the student. */
     waitingSince: instant(),
     replyDueAt: instant(),
-    /** When the student last took it up again after it had been resolved. */
+    /** When the student last reopened it. */
     reopenedAt: instant(),
-    /** The same student's ticket that this one was joined with, for good; what was written in it stands there. */
+    /** The student's other ticket that this one was merged into, for good. */
     mergedInto: uuid().references((): AnyPgColumn => studentTickets.id),
-    /** Counts changes, so that two people acting on one ticket cannot overwrite each other unseen. */
+    /** Counts changes, so that two people cannot overwrite each other's. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
-    /** The folded subject with its student's name and number; triggers write it, also when the student is renamed. */
+    /** The folded subject with the student's name and number, written by triggers, also when the student is renamed. */
     sought: text().notNull().default(''),
   },
   (t) => [
@@ -118,9 +118,9 @@ export const ticketMessages = snakeCase.table(
       .references(() => profiles.id),
     authoredAs: text({ enum: ticketAuthors }).notNull(),
     body: text().notNull(),
-    /** Seen by staff only. */
+    /** For staff only. */
     isInternal: boolean().notNull().default(false),
-    /** Written by whoever had the link of a letter, without signing in. */
+    /** Written through the link in an email, without signing in. */
     byLink: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
@@ -132,7 +132,7 @@ export const ticketMessages = snakeCase.table(
   ],
 )
 
-/** A file that came with a question or with a message of its thread. */
+/** A file attached to a question or to a message. */
 export const ticketAttachments = snakeCase.table(
   'ticket_attachments',
   {
@@ -140,9 +140,9 @@ export const ticketAttachments = snakeCase.table(
     ticketId: uuid()
       .notNull()
       .references(() => studentTickets.id, { onDelete: 'cascade' }),
-    /** Null where it came with the question itself. */
+    /** Null if it was attached to the question itself. */
     messageId: uuid().references(() => ticketMessages.id, { onDelete: 'cascade' }),
-    /** Where it lies in the private file store. */
+    /** Its key in the private file store. */
     filePath: text().notNull().unique(),
     fileName: text().notNull(),
     fileType: text().notNull(),
@@ -155,7 +155,7 @@ export const ticketAttachments = snakeCase.table(
   ],
 )
 
-/** What a member of the desk has begun to write and not sent. */
+/** An adviser's unsent reply or note. */
 export const ticketDrafts = snakeCase.table(
   'ticket_drafts',
   {
@@ -175,12 +175,12 @@ export const ticketDrafts = snakeCase.table(
   ],
 )
 
-/** Texts that the desk often needs, the same for everybody there. */
+/** Saved replies, shared by all advisers. */
 export const savedReplies = snakeCase.table(
   'saved_replies',
   {
     id: id(),
-    /** Where it is offered: lines of the chat are short, answers to tickets are letters. */
+    /** Chat lines are short, ticket replies are emails. */
     kind: text({ enum: replyKinds }).notNull(),
     title: text().notNull(),
     body: text().notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, inet, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** One row a page view. `ip_address` stays null: nothing that identifies a visitor is kept. */
+/** One row per page view. `ip_address` stays null: nothing that identifies a visitor is stored. */
 export const visitorLogs = snakeCase.table(
   'visitor_logs',
   {
@@ -17,7 +17,7 @@ export const visitorLogs = snakeCase.table(
   (t) => [
     index('visitor_logs_visited').on(t.visitedAt),
     index('visitor_logs_of_people')
-      // With the page, so that the figures of a month are counted from the index alone.
+      // Includes the page, so that a month's statistics are read from the index alone.
       .on(t.visitedAt, t.id, t.pageVisited)
       .where(sql`not ${t.isBot}`),
   ],

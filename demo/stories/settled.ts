@@ -1,6 +1,6 @@
 import type { Story } from './types.ts'
 
-/** What was answered, and what was closed for good. */
+/** Answered and closed tickets. */
 export const settledStories: readonly Story[] = [
   {
     who: 'Fatima al-Zahra',

@@ -1,6 +1,6 @@
 import type { Story } from './types.ts'
 
-/** What nobody works on yet, and what somebody has in hand. */
+/** Tickets that are new or in progress. */
 export const waitingStories: readonly Story[] = [
   {
     who: 'Amara Osei-Bonsu',

@@ -2,18 +2,18 @@ import type { Source } from './sources.ts'
 
 type Known = Pick<Source, 'path' | 'mentions'>
 
-/** Files that import each other in a ring, types counted: each ring once, as the paths of its files in the order found. */
-export function findCircles(sources: readonly Known[]): string[][] {
+/** Finds import cycles, type imports included: each cycle once, as the paths of its files. */
+export function findCycles(sources: readonly Known[]): string[][] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const done = new Set<string>()
-  const circles: string[][] = []
+  const cycles: string[][] = []
   function visit(path: string, trail: readonly string[]) {
-    const at = trail.indexOf(path)
-    if (at >= 0) return void circles.push(trail.slice(at))
+    const start = trail.indexOf(path)
+    if (start >= 0) return void cycles.push(trail.slice(start))
     if (done.has(path)) return
     for (const target of byPath.get(path)?.mentions ?? []) if (byPath.has(target)) visit(target, [...trail, path])
     done.add(path)
   }
   for (const { path } of sources) visit(path, [])
-  return circles
+  return cycles
 }

@@ -2,15 +2,15 @@ import type { Source } from './sources.ts'
 
 export type Rule = {
   name: string
-  /** What is wrong in this file; empty when nothing is. */
-  breaches: (source: Source) => string[]
-  /** A file that breaks the rule: the proof that it can fail. */
-  planted: { path: string; text: string }
+  /** Returns what is wrong in this file. */
+  findBreaches: (source: Source) => string[]
+  /** A file that breaks the rule, to prove that the rule works. */
+  example: { path: string; text: string }
 }
 
 const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.startsWith('db/embedded/testing')
 
-/** Lowest first: a feature may call only what stands before it. */
+/** Lowest first: a feature may import only features listed before it. */
 export const ladder = [
   'mail',
   'throttles',
@@ -46,7 +46,7 @@ function importing(source: Source, isForbidden: (target: string) => boolean) {
     : source.imports.filter(isForbidden).map((target) => `${source.path} imports ${target}`)
 }
 
-const files =
+const fileKinds =
   'types rules policy forms messages queries.server commands.server jobs.server emails.server pdf.server gateway.server'.split(
     ' ',
   )
@@ -55,55 +55,55 @@ const forbiddenNames = /\/(utils|helpers|lib|misc|common|shared|services|index)(
 
 export const rules: readonly Rule[] = [
   {
-    name: 'the product and its commands import no tools',
-    breaches: (source) =>
+    name: 'the product and its commands do not import tools',
+    findBreaches: (source) =>
       /^(app|db|server|bin)\//.test(source.path) ? importing(source, (target) => target.startsWith('tools/')) : [],
-    planted: { path: 'bin/start.ts', text: "import { ask } from '../tools/bench/browser.ts'" },
+    example: { path: 'bin/start.ts', text: "import { ask } from '../tools/bench/browser.ts'" },
   },
   {
-    name: 'core imports nothing of the house but itself',
-    breaches: (source) =>
+    name: 'core imports only core',
+    findBreaches: (source) =>
       source.path.startsWith('app/core/')
         ? importing(source, (target) => /^(app|db|server)\//.test(target) && !target.startsWith('app/core/'))
         : [],
-    planted: { path: 'app/core/dates.ts', text: "import { db } from '#db/client.server.ts'" },
+    example: { path: 'app/core/dates.ts', text: "import { db } from '#db/client.server.ts'" },
   },
   {
-    name: 'the look knows no domain',
-    breaches: (source) =>
+    name: 'ui imports only ui and core',
+    findBreaches: (source) =>
       source.path.startsWith('app/ui/')
         ? importing(source, (target) => /^(app|db|server)\//.test(target) && !/^app\/(ui|core)\//.test(target))
         : [],
-    planted: { path: 'app/ui/badge.tsx', text: "import { enrollmentState } from '#app/features/enrollments/rules.ts'" },
+    example: { path: 'app/ui/badge.tsx', text: "import { enrollmentState } from '#app/features/enrollments/rules.ts'" },
   },
   {
-    name: 'routes compose and never reach the database or the outside world themselves',
-    breaches: (source) =>
+    name: 'routes do not import db or platform',
+    findBreaches: (source) =>
       source.path.startsWith('app/routes/') ? importing(source, (target) => /^(db|app\/platform)\//.test(target)) : [],
-    planted: { path: 'app/routes/public/home.tsx', text: "import { db } from '#db/client.server.ts'" },
+    example: { path: 'app/routes/public/home.tsx', text: "import { db } from '#db/client.server.ts'" },
   },
   {
-    name: 'nobody imports a route',
-    breaches: (source) =>
+    name: 'only app/routes imports routes',
+    findBreaches: (source) =>
       source.path.startsWith('app/routes/') ? [] : importing(source, (target) => target.startsWith('app/routes/')),
-    planted: { path: 'app/http/context.ts', text: "import home from '#app/routes/public/home.tsx'" },
+    example: { path: 'app/http/context.ts', text: "import home from '#app/routes/public/home.tsx'" },
   },
   {
-    name: 'only routes import views, and what measures them, and a view stands alone',
-    breaches: (source) => {
+    name: 'only routes and the list benchmark import views, and views do not import each other',
+    findBreaches: (source) => {
       const own = viewOf(source.path)
       return source.path.startsWith('app/routes/') || source.path === 'bin/admin/lists.ts'
         ? []
         : importing(source, (target) => viewOf(target) !== undefined && viewOf(target) !== own)
     },
-    planted: {
+    example: {
       path: 'app/features/learning/queries.server.ts',
       text: "import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'",
     },
   },
   {
-    name: 'a view takes rules, types, words and reads from features, never what changes anything',
-    breaches: (source) =>
+    name: 'views import only pure files and queries from features',
+    findBreaches: (source) =>
       viewOf(source.path) === undefined
         ? []
         : importing(
@@ -113,36 +113,36 @@ export const rules: readonly Rule[] = [
               (target.startsWith('app/platform/') && target !== 'app/platform/clock.server.ts') ||
               (/^app\/features\/.*\.server\.ts$/.test(target) && !/[/.]queries\.server\.ts$/.test(target)),
           ),
-    planted: {
+    example: {
       path: 'app/views/student-dashboard/queries.server.ts',
       text: "import { enroll } from '#app/features/enrollments/commands.server.ts'",
     },
   },
   {
-    name: 'a view only selects',
-    breaches: (source) =>
+    name: 'views only read from the database',
+    findBreaches: (source) =>
       viewOf(source.path) !== undefined &&
       !isTest(source.path) &&
       /\.(insert|update|delete|transaction)\(|\.for\('|\b(insert\s+into|delete\s+from|update\s+\S+\s+set|nextval|for\s+update)\b/i.test(
         source.text,
       )
-        ? [`${source.path} changes something`]
+        ? [`${source.path} changes data`]
         : [],
-    planted: { path: 'app/views/student-dashboard/queries.server.ts', text: 'await db.update(enrollments).set({})' },
+    example: { path: 'app/views/student-dashboard/queries.server.ts', text: 'await db.update(enrollments).set({})' },
   },
   {
-    name: 'every view has the folder of its screen and speaks the vocabulary of files',
-    breaches: (source) =>
+    name: 'views contain only the known kinds of files',
+    findBreaches: (source) =>
       !source.path.startsWith('app/views/') ||
       isTest(source.path) ||
       /^app\/views\/[a-z-]+\/([a-z-]+\/)?((types|rules)\.ts|queries\.server\.ts|ui\/[a-z-]+\.tsx?)$/.test(source.path)
         ? []
-        : [`${source.path} is no file of a view`],
-    planted: { path: 'app/views/dashboard.server.ts', text: '' },
+        : [`${source.path} is not a known kind of file`],
+    example: { path: 'app/views/dashboard.server.ts', text: '' },
   },
   {
-    name: 'the door knows who asks and what was seen, and no other feature',
-    breaches: (source) =>
+    name: 'http imports no features except accounts and visits',
+    findBreaches: (source) =>
       source.path.startsWith('app/http/')
         ? importing(
             source,
@@ -152,46 +152,46 @@ export const rules: readonly Rule[] = [
                 !/^app\/features\/(accounts|visits)\//.test(target)),
           )
         : [],
-    planted: {
+    example: {
       path: 'app/http/session.server.ts',
       text: "import { enroll } from '#app/features/enrollments/rules.ts'",
     },
   },
   {
-    name: 'the outside world knows the small words and nothing else of the house',
-    breaches: (source) =>
+    name: 'platform imports only platform and core',
+    findBreaches: (source) =>
       source.path.startsWith('app/platform/')
         ? importing(
             source,
             (target) => /^(app|db|server|bin)\//.test(target) && !/^app\/(core|platform)\//.test(target),
           )
         : [],
-    planted: { path: 'app/platform/clock.server.ts', text: "import { db } from '#db/client.server.ts'" },
+    example: { path: 'app/platform/clock.server.ts', text: "import { db } from '#db/client.server.ts'" },
   },
   {
-    name: 'the database imports only core',
-    breaches: (source) =>
+    name: 'db imports only core',
+    findBreaches: (source) =>
       source.path.startsWith('db/')
         ? importing(source, (target) => /^(app|server|bin|demo)\//.test(target) && !target.startsWith('app/core/'))
         : [],
-    planted: { path: 'db/tables/courses.ts', text: "import { priceBands } from '#app/features/courses/rules.ts'" },
+    example: { path: 'db/tables/courses.ts', text: "import { priceBands } from '#app/features/courses/rules.ts'" },
   },
   {
-    name: 'the demo world uses the database, the platform and the features, and only the start, tools and tests use it',
-    breaches: (source) => [
+    name: 'demo does not import server, bin, http, routes, views or ui, and app does not import demo',
+    findBreaches: (source) => [
       ...(source.path.startsWith('demo/')
         ? importing(source, (target) => /^(server|bin|app\/(http|routes|views|ui))\//.test(target))
         : []),
       ...(source.path.startsWith('app/') ? importing(source, (target) => target.startsWith('demo/')) : []),
     ],
-    planted: {
+    example: {
       path: 'app/features/courses/queries.server.ts',
       text: "import { seedDemo } from '#demo/seed.server.ts'",
     },
   },
   {
-    name: 'linguistics is a pure library that knows no institute',
-    breaches: (source) =>
+    name: 'linguistics is pure and imports only core',
+    findBreaches: (source) =>
       source.path.startsWith('app/linguistics/')
         ? importing(
             source,
@@ -200,43 +200,43 @@ export const rules: readonly Rule[] = [
               (target.startsWith('app/') && !/^app\/(linguistics|core)\//.test(target)),
           )
         : [],
-    planted: {
+    example: {
       path: 'app/linguistics/comparison.ts',
       text: "import { judge } from '#app/features/courses/practice/rules.ts'",
     },
   },
   {
-    name: 'features never see a request, a cookie or a session',
-    breaches: (source) =>
+    name: 'features do not import http',
+    findBreaches: (source) =>
       source.path.startsWith('app/features/') ? importing(source, (target) => target.startsWith('app/http/')) : [],
-    planted: { path: 'app/features/exams/queries.server.ts', text: "import { personOf } from '#app/http/context.ts'" },
+    example: { path: 'app/features/exams/queries.server.ts', text: "import { personOf } from '#app/http/context.ts'" },
   },
   {
-    name: 'statements stand in queries and commands alone, and in the queries of views',
-    breaches: (source) =>
+    name: 'only queries, commands and gateways use the database',
+    findBreaches: (source) =>
       source.path.startsWith('app/') &&
       !/\/([a-z-]+\.)?(queries|commands|gateway)\.server\.ts$/.test(source.path) &&
       source.path !== 'app/platform/jobs.server.ts'
         ? importing(source, (target) => target.startsWith('db/') || target.startsWith('drizzle-orm'))
         : [],
-    planted: { path: 'app/features/exams/rules.ts', text: "import { eq } from 'drizzle-orm'" },
+    example: { path: 'app/features/exams/rules.ts', text: "import { eq } from 'drizzle-orm'" },
   },
   {
-    name: 'rules, forms, policies and messages are pure',
-    breaches: (source) =>
+    name: 'types, rules, forms, policies and messages are pure',
+    findBreaches: (source) =>
       /^app\/(features|views)\//.test(source.path) && pureFiles.test(source.path)
         ? [
             ...importing(source, (target) => target.endsWith('.server.ts') || /^(node:|react|db\/)/.test(target)),
             ...(/\bnew Date\(\)|Date\.now\(\)|Math\.random\(\)/.test(source.text)
-              ? [`${source.path} asks for the time or for chance`]
+              ? [`${source.path} uses the time or randomness`]
               : []),
           ]
         : [],
-    planted: { path: 'app/features/exams/rules.ts', text: 'export const now = new Date()' },
+    example: { path: 'app/features/exams/rules.ts', text: 'export const now = new Date()' },
   },
   {
-    name: 'a feature calls only features lower on the ladder',
-    breaches: (source) => {
+    name: 'features import only features before them in the ladder',
+    findBreaches: (source) => {
       const own = featureOf(source.path)
       if (own === undefined) return []
       const isHigher = (target: string) => {
@@ -245,18 +245,18 @@ export const rules: readonly Rule[] = [
       }
       return importing(source, isHigher)
     },
-    planted: {
+    example: {
       path: 'app/features/certificates/commands.server.ts',
       text: "import { submitAttempt } from '#app/features/exams/commands.server.ts'",
     },
   },
   {
-    name: 'every feature stands on the ladder and speaks the closed vocabulary of files',
-    breaches: (source) => {
+    name: 'every feature is in the ladder and contains only the known kinds of files',
+    findBreaches: (source) => {
       const own = featureOf(source.path)
       if (own === undefined || isTest(source.path) || source.path.includes('/ui/')) return []
-      if (!ladder.includes(own)) return [`${source.path}: ${own} does not stand on the ladder`]
-      // The course format is a small library of its own; its SQL still stands in files named commands.
+      if (!ladder.includes(own)) return [`${source.path}: ${own} is not in the ladder`]
+      // The course format is a small library; its SQL is still in files named commands.
       if (source.path.startsWith('app/features/courses/format/')) return []
       const file = source.path
         .replace(/^.*\//, '')
@@ -267,41 +267,41 @@ export const rules: readonly Rule[] = [
         courses: ['markdown.server', 'cards.server'],
         certificates: ['picture.cards.server'],
       }
-      // A concern with one file is `<concern>.<kind>.ts`; with several it is a folder.
-      const isKnown = files.includes(file) || allowed[own]?.includes(file)
-      return isKnown ? [] : [`${source.path} is no file of the vocabulary`]
+      // A concern with one file is `<concern>.<kind>.ts`; one with several is a folder.
+      const isKnown = fileKinds.includes(file) || allowed[own]?.includes(file)
+      return isKnown ? [] : [`${source.path} is not a known kind of file`]
     },
-    planted: { path: 'app/features/exams/grading-stuff.ts', text: '' },
+    example: { path: 'app/features/exams/grading-stuff.ts', text: '' },
   },
   {
-    name: 'no file has a name that says nothing',
-    breaches: (source) => (forbiddenNames.test(`/${source.path}`) ? [`${source.path} has a forbidden name`] : []),
-    planted: { path: 'app/http/utils.ts', text: '' },
+    name: 'files have specific names, not utils or helpers',
+    findBreaches: (source) => (forbiddenNames.test(`/${source.path}`) ? [`${source.path} has a forbidden name`] : []),
+    example: { path: 'app/http/utils.ts', text: '' },
   },
   {
-    name: 'the time of day comes from the clock alone',
-    breaches: (source) =>
+    name: 'only the clock reads the current time',
+    findBreaches: (source) =>
       /^(app|db|server|demo)\//.test(source.path) &&
       !isTest(source.path) &&
       !/^(app\/platform\/(clock|log)|db\/embedded|db\/backup)/.test(source.path)
         ? /\bnew Date\(\)|\bDate\.now\(\)|\bnow\(\)::|sql`[^`]*\bnow\(\)/.test(source.text)
-          ? [`${source.path} asks for the time of day`]
+          ? [`${source.path} reads the time`]
           : []
         : [],
-    planted: { path: 'app/features/exams/commands.server.ts', text: 'const now = Date.now()' },
+    example: { path: 'app/features/exams/commands.server.ts', text: 'const now = Date.now()' },
   },
   {
-    name: 'markup carries no style attribute',
-    breaches: (source) =>
+    name: 'components have no style attributes',
+    findBreaches: (source) =>
       source.path.endsWith('.tsx') && !isTest(source.path) && /\sstyle=\{/.test(source.text)
         ? [`${source.path} has a style attribute`]
         : [],
-    planted: { path: 'app/ui/badge.tsx', text: 'export const Badge = () => <b style={{ color: "red" }} />' },
+    example: { path: 'app/ui/badge.tsx', text: 'export const Badge = () => <b style={{ color: "red" }} />' },
   },
   {
-    name: 'every route names its operation',
-    breaches: (source) =>
-      // What several routes share ends in .server.ts; only they lead to it, and each has its guard.
+    name: 'every route has a guard',
+    findBreaches: (source) =>
+      // Code shared by several routes ends in .server.ts; only they import it, and each has its guard.
       source.path.startsWith('app/routes/') &&
       !isTest(source.path) &&
       !/(\/layout\.tsx|\.server\.ts)$/.test(source.path)
@@ -309,49 +309,49 @@ export const rules: readonly Rule[] = [
           ? []
           : [`${source.path} has no guard`]
         : [],
-    planted: { path: 'app/routes/staff/visitor-logs.tsx', text: 'export function loader() {}' },
+    example: { path: 'app/routes/staff/visitor-logs.tsx', text: 'export function loader() {}' },
   },
   {
-    name: 'every screen that reads or changes something names the words for its faults',
-    breaches: (source) => {
+    name: 'every page with a loader or action has texts for its failures',
+    findBreaches: (source) => {
       const { path, text } = source
       if (!path.startsWith('app/routes/') || isTest(path) || !text.includes('export default')) return []
-      // A frame has no words of its own: what breaks in it is drawn by the boundary around it.
+      // Layouts have no texts of their own: the boundary around them shows the error.
       if (path.endsWith('layout.tsx') || path.endsWith('/not-found.tsx')) return []
       const words = /\bfailures: \{[\s\S]*?\n\}|\bfailures: \{.*/.exec(text)?.[0] ?? ''
       const reads = text.includes('export async function loader') && !text.includes('orFailure(')
       const changes = /export (async )?function action/.test(text) && !text.includes('otherwise:')
       return [
-        ...(reads && !words.includes('query') ? [`${path} has no words for a query that breaks`] : []),
-        ...(changes && !words.includes('command') ? [`${path} has no words for a command that breaks`] : []),
+        ...(reads && !words.includes('query') ? [`${path} has no text for a failed query`] : []),
+        ...(changes && !words.includes('command') ? [`${path} has no text for a failed command`] : []),
       ]
     },
-    planted: {
+    example: {
       path: 'app/routes/student/checkout.tsx',
       text: "export const handle = { failures: { query: 'Failed' } }\nexport function action() {}\nexport default function Checkout() {}",
     },
   },
   {
-    name: 'forms are read at one door, which turns broken ones away',
-    breaches: (source) =>
+    name: 'only app/http/forms.server.ts reads form data',
+    findBreaches: (source) =>
       source.path.startsWith('app/') &&
       !isTest(source.path) &&
       source.path !== 'app/http/forms.server.ts' &&
       /\.formData\(\)/.test(source.text)
-        ? [`${source.path} reads a form by itself`]
+        ? [`${source.path} reads form data`]
         : [],
-    planted: { path: 'app/routes/public/contact.tsx', text: 'const form = await request.formData()' },
+    example: { path: 'app/routes/public/contact.tsx', text: 'const form = await request.formData()' },
   },
   {
-    name: 'the answer key is written by the bank and selected by the grader alone',
-    breaches: (source) =>
+    name: 'only the question bank writes the answer key and only the grader reads it',
+    findBreaches: (source) =>
       source.path.startsWith('app/') &&
       !isTest(source.path) &&
       /correctOption|correct_option/.test(source.text) &&
       !source.path.startsWith('app/features/exams/grading.') &&
       source.path !== 'app/features/courses/question-bank.commands.server.ts'
-        ? [`${source.path} touches the answer key`]
+        ? [`${source.path} uses the answer key`]
         : [],
-    planted: { path: 'app/features/learning/queries.server.ts', text: 'const key = questions.correctOption' },
+    example: { path: 'app/features/learning/queries.server.ts', text: 'const key = questions.correctOption' },
   },
 ]

@@ -5,8 +5,8 @@ import { parseSync } from 'vite'
 const project = join(import.meta.dirname, '..', '..')
 
 /**
- * A file of the product with the addresses it imports: paths of the project as "app/…", packages by their names. `imports` are
- * those that run, `mentions` also those that are erased.
+ * A source file and what it imports: project files as "app/…", packages by name. `imports` excludes type imports, `mentions`
+ * includes them.
  */
 export type Source = { path: string; text: string; imports: readonly string[]; mentions: readonly string[] }
 
@@ -21,18 +21,18 @@ export function readSource(path: string, text: string): Source {
   const { module } = parseSync(path, text)
   const typeOnly = (entries: readonly { isType: boolean }[]) =>
     entries.length > 0 && entries.every(({ isType }) => isType)
-  const isStatic = module.staticImports
+  const runtimeImports = module.staticImports
     .filter(({ entries }) => !typeOnly(entries))
     .map(({ moduleRequest }) => moduleRequest.value)
-  const isAgain = module.staticExports.flatMap(({ entries }) =>
+  const reExports = module.staticExports.flatMap(({ entries }) =>
     entries
       .filter(({ isType }) => !isType)
       .flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
   )
-  const isLazy = module.dynamicImports.map(({ moduleRequest }) =>
+  const dynamicImports = module.dynamicImports.map(({ moduleRequest }) =>
     text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/['"`]/g, ''),
   )
-  const isErased = [
+  const allStaticImports = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
@@ -42,8 +42,8 @@ export function readSource(path: string, text: string): Source {
   return {
     path,
     text,
-    imports: resolve([...isStatic, ...isAgain, ...isLazy]),
-    mentions: [...new Set(resolve([...isErased, ...isLazy]))],
+    imports: resolve([...runtimeImports, ...reExports, ...dynamicImports]),
+    mentions: [...new Set(resolve([...allStaticImports, ...dynamicImports]))],
   }
 }
 

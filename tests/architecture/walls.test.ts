@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { findCircles } from './circles.ts'
+import { findCycles } from './circles.ts'
 import { rules } from './rules.ts'
 import { readSource, readSources } from './sources.ts'
 
 const sources = readSources()
 
-describe.each(rules)('$name', ({ breaches, planted }) => {
-  it('holds in the whole house', () => {
-    expect(sources.flatMap(breaches)).toEqual([])
+describe.each(rules)('$name', ({ findBreaches, example }) => {
+  it('holds in the whole project', () => {
+    expect(sources.flatMap(findBreaches)).toEqual([])
   })
 
-  it('finds a planted breach', () => {
-    expect(breaches(readSource(planted.path, planted.text))).not.toEqual([])
+  it('finds a deliberate breach', () => {
+    expect(findBreaches(readSource(example.path, example.text))).not.toEqual([])
   })
 })
 
-describe('circles', () => {
-  it('are nowhere in the house, types counted', () => {
-    expect(findCircles(sources)).toEqual([])
+describe('import cycles', () => {
+  it('do not exist, type imports included', () => {
+    expect(findCycles(sources)).toEqual([])
   })
 
-  it('are found where they are planted, also through files between and through types alone', () => {
+  it('are found, also through other files and through type imports alone', () => {
     const plant = (path: string, target: string) => readSource(path, `import type { Word } from '${target}'`)
     const ring = [
       plant('app/ui/a.tsx', './b.ts'),
       plant('app/ui/b.ts', '#app/ui/c.ts'),
       plant('app/ui/c.ts', './a.tsx'),
     ]
-    expect(findCircles([plant('app/ui/d.ts', './a.tsx'), ...ring])).toEqual([
+    expect(findCycles([plant('app/ui/d.ts', './a.tsx'), ...ring])).toEqual([
       ['app/ui/a.tsx', 'app/ui/b.ts', 'app/ui/c.ts'],
     ])
-    expect(findCircles(ring.slice(1))).toEqual([])
+    expect(findCycles(ring.slice(1))).toEqual([])
   })
 })
 
-it('reads the whole house', () => {
+it('reads all sources', () => {
   expect(sources.length).toBeGreaterThan(150)
 })
 
@@ -43,11 +43,11 @@ describe('the size of files', () => {
     .filter(({ path }) => !/\.test\.|^demo\/|^app\/(content|core\/vocabulary|ui\/imagery)|^tools\/draw/.test(path))
     .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
 
-  it('stays below 250 lines each', () => {
+  it('stays below 250 lines', () => {
     expect(lengths.filter(({ lines }) => lines > 250)).toEqual([])
   })
 
-  it('has a median a person reads in one go', () => {
+  it('has a median of at most 80 lines', () => {
     const sorted = lengths.map(({ lines }) => lines).toSorted((a, b) => a - b)
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(80)
   })

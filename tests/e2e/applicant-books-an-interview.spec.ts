@@ -41,14 +41,14 @@ test('hr writes to an applicant and offers times, the applicant books one by the
   const offer = page.getByRole('dialog', { name: /interview times$/ })
   await offer.getByLabel('Where').fill('By video')
   await offer.getByRole('button', { name: 'Send offer' }).click()
-  await expect(offer.getByRole('alert').filter({ hasText: 'Choose who holds the interview' }).first()).toBeVisible()
+  await expect(offer.getByRole('alert').filter({ hasText: 'Choose an interviewer' }).first()).toBeVisible()
   await expectAccessible(page)
   await offer.getByLabel('Interviewer').selectOption({ label: 'Imogen Achebe' })
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await offer.getByLabel('Time 1').fill(`${inDays(20)}T10:30`)
   await offer.getByLabel('Time 2').fill(`${inDays(21)}T14:00`)
   await offer.getByRole('button', { name: 'Send offer' }).click()
-  await expect(page.getByRole('article')).toContainText('Waiting for an answer')
+  await expect(page.getByRole('article')).toContainText('Awaiting a reply')
 
   applicant.watched.allow(/status of 422/)
   const { page: theirs } = applicant

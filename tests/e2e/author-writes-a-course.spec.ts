@@ -16,7 +16,7 @@ async function takeOver(page: Page) {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Write here' }).click()
+  await dialog.getByRole('button', { name: 'Edit here' }).click()
 }
 
 test('an author writes a section with its preview, is told of faults and of another author, and takes the folder along', async ({
@@ -43,7 +43,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Hearing an accent' })).toBeVisible()
   await expect(preview.getByText('/bɑːθ/')).toHaveAttribute('lang', 'und-fonipa')
-  await expect(preview).toContainText('ev-ler and house are not divided alike')
+  await expect(preview).toContainText('ev-ler and house have different boundaries')
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
@@ -61,7 +61,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(text).toHaveValue(/^title:/)
   await page.getByRole('link', { name: /^Hearing an accent/ }).click()
   await expect(text).toHaveValue(/^# Hearing an accent/)
-  await expect(page.getByRole('region', { name: /faults/ })).toContainText('exam.yaml are written together')
+  await expect(page.getByRole('region', { name: /faults/ })).toContainText('also needs an exam')
   await expectAccessible(page)
 
   const other = await anotherBrowser(browser)
@@ -84,7 +84,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await text.fill(
     "items:\n  - id: bath-vowel\n    kind: transcribe\n    ask: 'Transcribe ‘bath’.'\n    accept: ['b/ɑːθ']\n    why: 'It has the vowel of PALM.'\n",
   )
-  await expect(preview).toContainText('is written without brackets')
+  await expect(preview).toContainText('must be written without brackets')
   await text.fill((await text.inputValue()).replace('b/ɑːθ', 'bɑːθ'))
   await expect(preview.getByText('Transcribe ‘bath’.')).toBeVisible()
   await preview.getByText('After the right answer').click()
@@ -103,7 +103,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(page.getByText('Please choose a zip archive').first()).toBeVisible()
   await page.getByLabel('Archive').setInputFiles({ ...zip, buffer: readFileSync(archive) })
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('The draft is what the archive held').first()).toBeVisible()
+  await expect(page.getByText('Folder imported').first()).toBeVisible()
   await expect(page).toHaveURL(course)
 
   // A programme that is not written yet has no more than its prospectus, which can be published as it is.
@@ -118,10 +118,10 @@ test('an author writes a section with its preview, is told of faults and of anot
 
   // Back to the first version only once it was asked for twice.
   await page.getByRole('link', { name: 'Versions' }).click()
-  await page.getByRole('link', { name: 'Put draft back to version' }).last().click()
+  await page.getByRole('link', { name: 'Restore version' }).last().click()
   await expect(page.getByRole('dialog', { name: /version 1\?$/ }).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Put it back' }).click()
-  await expect(page.getByText('The draft is as that version was').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByText('Version restored').first()).toBeVisible()
   await expect(text).not.toHaveValue(/weekly_hours: 2/)
 })

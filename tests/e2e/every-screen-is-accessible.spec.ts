@@ -183,11 +183,11 @@ test('the course, the exam behind its lock, the certificates, and the catalogue 
     '/courses?status=open',
   ])
   await page.goto(`${course}/self-check?module=2`)
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**paper=**')
   await expectFit(page)
   await page.getByRole('button', { name: 'Hand in' }).click()
-  await expect(page.getByRole('link', { name: 'New items' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try new questions' })).toBeVisible()
   await expectFit(page)
   await enterAs(context, 'graduate')
   await expectAllFit(page, ['/my-certificates', course.replace('course', 'exam')])

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse, Browser, BrowserContext, Page, Response } from '@playwright/test'
-import { tellsKey } from '../support/answer-key.ts'
+import { leaksAnswerKey } from '../support/answer-key.ts'
 
 /** What the build has made holds no rows; what a stream of events says is heard message by message. */
 const searchedTypes = /^(text\/(?!event-stream|css|javascript)|application\/(json|xml|ld\+json))/
@@ -12,7 +12,7 @@ async function findKey(response: Response | APIResponse) {
   if (!searchedTypes.test(response.headers()['content-type'] ?? '')) return null
   // A page that was left before its answer was read has shown nothing of it.
   const body = await response.text().catch(() => '')
-  return tellsKey(body) ? `answer key: ${response.url()}` : null
+  return leaksAnswerKey(body) ? `answer key: ${response.url()}` : null
 }
 
 /** `get`, `post` and all others are made of `fetch`. */
@@ -33,7 +33,7 @@ export function searchRequests(request: APIRequestContext) {
 async function searchStreams(page: Page) {
   const session = await page.context().newCDPSession(page)
   session.on('Network.eventSourceMessageReceived', ({ eventName, eventId, data }) => {
-    if (tellsKey(`${eventName} ${eventId} ${data}`))
+    if (leaksAnswerKey(`${eventName} ${eventId} ${data}`))
       searches.push(Promise.resolve(`answer key: a stream of ${page.url()}`))
   })
   await session.send('Network.enable')

@@ -159,7 +159,7 @@ test('customer service suspends a student, who reads why, answers a stranger and
   await page.getByRole('link', { name: /Marisol Etxeberria/ }).click()
   await page.getByRole('textbox', { name: /^Answer to/ }).fill('There is, on any weekday.')
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('Answer sent successfully').first()).toBeVisible()
+  await expect(page.getByText('Reply sent successfully').first()).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Answered by Priya Raghunathan')
 
   await page.keyboard.press('Escape')

@@ -90,7 +90,7 @@ test('a student is granted breaks by customer service, sits through a lost conne
   await enterAs(hr, 'hr')
   await desk.goto('/staff-portal/appeals')
   await desk.getByRole('link', { name: `Decide: ${name}` }).click()
-  await desk.getByLabel('What follows where it is upheld').selectOption({ index: 1 })
+  await desk.getByLabel('If upheld').selectOption({ index: 1 })
   await desk.getByLabel('What the student is told').fill('We have seen the record.')
   await desk.getByRole('button', { name: 'Uphold' }).click()
   await expect(desk.getByRole('link', { name: `Decide: ${name}` })).toBeHidden()

@@ -38,8 +38,8 @@ test('a visitor and an adviser talk on two processes, each of which is killed in
   await desk.getByRole('button', { name: 'Sign In' }).click()
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Ticket Management')
   await desk.goto('/staff-portal/chat')
-  await desk.getByRole('switch', { name: 'At the chat' }).click()
-  await expect(desk.getByRole('switch', { name: 'At the chat' })).toBeChecked()
+  await desk.getByRole('switch', { name: 'Available for chat' }).click()
+  await expect(desk.getByRole('switch', { name: 'Available for chat' })).toBeChecked()
 
   await visitor.context().addCookies([
     { name: 'cookieConsent', value: 'declined', url: ofVisitor.url },
@@ -97,9 +97,9 @@ test('a visitor and an adviser talk on two processes, each of which is killed in
   await expect(panel.getByRole('log')).toContainText('And when does it start?')
   await expect(desk.getByRole('link', { name: '/about' })).toBeVisible()
 
-  await desk.getByRole('link', { name: 'Make a message' }).click()
+  await desk.getByRole('link', { name: 'Turn into an email enquiry' }).click()
   await desk.getByLabel('Email').fill('ines@mail.example')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Make a message' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Turn into an email enquiry' }).click()
   await expect(panel.getByRole('log')).toContainText(/made a message with the reference MSG-/)
   await panel.getByRole('link', { name: 'Begin another conversation' }).click()
   await expect(panel.getByLabel('Your question')).toBeVisible()

@@ -1,7 +1,7 @@
-/** Stands in every explanation of the bank while journeys go. */
+/** A marker put into every explanation of the question bank during end-to-end tests. */
 export const keyMark = 'ukli-answer-key-7c41'
 
-/** What an answer holds that was made from the key's columns. */
-export function tellsKey(body: string) {
+/** Matches a response that contains data from the answer key's columns. */
+export function leaksAnswerKey(body: string) {
   return body.includes(keyMark) || /\bcorrect_?option\b/i.test(body)
 }

@@ -6,12 +6,12 @@ import { clock } from '#app/platform/clock.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { createStaff } from './sittings.ts'
 
-/** Somebody of hr who may do what the desk of applications offers. */
+/** A member of hr who may handle applications. */
 export async function hrActor(): Promise<StaffActor> {
   return createStaff('hr')
 }
 
-/** An application as it arrives, of an address of its own. */
+/** Submits an application from its own email. */
 export async function anApplicant(changes: Partial<typeof jobApplications.$inferInsert> = {}) {
   const id = newId()
   const row = {
@@ -27,7 +27,7 @@ export async function anApplicant(changes: Partial<typeof jobApplications.$infer
   return row
 }
 
-/** What the staff's log holds of an application, oldest first. */
+/** The staff log of an application, oldest first. */
 export async function actionsOn(applicationId: string) {
   const { rows } = await pool.query<{ action: string }>(
     'select action from staff_activity_logs where entity_id = $1 order by created_at, id',
@@ -36,7 +36,7 @@ export async function actionsOn(applicationId: string) {
   return rows.map(({ action }) => action)
 }
 
-/** The token in the newest letter of its kind to an address, as whoever reads the mail has it. */
+/** The token in the newest email of its kind to a person. */
 export async function tokenTo(email: string, template: string) {
   const { rows } = await pool.query<{ text: string }>(
     'select text from outbox where recipient = $1 and template = $2 order by created_at desc, id desc limit 1',
@@ -47,7 +47,7 @@ export async function tokenTo(email: string, template: string) {
   return token
 }
 
-/** The letters of a kind that were written to an address. */
+/** The emails of a kind to a person. */
 export async function emailsTo(email: string, template: string) {
   const { rows } = await pool.query<{ subject: string; text: string }>(
     'select subject, text from outbox where recipient = $1 and template = $2',

@@ -1,4 +1,4 @@
-/** Everybody who might ask: the accounts of the demo and a student who has nothing yet. */
+/** Everyone who can make a request: the demo accounts, and a student without any data. */
 export const askers = [
   'visitor',
   'newcomer',
@@ -12,7 +12,7 @@ export const askers = [
 ] as const
 export type Asker = (typeof askers)[number]
 
-/** A status, or where one is sent. */
+/** A status, or the path of a redirect. */
 export type Answer = number | `/${string}`
 
 type Line = Partial<Record<Asker | 'restricted' | 'members' | 'signedIn', Answer>> & { everybody?: Answer }
@@ -21,7 +21,7 @@ const open: Line = { everybody: 200 }
 const studentArea: Line = { visitor: '/auth', newcomer: '/enroll', members: '/staff-portal' }
 const portal: Line = { visitor: '/staff-portal', signedIn: 403 }
 
-/** What each address answers to whom. It names the things of others: no student in it owns what it asks for. */
+/** The expected response of each route to each account. No student here owns what they request. */
 const lines: Record<string, Line> = {
   '/': open,
   '/courses': open,
@@ -36,7 +36,7 @@ const lines: Record<string, Line> = {
   '/chat/events': { everybody: 204 },
   '/chat/copy': { everybody: 404 },
   '/careers': open,
-  // Without a link that works there is nothing to see.
+  // There is no page without a valid link.
   '/my-application': { everybody: 404 },
   '/answer': { everybody: 404 },
   '/reminders': { everybody: 404 },
@@ -59,11 +59,11 @@ const lines: Record<string, Line> = {
     members: '/staff-portal',
   },
   '/auth/forgot-password': open,
-  // Without a link that works there is nothing to see.
+  // There is no page without a valid link.
   '/auth/reset-password': { everybody: 404 },
   '/auth/verify-email': open,
   '/auth/address': open,
-  // Without a password that was just shown, back to the form that asks for it, and from there to where each belongs.
+  // Without a password entered just before: back to sign-in, and from there to each account's own page.
   '/auth/second-step': { everybody: '/auth' },
   '/auth/passkey-question': { everybody: 405 },
   '/my-account/new-passkey': { visitor: '/auth', everybody: 405 },
@@ -127,7 +127,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/courses/:slug/folder.zip': { ...portal, hr: 404 },
   '/staff-portal/chat': { ...portal, service: 200, hr: 200 },
   '/staff-portal/chat/live': { ...portal, service: 200, hr: 200 },
-  // To whoever asks for anything but a stream.
+  // For anything but an event stream.
   '/staff-portal/chat/events': { ...portal, service: 406, hr: 406 },
   '/staff-portal/students': { ...portal, service: 200, hr: 200 },
   '/staff-portal/find': { ...portal, members: 200 },
@@ -147,7 +147,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/applications.csv': { ...portal, hr: 200 },
   '/staff-portal/certificates.csv': { ...portal, hr: 200 },
   '/staff-portal/staff.csv': { ...portal, hr: 200 },
-  // The files of a folder for hr alone.
+  // Files in a folder for hr only.
   '/staff-portal/documents/upload': { ...portal, hr: 405 },
   '/staff-portal/documents/:fileId/file': { ...portal, members: 404, hr: 200 },
   '/staff-portal/messages': { ...portal, service: 200, hr: 200 },
@@ -178,7 +178,7 @@ const lines: Record<string, Line> = {
 const isMember = (asker: Asker) => ['staff', 'service', 'it', 'hr'].includes(asker)
 const isRestricted = (asker: Asker) => asker === 'suspended' || asker === 'expelled'
 
-/** The nearest word on this asker, from the one person to everybody. */
+/** The most specific entry for this account, from the account itself to everybody. */
 function answerTo(line: Line, asker: Asker) {
   return (
     line[asker] ??

@@ -2,11 +2,14 @@ import type pg from 'pg'
 import { vi } from 'vitest'
 import { pool } from '#db/client.server.ts'
 
-/** The line to the database breaks at the next commit that `isIt` picks: after it came to its end, or before it arrived. */
+/**
+ * Breaks the database connection at the next commit that `isIt` picks, either after it completed or before it
+ * arrived.
+ */
 export function breakCommit(when: 'before' | 'after', isIt: (statements: readonly string[]) => boolean = () => true) {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<pg.PoolClient>
   const spy = vi.spyOn(pool, 'connect').mockImplementation(async (...given: unknown[]) => {
-    // With a callback it is the pool itself that asks, for a single statement.
+    // With a callback the pool itself is querying, for a single statement.
     if (given.length > 0) return connect(...given)
     const client = await connect()
     const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** The test signature that every scanner knows, cut in two so that no scanner minds this file. */
+/** The EICAR test signature, split so that scanners ignore this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** As much of clamd as is spoken to: INSTREAM, with its limit; it can be at a port or at a socket. */
+/** A fake clamd with INSTREAM and its size limit, on a port or a socket. */
 export async function startClamdPeer({ path, mostBytes = 1_000_000 }: { path?: string; mostBytes?: number } = {}) {
   const seen: Buffer[] = []
   const server = createServer((socket) => {

@@ -1,15 +1,18 @@
 import type pg from 'pg'
 
-/** Which columns of a copied row point at rows that are copied too, and which take a value of their own (SQL; `i` is the copy's number). */
+/**
+ * The columns of a copied row that point at other copied rows, and those with a value of their own (SQL; `i` is the
+ * number of the copy).
+ */
 type Copied = { table: string; own: readonly string[]; set?: Record<string, string> }
 
-/** The id of the i-th copy of a row: always the same, so that copies of other tables find it. */
+/** Id of the i-th copy of a row, always the same, so that copies of other tables can refer to it. */
 const copyOf = (column: string, cohort: string) =>
   `overlay(overlay(md5('${cohort}' || t.${column}::text || i) placing '7' from 13) placing '8' from 17)::uuid`
 
 /**
- * Copies what belongs to one student so many times, whatever columns the tables have by now. `person` is a row of the
- * demo world, so that the copies are as the product would have made them.
+ * Copies all data of one student, whatever columns the tables have. `person` is a demo student, so that the copies
+ * look as the product writes them.
  */
 export async function copyRows(
   database: pg.Pool,
@@ -26,7 +29,7 @@ export async function copyRows(
     ...own.map((column) => `'${column}', ${copyOf(column, cohort)}`),
     ...Object.entries(set).map(([column, value]) => `'${column}', ${value}`),
   ].join(', ')
-  // With its offset a copy is made once, and not once for each of its columns.
+  // OFFSET makes PostgreSQL compute each copy once instead of once per column.
   await database.query(
     `insert into ${table} (${columns})
      select ${rows.map(({ name }) => `(made).${name}`).join(', ')}

@@ -3,7 +3,7 @@ import { copyRows } from './copied-rows.ts'
 
 let cohorts = 0
 
-/** So many students with a sitting like this one, made in SQL: answers and, where it was handed in, result as well. */
+/** Copies a sitting for many students by SQL, with answers and, if submitted, the result. */
 export async function copySitting(attemptId: string, count: number): Promise<string[]> {
   cohorts += 1
   const cohort = `copy${cohorts}of${attemptId}`

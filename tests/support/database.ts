@@ -12,7 +12,7 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 const scratchPrefix = 'ukli-test-'
 const sharedMemory = '/dev/shm'
 const enoughBytes = 1_000_000_000
-/** The data of a test run is worth nothing, so nothing waits for the disk. */
+/** Test data may be lost, so nothing waits for the disk. */
 const carefree = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -23,7 +23,7 @@ const carefree = {
   max_connections: 100,
 }
 
-/** A directory any account may enter, in memory where there is room; those of killed runs are removed first. */
+/** A directory that any account may enter, in memory if possible. Removes those of killed runs. */
 export function createScratchDirectory() {
   const parent = hasRoomInMemory() ? sharedMemory : os.tmpdir()
   for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(scratchPrefix))) {
@@ -62,7 +62,7 @@ async function startThrowAwayServer() {
   }
 }
 
-/** On a server of its own (TEST_DATABASE_URL) the tests need no more than the right to create databases. */
+/** With TEST_DATABASE_URL the tests only need the right to create databases. */
 function useExternalServer({ adminUrl, prefix }: { adminUrl: string; prefix: string }) {
   return {
     adminUrl,
@@ -78,7 +78,7 @@ function useExternalServer({ adminUrl, prefix }: { adminUrl: string; prefix: str
   }
 }
 
-/** One server for a whole run of the tests, with a migrated (and seeded) template that each test file clones. */
+/** One server per test run, with a migrated (and seeded) template that each test file clones. */
 export async function startTestCluster({
   migrate,
   seed,
@@ -110,7 +110,7 @@ export async function startTestCluster({
   }
 }
 
-/** A private copy of the template, from any process: hand these two strings to the workers. */
+/** Clones the template, from any process. */
 export async function cloneDatabase({
   adminUrl,
   template,

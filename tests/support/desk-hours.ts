@@ -1,13 +1,13 @@
-import { deskAt } from '#app/features/contact/rules.ts'
+import { officeStateAt } from '#app/features/contact/rules.ts'
 
 const leastMilliseconds = 1_800_000
 
-/** How far the institute's clock must go for a desk that stays open while a test talks with it: an hour into its next opening. */
+/** Shifts the clock to an hour after the next opening, so that the chat stays open during a test. */
 export function secondsToOpenDesk(now: Date) {
   let seconds = 0
   for (;;) {
     const at = new Date(now.getTime() + seconds * 1_000)
-    const desk = deskAt(at)
+    const desk = officeStateAt(at)
     if (desk.isOpen && desk.closesAt.getTime() - at.getTime() > leastMilliseconds) return seconds
     const next = desk.isOpen ? desk.closesAt : desk.opensAt
     seconds = Math.ceil((next.getTime() - now.getTime()) / 1_000) + (desk.isOpen ? 0 : 3_600)

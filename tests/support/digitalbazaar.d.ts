@@ -1,4 +1,4 @@
-/** As much as is used here of the independent verifier, which brings no types. */
+/** The parts of the independent verifier used here; it has no types. */
 declare module '@digitalbazaar/data-integrity' {
   export const DataIntegrityProof: new (options: { cryptosuite: object }) => object
 }

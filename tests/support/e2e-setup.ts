@@ -9,7 +9,7 @@ import { startSpreadingProxy } from './spread.ts'
 
 const unlimited = { LIMITS_SCALE: '1000' }
 
-/** Every explanation of the bank, which is kept with the key and read by nobody else, is made to tell where it is shown. */
+/** Marks every explanation of the question bank, so that tests notice one on a page. */
 async function markKey(connectionString: string) {
   const database = new pg.Client({ connectionString })
   await database.connect()
@@ -19,10 +19,10 @@ async function markKey(connectionString: string) {
   await database.end()
 }
 
-/** As it comes: one process on its embedded database. */
+/** The default setup: one process with its embedded database. */
 async function startAlone() {
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-e2e-'))
-  // The account that the embedded database drops to must be able to enter, or its data is moved elsewhere.
+  // The embedded database's account must be able to enter, otherwise the data is moved.
   chmodSync(dataDir, 0o755)
   const institute = await startInstituteProcess({ dataDir, settings: unlimited })
   await markKey(`postgresql://ukli@localhost/ukli?host=${encodeURIComponent(`${dataDir}/postgres-18.sock`)}`)
@@ -34,7 +34,7 @@ async function startAlone() {
   }
 }
 
-/** As on a server: two processes that start at once on one DATABASE_URL, with requests going to them in turn. */
+/** The server setup: two processes on one DATABASE_URL, started together, with requests in turn. */
 async function startSpread() {
   const cluster = await startTestCluster({ migrate: async () => {} })
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-e2e-spread-'))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { freePort, startInstituteProcess } from './institute-process.ts'
 import { copyDataDir } from './seeded-institute.ts'
 
-/** The built institute with its demo data, for the tests of one file, and a client that keeps cookies like a browser. */
+/** The built server with demo data, for the tests of one file, and a client with cookies. */
 export function openInstitute({
   settings = {},
   isDemo = true,
@@ -24,7 +24,7 @@ export function openInstitute({
   return {
     dataDir,
     url: () => institute.url,
-    /** All that it has logged so far. */
+    /** The log so far. */
     log: () => institute.output(),
     databaseUrl: () => `postgresql://ukli@localhost/ukli?host=${encodeURIComponent(join(dataDir, 'postgres-18.sock'))}`,
     client: () => new Client(institute.url),

@@ -14,7 +14,7 @@ export async function freePort() {
   return address.port
 }
 
-/** Starts the built institute as its operator would, and waits until it says where it answers. */
+/** Starts the built server as an operator would and waits for its URL. */
 export async function startInstituteProcess({
   dataDir,
   settings = {},

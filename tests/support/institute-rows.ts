@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll } from 'vitest'
 
-/** Looks into the database of a running institute, or changes what no form of it may. */
+/** Queries the database of a running server, or changes what no form can change. */
 export function openRows(institute: { databaseUrl: () => string }) {
   let pool: pg.Pool | undefined
   afterAll(() => pool?.end())

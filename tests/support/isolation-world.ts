@@ -15,7 +15,7 @@ const accounts: Record<Exclude<Asker, 'visitor' | 'stranger'>, string> = {
   it: 'it',
   hr: 'hr',
 }
-/** The things of graduate@ (award, receipt, photo), examready@ (a sitting under way) and pending@ (an open checkout). */
+/** Data of graduate@ (award, receipt, photo), examready@ (a running exam) and pending@ (an open checkout). */
 type Things = Record<
   | 'courseId'
   | 'number'
@@ -35,7 +35,7 @@ type Things = Record<
   | 'requestId',
   string
 >
-/** What a student's record is, by the first half of the demo account's address. */
+/** Enrolment status by the first part of the demo account's email. */
 export const studentOf = (name: string) =>
   `(select s.id from students s join profiles p on p.id = s.user_id where p.email = '${name}@ukli.example')`
 
@@ -46,13 +46,13 @@ async function register(client: Client, email: string) {
   await client.post('/enroll', { coursePreference: 'Other', educationLevel: 'PhD', terms: 'on' })
 }
 
-/** Guards ask for more where it is off: staff need a second factor there. */
+/** Guards require more with the demo off: staff need a second factor. */
 export const modes = ['on', 'off'] as const
 export type Mode = (typeof modes)[number]
 
 /**
- * An institute in which everybody is signed in, and others have things that must not be reached. Beside the process with the
- * demo on, one with the demo off answers from the same database, to the same sessions.
+ * A server with everyone signed in and with other people's data that must stay out of reach. A second process on the
+ * same database and sessions has the demo off.
  */
 export function openIsolationWorld() {
   const institute = openInstitute()
@@ -72,7 +72,7 @@ export function openIsolationWorld() {
     return same
   }
 
-  /** Signed in with a password alone where the demo is off. */
+  /** Signed in with a password alone, with the demo off. */
   async function withoutFactor(name: string) {
     const client = new Client(withoutDemo.url)
     await client.signIn(`${name}@ukli.example`)

@@ -10,16 +10,16 @@ import { changeProfile } from '#app/features/accounts/profile.commands.server.ts
 import { beginSession, endOtherSessions } from '#app/features/accounts/sessions.commands.server.ts'
 import { chooseTime } from '#app/features/applications/interviews/booking.commands.server.ts'
 import { cancelInterview } from '#app/features/applications/interviews/commands.server.ts'
-import { withdrawApplication } from '#app/features/applications/own/commands.server.ts'
-import { returnAbandoned } from '#app/features/chat/closing.commands.server.ts'
-import { talk } from '#app/features/chat/visitor.commands.server.ts'
+import { withdrawApplication } from '#app/features/applications/my-application/commands.server.ts'
+import { requeueAbandonedChats } from '#app/features/chat/closing.commands.server.ts'
+import { actAsGuest } from '#app/features/chat/visitor.commands.server.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
 import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/overdue.commands.server.ts'
 import { setArrangements, setExtraTime } from '#app/features/exams/access-arrangements.commands.server.ts'
 import { decideAppeal } from '#app/features/exams/appeals/commands.server.ts'
 import {
-  askForArrangements,
+  requestArrangements,
   grantRequest,
   refuseRequest,
 } from '#app/features/exams/arrangement-requests/commands.server.ts'
@@ -41,36 +41,36 @@ import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
-import { changeMember, letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
+import { editAndPassOn, deactivateAndPassOn } from '#app/features/applications/deactivation/commands.server.ts'
 import { editMember } from '#app/features/staff/members/commands.server.ts'
-import { stateOf } from '#app/features/staff/members/rules.ts'
+import { snapshotOf } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
-import { keepNoLonger } from '#app/features/privacy/retention.commands.server.ts'
+import { applyRetention } from '#app/features/privacy/retention.commands.server.ts'
 import { carryOutErasures } from '#app/features/privacy/erasure/rows.commands.server.ts'
-import { raiseTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
-import { answerByLink, issueAnswerLink } from '#app/features/tickets/by-link/commands.server.ts'
+import { raiseTicket, replyToTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
+import { answerByLink, issueAnswerLink } from '#app/features/tickets/answer-link/commands.server.ts'
 import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
-import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
-import { closeUnworked, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
+import { addNote, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
+import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { agreed } from './payments.ts'
 import { createStaff, endIn, startBreak, taster } from './sittings.ts'
 import { courseIdOf } from './students.ts'
 import { aQuestion, makeChat, offerTo, origin, long, type Member, type Part, type World } from './lock-world.ts'
 
-/** Opened for these races alone. */
+/** A connection for these races only. */
 export const third = 'accents-of-the-british-isles'
 
 const ipAddress = '192.0.2.1'
 
 export type Act = {
-  /** Acts with a part in common are raced. */
+  /** Commands that share a part are raced against each other. */
   reaches: readonly Part[]
-  /** What is made for it, where that is less. */
+  /** The data it needs, if less than all. */
   needs?: readonly Part[]
   prepare?: (world: World) => Promise<unknown>
   run: (world: World) => Promise<unknown>
@@ -78,14 +78,14 @@ export type Act = {
 
 const paper = new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF\n'))
 
-/** Puts the due date and the visit to the till so far back that nobody waits for them any longer. */
+/** Moves the due date and the checkout so far back that the enrolment has lapsed. */
 async function makeOverdue({ unpaid, paymentId }: World) {
   const past = addDays(clock.now(), -2)
   await pool.query('update enrollments set payment_due_date = $2 where id = $1', [unpaid, past])
   await pool.query('update payments set started_at = $2 where id = $1', [paymentId, past])
 }
 
-/** Puts the due date where reminders are written. */
+/** Moves the due date into the reminder period. */
 async function makeDueSoon({ unpaid }: World) {
   await pool.query('update enrollments set payment_due_date = $2 where id = $1', [unpaid, addDays(clock.now(), 1)])
 }
@@ -97,7 +97,7 @@ async function priceOf(paymentId: string) {
   return rows[0]?.pence ?? 0
 }
 
-/** Has money owed back that nobody has sent. */
+/** Adds an unsent refund. */
 async function makeOwed(world: World) {
   const { paymentId } = world
   await payInSandbox({ ...world, cardNumber: sandboxCards.succeeds })
@@ -130,7 +130,7 @@ async function makePaid({ student: { studentId } }: World, { slug, daysAgo }: { 
   )
 }
 
-/** Has them in a course since three weeks, of which they have read nothing. */
+/** Three weeks into a course without having read anything. */
 async function makeIdle(world: World) {
   await makePaid(world, { slug: taster, daysAgo: 21 })
   await pool.query('update enrollments set paid_at = $2 where student_id = $1 and paid_at is not null', [
@@ -139,7 +139,7 @@ async function makeIdle(world: World) {
   ])
 }
 
-/** Puts what they have so far back that its years are over. */
+/** Moves a person's data so far back that its retention period is over. */
 async function makeAncient({ student: { studentId }, paymentId }: World) {
   const longAgo = addDays(clock.now(), -9 * 366)
   await pool.query(
@@ -156,7 +156,7 @@ async function askToBeErased({ userId }: StudentActor) {
   )
 }
 
-/** Hands the exam in unfinished and appeals its result. */
+/** Submits an unfinished exam and appeals its result. */
 async function makeAppeal({ attemptId }: World) {
   await endIn(attemptId, -11_000)
   await closeExpiredAttempt(attemptId)
@@ -175,7 +175,7 @@ async function appealOf(attemptId: string) {
   return rows[0]?.id ?? ''
 }
 
-/** Every command that holds a row which others need; a new one belongs here. */
+/** Every command that locks rows others need. Add new ones here. */
 export const acts: Record<string, Act> = {
   'enrol in a third programme': {
     reaches: ['student'],
@@ -213,7 +213,7 @@ export const acts: Record<string, Act> = {
       db.transaction(async (tx) => {
         const dispute = { providerDisputeId: `dp_${paymentId}`, amountPence: 14_000, reason: 'fraudulent' }
         await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'open' } })
-        // A bank takes nothing that is being sent back already: the card service would refuse one of the two.
+        // A bank cannot dispute money that is already being refunded: the card service would refuse one of the two.
         const { rows } = await tx.execute<{ id: string }>(
           sql`select id from refunds where payment_id = ${paymentId} and status = 'due'`,
         )
@@ -231,7 +231,7 @@ export const acts: Record<string, Act> = {
   'stop reminders': { reaches: ['student'], run: ({ student }) => setReminders({ student, isWanted: false }) },
   'carry out an erasure': {
     reaches: ['student', 'till', 'sitting', 'ticket', 'chat'],
-    // Whoever sits an exam is not erased.
+    // An account is not erased during an exam.
     needs: ['student', 'till', 'ticket', 'chat'],
     prepare: ({ student }) => askToBeErased(student),
     run: () => carryOutErasures(),
@@ -239,13 +239,13 @@ export const acts: Record<string, Act> = {
   'end what is kept for years': {
     reaches: ['student', 'till'],
     prepare: makeAncient,
-    run: () => keepNoLonger(),
+    run: () => applyRetention(),
   },
   'close forgotten payments': { reaches: ['till'], prepare: makeOverdue, run: () => reconcilePayments() },
   'start the exam': {
     reaches: ['student', 'sitting'],
     prepare: (world) => makePaid(world, { slug: long, daysAgo: 200 }),
-    // One that goes on, and one that begins.
+    // One running chat and one new one.
     run: async ({ student, courseId }) => {
       await startAttempt({ student, courseId })
       return startAttempt({ student, courseId: await courseIdOf(long) })
@@ -279,7 +279,7 @@ export const acts: Record<string, Act> = {
   },
   'ask for arrangements': {
     reaches: ['student'],
-    run: ({ student }) => askForArrangements({ student, request: aWish, evidence: null }),
+    run: ({ student }) => requestArrangements({ student, request: aWish, evidence: null }),
   },
   'grant a request': {
     reaches: ['student', 'sitting'],
@@ -306,7 +306,7 @@ export const acts: Record<string, Act> = {
   },
   'rule on a question': {
     reaches: ['student', 'sitting'],
-    // What is ruled on comes into no new paper: another takes its place, or the bank would run dry.
+    // Replace the ruled question, or the bank would run out.
     prepare: ({ given }) =>
       pool.query(
         `insert into exam_questions select (jsonb_populate_record(q, jsonb_build_object(
@@ -379,7 +379,7 @@ export const acts: Record<string, Act> = {
   },
   'note on a ticket': {
     reaches: ['ticket'],
-    run: ({ staff, ticketId }) => noteOnTicket({ staff, ticketId, body: 'Asked before.' }),
+    run: ({ staff, ticketId }) => addNote({ staff, ticketId, body: 'Asked before.' }),
   },
   'rate a ticket': {
     reaches: ['ticket'],
@@ -410,7 +410,7 @@ export const acts: Record<string, Act> = {
   },
   'close a ticket unworked': {
     reaches: ['ticket'],
-    run: ({ staff, ticketId }) => closeUnworked({ staff, ticketId, reason: 'Asked twice.', version: 1 }),
+    run: ({ staff, ticketId }) => closeOpenTicket({ staff, ticketId, reason: 'Asked twice.', version: 1 }),
   },
   'give a ticket to a member': {
     reaches: ['ticket', 'member'],
@@ -429,7 +429,7 @@ export const acts: Record<string, Act> = {
     needs: ['application'],
     run: async ({ staff }) => {
       const { staffId: interviewsTo } = await createStaff('hr')
-      return letMemberLeave({ staff, staffId: staff.staffId, passTo: null, interviewsTo })
+      return deactivateAndPassOn({ staff, staffId: staff.staffId, passTo: null, interviewsTo })
     },
   },
   'offer an interview': {
@@ -452,18 +452,23 @@ export const acts: Record<string, Act> = {
     reaches: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
-      talk({ student, chatId: null, ipAddress: student.userId, deed: { deed: 'say', body: 'And then?' } }),
+      actAsGuest({ student, chatId: null, ipAddress: student.userId, action: { deed: 'say', body: 'And then?' } }),
   },
   'make a chat a ticket': {
     reaches: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: ({ student }) =>
-      talk({ student, chatId: null, ipAddress: student.userId, deed: { deed: 'leave', name: '', email: null } }),
+      actAsGuest({
+        student,
+        chatId: null,
+        ipAddress: student.userId,
+        action: { deed: 'leave', name: '', email: null },
+      }),
   },
   'put an abandoned chat back': {
     reaches: ['chat'],
     prepare: ({ staff, student }) => makeChat(staff, student),
-    run: () => returnAbandoned(),
+    run: () => requeueAbandonedChats(),
   },
   'change one’s name': {
     reaches: ['member'],
@@ -483,7 +488,7 @@ export const acts: Record<string, Act> = {
     run: async (world) => {
       const sessionToken = await openSession(memberOf(world))
       const entered = await enterPortal(memberOf(world).person.userId)
-      // As at the door.
+      // As at sign-in.
       if (!entered.ok) await signOut({ sessionToken })
     },
   },
@@ -497,7 +502,7 @@ export const acts: Record<string, Act> = {
     run: (world) => {
       const { staffId, person } = memberOf(world)
       const known = { fullName: person.fullName, phone: null, department: null, position: null }
-      const seen = stateOf({ ...known, roles: ['hr'] })
+      const seen = snapshotOf({ ...known, roles: ['hr'] })
       return editMember({ staff: world.staff, staffId, seen, ...known, roles: ['it_support', 'hr'] })
     },
   },
@@ -513,15 +518,15 @@ export const acts: Record<string, Act> = {
     run: (world) => {
       const { staffId, person } = memberOf(world)
       const known = { fullName: person.fullName, phone: null, department: null, position: null }
-      const seen = stateOf({ ...known, roles: ['hr'] })
-      return changeMember({ staff: world.staff, staffId, seen, ...known, roles: ['it_support'], passTo: null })
+      const seen = snapshotOf({ ...known, roles: ['hr'] })
+      return editAndPassOn({ staff: world.staff, staffId, seen, ...known, roles: ['it_support'], passTo: null })
     },
   },
   'deactivate a member': {
     reaches: ['member', 'hr'],
     prepare: (world) => openSession(memberOf(world)),
     run: (world) =>
-      letMemberLeave({ staff: world.staff, staffId: memberOf(world).staffId, passTo: null, interviewsTo: null }),
+      deactivateAndPassOn({ staff: world.staff, staffId: memberOf(world).staffId, passTo: null, interviewsTo: null }),
   },
   'reset a second factor': {
     reaches: ['member'],

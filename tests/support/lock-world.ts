@@ -16,14 +16,14 @@ import { agreed } from './payments.ts'
 import { answersWith, createSitter, createStaff } from './sittings.ts'
 import { courseIdOf, createStudent } from './students.ts'
 
-/** The one at the till, and one of the two that have an exam. */
+/** The course being paid for; it also has one of the two exams. */
 export const long = 'foundational-nlp-for-linguists'
 export const origin = 'http://institute.test'
 export const aQuestion = { title: 'A question', description: 'When does it begin?', category: 'Other' as const }
 
 export type Member = { person: Person; staffId: string; newAddress: string }
 
-/** What one student has that commands may meet over. */
+/** Everything of one student that commands can contend for. */
 export type World = {
   staff: StaffActor
   student: StudentActor
@@ -37,10 +37,10 @@ export type World = {
   member: Member | null
 }
 export const allParts = ['student', 'till', 'sitting', 'ticket', 'application', 'chat', 'member', 'hr'] as const
-/** `hr` is whoever works there: some acts hold all of them. */
+/** All of hr: some commands lock all of them. */
 export type Part = (typeof allParts)[number]
 
-/** A member of staff with the link to a new address in their hand. */
+/** A member of staff with an unused link to change their email. */
 async function makeMember(): Promise<Member> {
   const staff = await createStaff('hr')
   const { userId, fullName, email, staffId } = staff
@@ -64,7 +64,7 @@ async function makeMember(): Promise<Member> {
   return { person, staffId, newAddress }
 }
 
-/** Each at another time, since nobody is offered two at once. */
+/** At different times, because an interviewer has one interview at a time. */
 let offers = 0
 
 export function offerTo({ staff, applicationId, days }: { staff: StaffActor; applicationId: string; days: number }) {
@@ -132,7 +132,10 @@ export async function makeChat({ staffId }: StaffActor, { studentId }: StudentAc
   await db.insert(chatMessages).values(line)
 }
 
-/** A student at the till with one enrolment, in the exam of another, with a question at the desk: what the pair needs of it. */
+/**
+ * A student with one enrolment being paid, an exam in another and an open ticket, reduced to what a pair of commands
+ * needs.
+ */
 export async function makeWorld({
   staff,
   bystander,
@@ -150,7 +153,7 @@ export async function makeWorld({
   const till = parts.includes('till') ? await makeTill(student) : { unpaid: '', paymentId: '' }
   const ticketId = parts.includes('ticket') ? await makeTicket(student) : ''
   const given = await answersWith({ paper, right: paper.length })
-  // Of a round's own, or what one round books no other could offer.
+  // Separate for each round, because a booked time cannot be offered again.
   const interviewer = parts.includes('application') ? await createStaff('hr') : null
   const applicant = interviewer ? await makeApplicant(interviewer) : noApplicant
   const member = parts.includes('member') ? await makeMember() : null

@@ -4,7 +4,7 @@ import type { Assertion, Attestation } from '#app/features/accounts/passkeys/for
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** As much of CBOR as an attestation of format "none" needs, each number as short as it can be. */
+/** The parts of CBOR that an attestation of format "none" needs, with numbers as short as possible. */
 function head(major: number, size: number) {
   if (size < 24) return Buffer.from([(major << 5) | size])
   if (size < 256) return Buffer.from([(major << 5) | 24, size])
@@ -32,11 +32,11 @@ export type Shown = {
   host?: string
   userHandle?: string
   counter?: number
-  /** Whether it checked who holds it, by a PIN, a finger or a face. */
+  /** True if it verified the user by PIN, fingerprint or face. */
   isVerified?: boolean
 }
 
-/** A device that does what it is told, also what none would. */
+/** A fake authenticator, which also does what no real one would. */
 export function makeUpAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

@@ -1,30 +1,30 @@
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
 import { cancelOverdue } from '#app/features/enrollments/overdue.commands.server.ts'
-import { reconcileAftermath } from '#app/features/payments/provider-changes.commands.server.ts'
+import { reconcileRefundsAndDisputes } from '#app/features/payments/provider-changes.commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation.commands.server.ts'
 import { makeDueRefunds } from '#app/features/payments/refunds/commands.server.ts'
-import { takeStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
+import { handleStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
 
-/** What somebody can do about money, by name: a process of its own is told so what to do. */
+/** Money commands by name, so that another process can run them. */
 export const hands = {
   enroll,
   startPayment,
-  takeStripeEvent,
+  handleStripeEvent,
   cancelOverdue,
   moveDueDate,
   findWithdrawal,
   withdraw,
   reconcilePayments,
-  reconcileAftermath,
+  reconcileRefundsAndDisputes,
   makeDueRefunds,
 } as const
 
 export type Deed = keyof typeof hands
-/** Does one deed, in this process or in another; what comes back went through JSON. */
+/** Runs one command, in this process or another; the result went through JSON. */
 export type Hand = (deed: Deed, given?: object) => Promise<unknown>
 
 export const ownHand: Hand = (deed, given) => (hands[deed] as (given?: object) => Promise<unknown>)(given)

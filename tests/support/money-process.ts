@@ -1,4 +1,4 @@
-// One process of two that share a database: does what it is told (tests/support/money-hands.ts).
+// One of two processes that share a database; runs commands by name (tests/support/money-hands.ts).
 import { openDatabase, pool } from '#db/client.server.ts'
 import { startClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'

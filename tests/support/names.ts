@@ -1,4 +1,4 @@
-/** In each script that certificates are printed in. */
+/** One name in each script that certificates support. */
 export const namesOfPeople = [
   'Yetunde Ọláyínká-Ní Dhomhnaill',
   'Nguyễn Thị Ánh Nguyệt',

@@ -1,6 +1,6 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 
-/** A list as an address asks for it. */
+/** A list with the paging parameters of a URL. */
 export type ReadPage = (query: string) => Promise<Page<{ id: string }>>
 
 async function walk(read: ReadPage, query: string, direction: Cursor['direction'], from: string | null) {
@@ -15,7 +15,7 @@ async function walk(read: ReadPage, query: string, direction: Cursor['direction'
   return { pages, last }
 }
 
-/** All pages to the end and all those before the last, as somebody who follows the links sees them. */
+/** Follows the links through all pages to the end and back. */
 export async function walkPages(read: ReadPage, query: string) {
   const { pages: there, last } = await walk(read, query, 'after', null)
   const { previous } = await read(`${query}&${last ? `after=${last}` : ''}`)

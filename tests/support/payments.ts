@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import type { StudentActor } from '#app/core/person.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { consentsVersion } from '#app/features/payments/consents.messages.ts'
-import { takeStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
+import { handleStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { signedEvent, type StripeServer } from './stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from './students.ts'
 
 export const origin = 'http://institute.test'
 
-/** The words as they are now agreed to, and nobody but the student on the receipt. */
+/** The current consents, and no extra payer on the receipt. */
 export const agreed = {
   textVersion: consentsVersion,
   payer: { payerName: null, payerOrganisation: null, payerAddress: null, payerReference: null },
@@ -67,12 +67,12 @@ export async function goToTheTill(stripe: StripeServer) {
 export type AtTheTill = Awaited<ReturnType<typeof goToTheTill>>
 
 export async function sendEvent(type: string, object: object, options?: { id?: string; secret?: string }) {
-  return takeStripeEvent(await signedEvent(type, object, options))
+  return handleStripeEvent(await signedEvent(type, object, options))
 }
 
 export async function expectPaidOnce({ student, enrollmentId }: AtTheTill) {
   expect((await enrollmentOf(enrollmentId)).status).toBe('active')
-  // Money that goes back is on a receipt as well, without VAT.
+  // Refunded money is on a receipt as well, without VAT.
   expect((await receiptsOf(enrollmentId)).filter(({ vat_pence: vat }) => vat > 0)).toHaveLength(1)
   expect((await paymentsOf(enrollmentId)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
   expect(await emailsTo(student, 'payment-received')).toHaveLength(1)
@@ -83,7 +83,7 @@ export async function expectUnpaid({ enrollmentId }: AtTheTill) {
   expect(await receiptsOf(enrollmentId)).toEqual([])
 }
 
-/** A student whose payment through the card page has come in. */
+/** A student who has paid. */
 export async function payAtTheTill(stripe: StripeServer) {
   const till = await goToTheTill(stripe)
   stripe.pay(till.session)

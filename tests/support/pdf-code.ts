@@ -16,7 +16,7 @@ function contentOf(pdf: Buffer) {
     .join('\n')
 }
 
-/** The low rectangles that a PDF draws, as a picture: enough of a renderer to look at a printed code as a camera would. */
+/** Renders the rectangles at the foot of a PDF, enough to read its printed QR code as a camera would. */
 export function drawCode(pdf: Buffer) {
   const rectangles = [...contentOf(pdf).matchAll(/([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re/g)].map((match) =>
     match.slice(1).map(Number),

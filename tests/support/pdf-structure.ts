@@ -6,7 +6,7 @@ type Drawn = { tag: string; id: string | null; text: string }
 
 const isLeaf = (node: Branch | Leaf): node is Leaf => !('role' in node)
 
-/** What stands on a page, stretch by stretch of marked content, and which strokes, fills and letters stand outside any. */
+/** The marked content of a page, and anything drawn outside it. */
 async function readDrawn(page: Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>) {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray } = await page.getOperatorList()
@@ -27,7 +27,7 @@ async function readDrawn(page: Awaited<ReturnType<Awaited<ReturnType<typeof getD
       const last = drawn.at(-1)
       if (last) last.text += item.hasEOL ? `${item.str} ` : item.str
     } else if (item.type.startsWith('begin')) {
-      // What stands in an artifact is no part of what is read.
+      // Artifacts are not read aloud.
       const { tag = '', id = null } = item as { tag?: string; id?: string | null }
       drawn.push({ tag, id, text: '' })
     }
@@ -35,7 +35,7 @@ async function readDrawn(page: Awaited<ReturnType<Awaited<ReturnType<typeof getD
   return { loose, drawn }
 }
 
-/** A document as software that reads aloud finds it: what it says of itself, and its parts in the order in which they are read. */
+/** A PDF as a screen reader sees it: its metadata, and its parts in reading order. */
 export async function readStructure(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const [{ info, metadata }, preferences, mark] = await Promise.all([
@@ -69,10 +69,10 @@ export async function readStructure(pdf: Buffer) {
     language,
     showsTitle: preferences?.DisplayDocTitle === true,
     isTagged: mark?.Marked === true && !mark.Suspects,
-    /** The part of PDF/UA that it declares to follow. */
+    /** The declared part of PDF/UA. */
     follows: (metadata?.get('pdfuaid:part') ?? null) as string | null,
     parts,
-    /** Marked as content but in no part, and drawn outside of content and artifacts alike: both must be empty. */
+    /** Content without a structure element, and drawing outside content and artifacts: both must be empty. */
     unread,
     loose,
   }

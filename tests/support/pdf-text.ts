@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 
 type Item = { text: string; x: number; y: number }
 
-/** What a reader of the PDF finds on its one page: the text line by line, and where each piece begins (points from the top left). */
+/** The text of a one-page PDF, line by line, with the position of each piece in points from the top left. */
 export async function readPdf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const page = await document.getPage(1)
@@ -31,7 +31,7 @@ export async function readPdf(pdf: Buffer) {
   }
 }
 
-/** The fonts a PDF names and whether each brings its own outlines and its letters' code points. */
+/** The fonts of a PDF, and whether each is embedded and maps to Unicode. */
 export function fontsOf(pdf: Buffer) {
   const source = pdf.toString('latin1')
   const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0

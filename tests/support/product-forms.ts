@@ -2,14 +2,14 @@ import { consentsVersion } from '#app/features/payments/consents.messages.ts'
 import type { Client } from './http-institute.ts'
 import type { Rows } from './institute-rows.ts'
 
-/** What the last page before the card sends when both boxes are ticked. */
+/** The form of the last page before the card, with both consents. */
 export const agreement = { textVersion: consentsVersion, beginAtOnce: 'on', rightToCancel: 'on' }
 
 export const nobodysId = '01900000-0000-7000-8000-000000000000'
 const nobody = nobodysId
 const password = 'Linguistics2026'
 
-/** Things of the demo world that addresses and forms name. */
+/** Demo data used in URLs and forms. */
 export async function findNamedThings(rows: Rows) {
   const one = async (query: string) => (await rows<{ id: string }>(query))[0]?.id ?? ''
   return {
@@ -24,7 +24,7 @@ export async function findNamedThings(rows: Rows) {
   }
 }
 
-/** Clients signed in to the accounts of the demo, by the first half of their addresses; "nobody" is not signed in. */
+/** Clients signed in to the demo accounts, by the first part of their emails; "nobody" is not signed in. */
 export async function signInAll<Name extends string>(open: () => Client, names: readonly Name[]) {
   const clients = new Map<string, Client>([['nobody', open()]])
   for (const name of names) {
@@ -42,7 +42,7 @@ export async function signInAll<Name extends string>(open: () => Client, names: 
 export type Form = { who: string; path: (ids: Ids) => string; fields: (ids: Ids) => Record<string, string> }
 type Ids = Awaited<ReturnType<typeof findNamedThings>> & { payment: string }
 
-/** Every form of the product as its page would send it. */
+/** Every form of the product, as its page would submit it. */
 export const productForms: Record<string, Form> = {
   'sign in': { who: 'nobody', path: () => '/auth', fields: () => ({ email: 'active@ukli.example', password }) },
   'sign up': {

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pool } from '#db/client.server.ts'
 
-/** Longer than any act computes between two statements: one that waits for something else must not hold the others for ever. */
+/**
+ * Longer than any command computes between two statements: one that waits for something else must not block the
+ * others.
+ */
 const longestWaitMilliseconds = 2_000
 
 type Race = { racers: number; done: number; waiting: (() => void)[] }
@@ -22,7 +25,7 @@ async function arrive(race: Race, query: unknown) {
   if (isWrite(query)) await new Promise<void>((resolve) => race.waiting.push(resolve))
 }
 
-/** Every write of a racer, on the pool or inside its transaction, waits for the others first. */
+/** Makes every write of a racing command wait for the others. */
 function watchPool() {
   if (watched.has(pool)) return
   watched.add(pool)
@@ -36,7 +39,7 @@ function watchPool() {
     },
     connect(...given: unknown[]) {
       const race = current.getStore()
-      // With a callback it is the pool itself that asks, for a single statement.
+      // With a callback the pool itself is querying, for a single statement.
       return race && given.length === 0 ? connect().then((client) => watchClient(client, race)) : connect(...given)
     },
   })
@@ -51,7 +54,7 @@ function watchClient(client: pg.PoolClient, race: Race) {
       return send(...given)
     },
     release(failure?: Error | boolean) {
-      // The method of its class again, which others may watch.
+      // Uncover the class's method, which others may have wrapped.
       Reflect.deleteProperty(client, 'query')
       Object.assign(client, { release })
       release.call(client, failure)
@@ -59,13 +62,13 @@ function watchClient(client: pg.PoolClient, race: Race) {
   })
 }
 
-/** Opens every connection first: a cold pool lets one act begin after the other, and then no lock is ever needed. */
+/** Opens all connections first: on a cold pool one command starts after another, and missing locks go unnoticed. */
 export async function warmPool() {
   const opened = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   for (const client of opened) client.release()
 }
 
-/** Lets the racers go on whenever each of them stands before a write, waits for a lock or a connection, or is done. */
+/** Releases the racers whenever each is about to write, waits for a lock or a connection, or is done. */
 async function oversee(race: Race) {
   const watcher = new pg.Client({ connectionString: pool.options.connectionString })
   await watcher.connect()
@@ -86,8 +89,8 @@ async function oversee(race: Race) {
 }
 
 /**
- * Runs the acts in lockstep on a warm pool: none writes before every other has read all it reads before its own write, or is
- * held by a lock. So an act that looks and then acts without its lock is always caught, and not one time in a hundred.
+ * Runs commands in lockstep on a warm pool: none writes before each has done its reads or is blocked by a lock. So a
+ * command that reads and then writes without a lock is always caught, not one time in a hundred.
  */
 export async function meetAtBarrier<Acts extends readonly (() => Promise<unknown>)[]>(acts: readonly [...Acts]) {
   await warmPool()
@@ -112,7 +115,7 @@ export async function meetAtBarrier<Acts extends readonly (() => Promise<unknown
   return values as { [I in keyof Acts]: Awaited<ReturnType<Acts[I]>> }
 }
 
-/** The same act so many times at once. */
+/** Runs the same command several times at once. */
 export async function meetAtBarrierTimes<Result>(
   times: number,
   act: (i: number) => Promise<Result>,
@@ -121,8 +124,8 @@ export async function meetAtBarrierTimes<Result>(
 }
 
 /**
- * Begins `act` while another transaction holds what `hold` changed, and lets that one commit once the act waits for a lock or is done.
- * For races in which the one must be right in the middle of the other.
+ * Starts `act` while another transaction holds its locks, and commits that one once `act` waits or is done. For races
+ * where one must come in the middle of the other.
  */
 export async function beginWithin<Result>(
   hold: (client: pg.PoolClient) => Promise<unknown>,
@@ -134,7 +137,7 @@ export async function beginWithin<Result>(
     await hold(client)
     const progress = { isDone: false }
     const acting = act().finally(() => (progress.isDone = true))
-    // Asked on another connection: inside a transaction the same picture of who waits is shown for ever.
+    // On another connection: inside a transaction pg_stat_activity would not change.
     const isWaiting = async () => {
       const { rowCount } = await pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

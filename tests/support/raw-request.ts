@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 export type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
-/** An address asked for as it stands, which fetch would tidy up or refuse. */
+/** Requests a URL unchanged, where fetch would normalise or refuse it. */
 export function rawRequest(
   url: string,
   path: string,

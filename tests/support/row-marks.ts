@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { pool } from '#db/client.server.ts'
 
-/** As strong as the lock that a row shows: two of one row exclude each other where their sum is 5 or more. */
+/** Lock strengths: two locks on a row conflict if their sum is 5 or more. */
 const strengths = { keyShare: 1, share: 2, noKeyUpdate: 3, update: 4 } as const
 type Strength = (typeof strengths)[keyof typeof strengths]
 
-/** Of each version of each row who made it, who locked or ended it last, and how strongly (PostgreSQL's access/htup_details.h). */
+/**
+ * For each row version: who created it, who last locked or deleted it, and how strongly (PostgreSQL's
+ * access/htup_details.h).
+ */
 const versions = `
   select c.relname || ' ' || '(' || p || ',' || i.lp || ')' as place, i.t_xmin::text as "madeBy", i.t_xmax::text as "markedBy",
     case
@@ -37,15 +40,15 @@ const keysOf = ({ name, table, columns, predicate }: Index) =>
   `select '${name} ' || row(${columns.join(', ')})::text as name from ${table} ${predicate ? `where ${predicate}` : ''}`
 
 /**
- * Reads the marks that acts leave on rows: what they lock, change or remove, as "table id", and the keys they make that nobody else
- * may have, as "index (values)". PostgreSQL shows its pages to superusers alone.
+ * Reads what commands leave on rows: locked, changed or deleted rows as "table id", and new unique keys as "index
+ * (values)". Only superusers can read PostgreSQL's pages.
  */
 export async function openMarks({ adminUrl, tables }: { adminUrl: string; tables: readonly string[] }) {
   const address = new URL(adminUrl)
   address.pathname = new URL(pool.options.connectionString ?? '').pathname
   const reader = new pg.Client({ connectionString: address.href })
   await reader.connect()
-  // Named, a statement over so many tables is planned once and not each time.
+  // Named, so that this statement over many tables is planned only once.
   const list = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await reader.query<Row>({ name: createHash('sha256').update(text).digest('hex').slice(0, 16), text, values })).rows
   await list('create extension if not exists pageinspect')
@@ -73,7 +76,7 @@ export async function openMarks({ adminUrl, tables }: { adminUrl: string; tables
       for (const { place, name } of rows) {
         const [was, is] = [before.get(place), after.get(place)]
         if (was?.madeBy === is?.madeBy && was?.markedBy === is?.markedBy) continue
-        // A version that is gone was followed by others.
+        // A deleted version was replaced by newer ones.
         const strength = is && is.madeBy === was?.madeBy ? is.strength : strengths.noKeyUpdate
         marks.set(name, Math.max(strength, marks.get(name) ?? 0) as Strength)
       }
@@ -83,7 +86,7 @@ export async function openMarks({ adminUrl, tables }: { adminUrl: string; tables
   }
 }
 
-/** The rows and keys for which one act has to wait while the other holds them. */
+/** The rows and keys for which one command has to wait for the other. */
 export function sharedBy(one: Marks, other: Marks) {
   return [...one].flatMap(([name, strength]) => {
     const others = other.get(name)
@@ -93,7 +96,7 @@ export function sharedBy(one: Marks, other: Marks) {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** What an object calls the ids in it, by the way to each. */
+/** Names the ids in an object by their paths. */
 export function namesIn(world: object, way = ''): Map<string, string> {
   return new Map(
     Object.entries(world).flatMap(([key, value]: [string, unknown]) => {
@@ -103,7 +106,7 @@ export function namesIn(world: object, way = ''): Map<string, string> {
   )
 }
 
-/** A row or key by the same name in every world; null for a key that no two worlds could have in common. */
+/** Names a row or key the same in every world; null for a key that two worlds cannot share. */
 export function callByName({ row, names, began }: { row: string; names: ReadonlyMap<string, string>; began: string }) {
   const called = row.replaceAll(uuid, (id) => names.get(id) ?? (id < began ? id : 'another'))
   return called.includes('(') && called.includes('another') ? null : called

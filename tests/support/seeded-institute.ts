@@ -13,19 +13,19 @@ declare module 'vitest' {
 
 export function createDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-http-'))
-  // The account that the embedded database drops to must be able to enter, or its data is moved elsewhere.
+  // The embedded database's account must be able to enter, otherwise the data is moved.
   chmodSync(dataDir, 0o755)
   return dataDir
 }
 
-/** A data directory with what a stopped institute left in another, owners and rights included, which `fs.cp` does not keep. */
+/** Copies the data directory of a stopped server, with owners and modes, which `fs.cp` loses. */
 export function copyDataDir(from: string) {
   const dataDir = createDataDir()
   execFileSync('cp', ['-a', `${from}/.`, dataDir])
   return dataDir
 }
 
-/** One institute is started as it comes and stopped; the tests of each file have a copy of what it made, and need not wait for it. */
+/** Seeds one server and stops it, so that each test file copies its data instead of waiting. */
 export default async function setup({ provide }: TestProject) {
   const dataDir = createDataDir()
   const institute = await startInstituteProcess({ dataDir })

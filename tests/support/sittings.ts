@@ -10,10 +10,10 @@ import { startAttempt } from '#app/features/exams/start.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { courseIdOf, createAccount, createStudent } from './students.ts'
 
-/** One week long, so its exam is open from the first day; 10 questions in 10 minutes, pass mark 60. */
+/** One week long, so its exam is open from the first day: 10 questions in 10 minutes, pass mark 60. */
 export const taster = 'phonetic-transcription-taster'
 
-/** A student, a new one unless one is given, who has paid for the course so many days ago. */
+/** A student, new unless one is given, who paid for the course some days ago. */
 export async function createPaidStudent({
   slug = taster,
   daysAgo = 1,
@@ -35,7 +35,7 @@ export async function createPaidStudent({
   return { student, courseId, enrollmentId }
 }
 
-/** The same with the exam begun. */
+/** The same with a started exam. */
 export async function createSitter(options: Parameters<typeof createPaidStudent>[0] = {}) {
   const paid = await createPaidStudent(options)
   const attemptId = await begin(paid)
@@ -55,7 +55,7 @@ export async function paperOf(attemptId: string) {
 
 const nextLetter = { A: 'B', B: 'C', C: 'D', D: 'A' } as const satisfies Record<AnswerLetter, AnswerLetter>
 
-/** Answers to the whole paper of which so many are right. */
+/** Answers to the whole exam, a given number of them correct. */
 export async function answersWith({
   paper,
   right,
@@ -85,7 +85,7 @@ export async function createStaff(...roles: StaffRole[]): Promise<StaffActor> {
   return { staffId, employeeId, ...person, roles }
 }
 
-/** Puts the end of a sitting so many milliseconds from now; negative ones lie in the past. */
+/** Sets the end of a sitting in milliseconds from now; negative is the past. */
 export async function endIn(attemptId: string, ms: number) {
   const expiresAt = new Date(clock.now().getTime() + ms)
   await pool.query(
@@ -95,7 +95,7 @@ export async function endIn(attemptId: string, ms: number) {
   return expiresAt
 }
 
-/** Puts a sitting on a break that began so many seconds ago, of so many granted. */
+/** Sets a sitting on a break: seconds since its start, seconds granted. */
 export async function startBreak(
   attemptId: string,
   { grantedSeconds, tookSeconds }: { grantedSeconds: number; tookSeconds: number },
@@ -108,7 +108,7 @@ export async function startBreak(
   )
 }
 
-/** Holds what a statement locks, as a transaction that takes its time does; the answer lets go of it. */
+/** Holds the locks of a statement until the returned function is called. */
 export async function holdWith(text: string, values: unknown[] = []) {
   const holder = await pool.connect()
   let isHeld = true
@@ -118,14 +118,13 @@ export async function holdWith(text: string, values: unknown[] = []) {
     await holder.query('commit')
     holder.release()
   }
-  // Also where the test fails: whoever still waits would keep its database open.
+  // Also when the test fails: a waiting transaction would keep its database open.
   onTestFinished(letGo)
   await holder.query('begin')
   await holder.query(text, values)
   return letGo
 }
 
-/** Has sittings in hand. */
 export async function holdSittings(attemptIds: readonly string[]) {
   return holdWith('select from exam_attempts where id = any($1::uuid[]) order by id for no key update', [attemptIds])
 }

@@ -3,8 +3,8 @@ import { SMTPServer } from 'smtp-server'
 export type SmtpPeer = { url: string; letters: string[]; close: () => Promise<void> }
 
 /**
- * A real SMTP server that keeps what it is sent. The first letters may be refused for the time being, recipients for good, and
- * `beforeAnswer` stands between having a letter and saying so.
+ * A real SMTP server that stores emails. It can refuse the first ones temporarily and recipients permanently;
+ * `beforeAnswer` runs between receiving an email and acknowledging it.
  */
 export async function startSmtpPeer({
   refuseFirst = 0,

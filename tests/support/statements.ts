@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import pg from 'pg'
 
-/** How many statements the product's pool is sent meanwhile; the job queue has connections of its own. */
+/** Counts the statements sent to the pool; the job queue has its own connections. */
 export async function countStatements(work: () => Promise<unknown>) {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -38,7 +38,7 @@ export type Dispute = {
   created: number
 }
 
-/** As much of Stripe as the institute speaks to: card pages are opened and asked for; tests pay or let them expire. */
+/** The parts of Stripe that the product uses: card pages are opened and queried, tests pay them or let them expire. */
 export async function startStripeServer() {
   const sessions = new Map<string, Session>()
   const byKey = new Map<string, string>()
@@ -106,7 +106,7 @@ export async function startStripeServer() {
       return answer(401, { error: { type: 'invalid_request_error', message: 'wrong key' } })
     }
     if (request.method === 'POST' && path === '/v1/checkout/sessions') {
-      // Stripe keeps a card page open for 30 minutes at least.
+      // Stripe's minimum for a card page is 30 minutes.
       if (Number(body.get('expires_at')) < Date.now() / 1000 + 1_800) {
         return answer(400, { error: { type: 'invalid_request_error', message: 'expires_at is too soon' } })
       }
@@ -182,7 +182,7 @@ export async function startStripeServer() {
       Object.assign(session, { status: 'expired', url: null })
     },
     refunds,
-    /** Money sent back by somebody at Stripe's own desk; null where there is not so much left. */
+    /** A refund made in Stripe's dashboard; null if not enough is left. */
     refundThere: (session: Session, amount: number) => refund(session.payment_intent ?? '', amount),
     left: (session: Session) => left(session.payment_intent ?? ''),
     dispute(session: Session, amount = left(session.payment_intent ?? '')) {
@@ -198,11 +198,11 @@ export async function startStripeServer() {
       disputes.set(opened.id, opened)
       return opened
     },
-    /** What every refund is refused with from now on; null for none. */
+    /** The error for every refund from now on; null for none. */
     refuseRefunds(message: string | null) {
       refusal = message
     },
-    /** So many answers to refunds are lost on their way, though the money is sent. */
+    /** The number of refund responses to lose, although the money is sent. */
     loseAnswers(times: number) {
       losesAnswers = times
     },
@@ -217,7 +217,7 @@ export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
 let events = 0
 
-/** A body and its signature, as Stripe sends them. */
+/** A webhook body and its signature, as Stripe sends them. */
 export async function signedEvent(
   type: string,
   object: object,

@@ -8,7 +8,7 @@ import { registerStudent } from '#app/features/students/commands.server.ts'
 
 let people = 0
 
-/** An account that is nothing yet, as sign-up leaves it. */
+/** A new account, as after sign-up. */
 export async function createAccount(fullName = 'Siân Prydderch') {
   people += 1
   const userId = newId() as UserId
@@ -37,7 +37,7 @@ export async function courseIdOf(slug: string) {
   return rows[0].id
 }
 
-/** Rows of a table, for looking at what an act left behind. */
+/** The rows of a table. */
 export async function rowsOf<Row extends Record<string, unknown>>(query: string, values: unknown[] = []) {
   const { rows } = await pool.query<Row>(query, values)
   return rows

@@ -1,4 +1,4 @@
-// Another process on the same database: closes the exams that are over, once, and ends.
+// Another process on the same database: closes expired exams once and exits.
 import { openDatabase, pool } from '#db/client.server.ts'
 import { closeExpiredAttempts } from '#app/features/exams/jobs.server.ts'
 import { startClock, stopClock } from '#app/platform/clock.server.ts'

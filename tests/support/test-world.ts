@@ -9,8 +9,8 @@ import { startJobQueue, stopJobs, type Job } from '#app/platform/jobs.server.ts'
 import { cloneDatabase } from './database.ts'
 
 /**
- * A database of this test file's own, cloned from the migrated template with the catalogue in it, and everything commands
- * stand on: settings, clock, job queue. Call it once at the top of a file.
+ * A database for one test file, cloned from the migrated template with the catalogue, with settings, clock and job
+ * queue. Call it once at the top of the file.
  */
 export function openTestWorld({
   settings = {},
@@ -47,7 +47,7 @@ export function openTestWorld({
 
   return {
     dataDir,
-    /** Moves the institute's clock, as the operator of a demo may. */
+    /** Moves the clock, as a demo's operator can. */
     async moveClock({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) {
       const seconds = clock.shiftSeconds() + days * 86_400 + minutes * 60
       await pool.query(

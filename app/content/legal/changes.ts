@@ -1,15 +1,15 @@
 import type { LegalDocument } from './versions.ts'
 
-/** A material change that does not hold yet: told by letter to whoever has an account, and at the top of its page. */
+/** A material change that is not in force yet: emailed to every account holder and announced at the top of its page. */
 export type LegalChange = {
   document: LegalDocument
-  /** The day of the new text, from which it holds: 30 days after the letters at the least. */
+  /** The day it takes effect, at least 30 days after the emails. */
   holdsFrom: string
-  /** The day on which this entry goes live; whoever comes later finds it on the page. */
+  /** The day it is announced; accounts created later see it on the page. */
   announcedOn: string
-  /** Each point in a sentence, with its section. */
+  /** Each point in one sentence, with its section. */
   points: readonly string[]
 }
 
-/** On its day the text is exchanged and the entry goes. */
+/** Remove an entry on the day its text takes effect. */
 export const legalChanges: readonly LegalChange[] = []

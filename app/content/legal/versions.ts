@@ -1,4 +1,4 @@
-/** The day of the text that stands at each address; its test holds them to the line below the headings. */
+/** The date of each legal text in force; a test compares it with the date on the page. */
 export const legalVersions = {
   'terms-of-use': '2026-11-21',
   'privacy-policy': '2026-11-22',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whyNoName } from '#app/core/names.ts'
+import { describeNameProblem } from '#app/core/names.ts'
 import { emailField, phoneField } from '#app/features/contact/forms.ts'
 import { plainCode } from './factors/rules.ts'
 import { longestPassword, longestToken, passwordRules } from './rules.ts'
@@ -15,7 +15,7 @@ export const fullNameField = z
   .max(100, 'Full name must be less than 100 characters')
   // Used in email subjects and on certificates.
   .superRefine((name, context) => {
-    const why = whyNoName(name)
+    const why = describeNameProblem(name)
     if (why) context.addIssue({ code: 'custom', message: why })
   })
 

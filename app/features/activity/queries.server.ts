@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
 import { everyRow, readPage, type Cursor } from '#app/core/paging.ts'
@@ -33,7 +33,7 @@ function askedFor({ staffId, kind, from, to }: ActivityFilter): SQL | undefined 
 type Listed = { filter: ActivityFilter; cursor: Cursor | null; limit: number }
 
 async function listEntries({ filter, cursor, limit }: Listed): Promise<readonly ActivityEntry[]> {
-  const { where, orderBy } = alongKey({
+  const { where, orderBy } = readAlongKey({
     columns: [staffActivityLogs.createdAt, staffActivityLogs.id],
     isDescending: true,
     ofRow: (id) => sql`select created_at, id from staff_activity_logs where id = ${id}`,

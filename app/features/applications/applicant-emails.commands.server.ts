@@ -14,7 +14,7 @@ import { ownLinkMinutes } from './applicant-links.rules.ts'
 import { changeStatus } from './review.commands.server.ts'
 import { paragraphsOf } from './applicant-emails.rules.ts'
 
-/** Sends hr's own words and sets the status they tell of, both or neither. */
+/** Sends HR's email to the applicant and sets the status, both in one transaction. */
 export async function writeToApplicant({
   staff: actor,
   applicationId,
@@ -40,11 +40,11 @@ export async function writeToApplicant({
     if (!application) return refused('not-found')
     if (application.anonymisedAt) return refused('anonymised')
     const { reference, fullName, email } = application
-    const letter = { id: newId(), applicationId, subject, body, writtenBy: actor.staffId }
-    await tx.insert(applicationLetters).values({ ...letter, createdAt: clock.now() })
+    const sent = { id: newId(), applicationId, subject, body, writtenBy: actor.staffId }
+    await tx.insert(applicationLetters).values({ ...sent, createdAt: clock.now() })
     await recordActivity(tx, {
       staff: actor,
-      action: `Wrote a letter on application ${reference}`,
+      action: `Email sent, application ${reference}`,
       entity: 'job_applications',
       entityId: applicationId,
     })

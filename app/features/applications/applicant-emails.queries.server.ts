@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { applicationLetters } from '#db/tables/applications.ts'
 import { staff } from '#db/tables/staff.ts'
-import type { SentLetter } from './types.ts'
+import type { SentEmail } from './types.ts'
 
-/** Lists the emails that HR sent to an applicant, oldest first. */
-export async function listLetters(applicationId: string): Promise<readonly SentLetter[]> {
+/** Lists the emails HR sent to an applicant, oldest first. */
+export async function listApplicantEmails(applicationId: string): Promise<readonly SentEmail[]> {
   return db
     .select({
       id: applicationLetters.id,

@@ -1,4 +1,4 @@
 const minutesPerDay = 1_440
 
-/** As long as a decided application is kept. */
+/** Matches how long a decided application is kept: 6 months. */
 export const ownLinkMinutes = 183 * minutesPerDay

@@ -5,7 +5,7 @@ import { londonDay } from '#app/core/dates.ts'
 import { everyRow, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { askedFor, placeOf } from './queries.server.ts'
+import { matchesFilter, newestFirst } from './queries.server.ts'
 import { statusLabels } from './rules.ts'
 import type { ApplicationFilter } from './types.ts'
 
@@ -24,10 +24,10 @@ export const applicationHeading = [
   'Withdrawn',
 ] as const
 
-/** Every application that the list finds under the filter, in its order; letters, notes and CVs stay at the desk. */
+/** Exports the filtered list in its order, without emails, notes and CVs. */
 export async function* exportApplications({ staff, filter }: { staff: StaffActor; filter: ApplicationFilter }) {
   demandOfStaff('handle applications', staff)
-  const rows = everyRow({ read: (at) => listWhole({ filter, ...at }), keyOf: ({ id }) => id })
+  const rows = everyRow({ read: (at) => listRows({ filter, ...at }), keyOf: ({ id }) => id })
   for await (const row of rows)
     yield [
       row.reference,
@@ -45,7 +45,7 @@ export async function* exportApplications({ staff, filter }: { staff: StaffActor
     ]
 }
 
-async function listWhole({
+async function listRows({
   filter,
   cursor,
   limit,
@@ -54,7 +54,7 @@ async function listWhole({
   cursor: Cursor | null
   limit: number
 }) {
-  const { where, orderBy } = placeOf(cursor)
+  const { where, orderBy } = newestFirst(cursor)
   return db
     .select({
       id: jobApplications.id,
@@ -72,7 +72,7 @@ async function listWhole({
       withdrawnAt: jobApplications.withdrawnAt,
     })
     .from(jobApplications)
-    .where(and(askedFor(filter), filter.status ? eq(jobApplications.status, filter.status) : undefined, where))
+    .where(and(matchesFilter(filter), filter.status ? eq(jobApplications.status, filter.status) : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import type { Interview } from './interviews/types.ts'
-import { historyText } from './rules.ts'
+import { withoutReference } from './rules.ts'
 import type { HistoryEntry } from './types.ts'
 
 type Received = {
@@ -13,7 +13,7 @@ type Received = {
   anonymisedAt: Date | null
 }
 
-/** Lists what happened to an application, oldest first. What staff did comes from their log. */
+/** Lists what happened to an application, oldest first, including staff actions from the activity log. */
 export async function listHistory({
   application: { id, reference, createdAt, withdrawnAt, anonymisedAt },
   interviews,
@@ -35,7 +35,7 @@ export async function listHistory({
   const own = (name: string, text: string, at: Date | null) => (at ? [{ id: `${id}-${name}`, text, by: null, at }] : [])
   return [
     ...own('received', 'Application received', createdAt),
-    ...actions.map(({ action, ...rest }) => ({ ...rest, text: historyText(action, reference) })),
+    ...actions.map(({ action, ...rest }) => ({ ...rest, text: withoutReference(action, reference) })),
     ...interviews.flatMap((interview) =>
       own(interview.id, 'The applicant chose an interview time', interview.bookedAt),
     ),

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { eachWord } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { matchEachWord } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -11,7 +11,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { listHistory } from './history.queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
-import { listLetters } from './applicant-emails.queries.server.ts'
+import { listApplicantEmails } from './applicant-emails.queries.server.ts'
 import { isOwnApplication } from './rules.ts'
 import type {
   Application,
@@ -24,7 +24,7 @@ import type {
 
 export const applicationPageSize = 20
 
-/** A hash of the notes, by which a save notices that someone else changed them meanwhile. */
+/** A hash of the notes, to detect concurrent changes. */
 export const notesVersion = sql<string>`md5(coalesce(${jobApplications.notes}, ''))`
 
 const rowColumns = {
@@ -37,20 +37,23 @@ const rowColumns = {
   createdAt: jobApplications.createdAt,
 }
 
-/** True when the same email address applied before. Drizzle drops the table of a column in a select from one table, hence the names. */
+/**
+ * True if the same email address has applied before. Drizzle drops the table of a column in a select from one table,
+ * hence the explicit names.
+ */
 const isRepeated = sql<boolean>`exists (
   select from job_applications as earlier
   where lower(earlier.email) = lower(job_applications.email) and earlier.created_at < job_applications.created_at)`
 
-export function askedFor({ search, position, needsVisa }: ApplicationFilter): SQL | undefined {
+export function matchesFilter({ search, position, needsVisa }: ApplicationFilter): SQL | undefined {
   return and(
-    eachWord(search, (pattern) => like(jobApplications.sought, pattern)),
+    matchEachWord(search, (pattern) => like(jobApplications.sought, pattern)),
     position ? eq(jobApplications.positionApplied, position) : undefined,
     needsVisa === null ? undefined : eq(jobApplications.visaSponsorshipRequired, needsVisa),
   )
 }
 
-/** Reads the application list for a filter, newest first, with its counts and the application that is open. */
+/** Reads a page of the filtered applications, the counts and the open application. */
 export async function readApplicationDesk({
   staff: actor,
   filter,
@@ -75,9 +78,8 @@ export async function readApplicationDesk({
   return { filter, counts, positions, interviewers, page, selected: found }
 }
 
-/** Newest first. */
-export function placeOf(cursor: Cursor | null) {
-  return alongKey({
+export function newestFirst(cursor: Cursor | null) {
+  return readAlongKey({
     columns: [jobApplications.createdAt, jobApplications.id],
     isDescending: true,
     cursor,
@@ -93,27 +95,26 @@ async function listApplications({
   cursor: Cursor | null
   limit: number
 }): Promise<readonly ApplicationRow[]> {
-  const { where, orderBy } = placeOf(cursor)
+  const { where, orderBy } = newestFirst(cursor)
   const { status } = filter
   return db
     .select({ ...rowColumns, isRepeated })
     .from(jobApplications)
-    .where(and(askedFor(filter), status ? eq(jobApplications.status, status) : undefined, where))
+    .where(and(matchesFilter(filter), status ? eq(jobApplications.status, status) : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
 }
 
-/** Counts per status under the other filters. */
+/** Counts applications per status, ignoring the status filter. */
 async function countApplications(filter: ApplicationFilter): Promise<ApplicationCounts> {
   const rows = await db
     .select({ state: jobApplications.status, n: count() })
     .from(jobApplications)
-    .where(askedFor(filter))
+    .where(matchesFilter(filter))
     .groupBy(jobApplications.status)
   return countsOf(applicationStatuses, rows)
 }
 
-/** Lists every position that anyone has applied for. */
 async function listPositions() {
   const { positionApplied: position } = jobApplications
   const rows = await db.selectDistinct({ position }).from(jobApplications).orderBy(asc(position))
@@ -122,7 +123,7 @@ async function listPositions() {
 
 const mostOthers = 20
 
-/** Lists applications from the same email address, or under the same name from another; none for an anonymised one. */
+/** Lists applications with the same email address or the same name; none for an anonymised application. */
 async function listOthers({
   id,
   email,
@@ -140,7 +141,7 @@ async function listOthers({
       positionApplied,
       status,
       createdAt,
-      isSameAddress: hasSameEmail,
+      hasSameEmail,
     })
     .from(jobApplications)
     .where(and(ne(jobApplications.id, id), or(hasSameEmail, hasSameName)))
@@ -175,9 +176,9 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     .where(eq(jobApplications.id, id))
   if (!row) return null
   const { resumeUrl, resumeName, verdict, ...application } = row
-  const [interviews, letters, others] = await Promise.all([
+  const [interviews, emails, others] = await Promise.all([
     listInterviews(id),
-    listLetters(id),
+    listApplicantEmails(id),
     listOthers(application),
   ])
   const isOwn = isOwnApplication(actor, application)
@@ -188,7 +189,7 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     resume: resumeUrl ? { name: resumeName ?? 'CV', verdict: verdict ?? 'not_scanned' } : null,
     history: await listHistory({ application, interviews }),
     others,
-    letters,
+    emails,
     interviews,
   }
 }

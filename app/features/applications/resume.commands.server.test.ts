@@ -28,7 +28,7 @@ it('opens for hr, and that it was opened is on record', async () => {
   const { id, reference } = await withCv('clean')
   const opened = await openResume({ staff: hr, applicationId: id })
   expect(opened.ok && [opened.name, await text(opened.stream)]).toEqual(['Ada.pdf', '%PDF-1.7'])
-  expect(await actionsOn(id)).toEqual([`Opened the CV of application ${reference}`])
+  expect(await actionsOn(id)).toEqual([`CV opened, application ${reference}`])
 })
 
 it('stays closed where the scanner found something, where there is none and to everybody else', async () => {

@@ -7,7 +7,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import type { OpenedUpload } from '#app/features/uploads/types.ts'
 
-/** Opens a CV for a member of hr. That it was opened is on record before anything of it leaves. */
+/** Opens a CV for HR. The access is logged before the file is sent. */
 export async function openResume({
   staff: actor,
   applicationId,
@@ -30,7 +30,7 @@ export async function openResume({
   await db.transaction((tx) =>
     recordActivity(tx, {
       staff: actor,
-      action: `Opened the CV of application ${application.reference}`,
+      action: `CV opened, application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,
     }),

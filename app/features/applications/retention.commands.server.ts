@@ -8,7 +8,10 @@ import { keptSince } from './retention.rules.ts'
 
 const mostAtOnce = 500
 
-/** Anonymises what was rejected or withdrawn 6 months ago, and removes the files once the rows have let go of them. */
+/**
+ * Anonymises applications rejected or withdrawn 6 months ago, then removes their files once the rows no longer refer
+ * to them.
+ */
 export async function anonymiseOldApplications() {
   const now = clock.now()
   const since = keptSince(now)

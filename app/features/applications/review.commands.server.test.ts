@@ -11,7 +11,7 @@ import { createStaff } from '#tests/support/sittings.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { cancelInterview, offerInterview } from './interviews/commands.server.ts'
 import { listInterviews } from './interviews/queries.server.ts'
-import { letMemberLeave } from './leaving/commands.server.ts'
+import { deactivateAndPassOn } from './deactivation/commands.server.ts'
 import { writeToApplicant } from './applicant-emails.commands.server.ts'
 import { readApplicationDesk } from './queries.server.ts'
 import { readApplicationFilter } from './rules.ts'
@@ -72,7 +72,7 @@ describe('an application by a member of hr', () => {
     const interviewId = interview?.id ?? ''
     expect(await cancelInterview({ staff: oneself, interviewId })).toEqual(refused)
     const leaving = { staff: oneself, staffId: hr.staffId, passTo: null }
-    expect(await letMemberLeave({ ...leaving, interviewsTo: oneself.staffId })).toMatchObject({
+    expect(await deactivateAndPassOn({ ...leaving, interviewsTo: oneself.staffId })).toMatchObject({
       reason: 'no-interviewer',
     })
     expect(await setApplicationStatus({ ...change, staff: hr })).toMatchObject({ ok: true })
@@ -92,7 +92,7 @@ describe('the status of an application', () => {
     expect(Math.abs(clock.now().getTime() - (after.reviewedAt?.getTime() ?? 0))).toBeLessThan(5_000)
     expect(await logOf(applicationId)).toEqual([
       {
-        action: `Changed application ${reference} from Reviewing to Shortlisted`,
+        action: `Status changed from Reviewing to Shortlisted, application ${reference}`,
         before: 'reviewing',
         after: 'shortlisted',
       },
@@ -136,7 +136,7 @@ describe('notes', () => {
     ).toMatchObject({ ok: true })
     expect((await find('Magnus Eriksen')).notes).toBe('Speaks Faroese')
     expect(await logOf(applicationId)).toEqual([
-      { action: `Changed the notes on application ${reference}`, before: null, after: null },
+      { action: `Notes changed, application ${reference}`, before: null, after: null },
     ])
   })
 

@@ -13,13 +13,13 @@ import { isOwnApplication, statusLabels } from './rules.ts'
 type Refused = 'not-found' | 'own-application' | 'changed-meanwhile' | 'anonymised'
 type StatusChange = { staff: StaffActor; applicationId: string; from: ApplicationStatus; status: ApplicationStatus }
 
-/** Any status may follow any other; of two changes at once the second is told of the first. */
+/** Sets any status. A concurrent change is refused. */
 export async function setApplicationStatus(change: StatusChange): Promise<Outcome<undefined, Refused>> {
   demandOfStaff('handle applications', change.staff)
   return db.transaction((tx) => changeStatus(tx, change))
 }
 
-/** The log names the application by its reference: it is read by more people than applications are, and kept for longer. */
+/** The log names only the reference, because more people read it and it is kept longer than applications. */
 export async function changeStatus(
   tx: Tx,
   { staff: actor, applicationId, from, status }: StatusChange,
@@ -45,7 +45,7 @@ export async function changeStatus(
     .where(eq(jobApplications.id, applicationId))
   await recordActivity(tx, {
     staff: actor,
-    action: `Changed application ${application.reference} from ${statusLabels[from]} to ${statusLabels[status]}`,
+    action: `Status changed from ${statusLabels[from]} to ${statusLabels[status]}, application ${application.reference}`,
     entity: 'job_applications',
     entityId: applicationId,
     before: from,
@@ -54,7 +54,7 @@ export async function changeStatus(
   return done()
 }
 
-/** The log says that notes were changed, not what they say: it is read by more people than they are. */
+/** The log records that notes changed but not their text, because more people read the log. */
 export async function saveApplicationNotes({
   staff: actor,
   applicationId,
@@ -79,7 +79,7 @@ export async function saveApplicationNotes({
       .where(eq(jobApplications.id, applicationId))
     await recordActivity(tx, {
       staff: actor,
-      action: `Changed the notes on application ${application.reference}`,
+      action: `Notes changed, application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,
     })

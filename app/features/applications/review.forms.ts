@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { longText } from '#app/features/contact/forms.ts'
-import { longestLetter, longestSubject } from './applicant-emails.rules.ts'
+import { longestEmail, longestSubject } from './applicant-emails.rules.ts'
 import { longestNotes } from './rules.ts'
 
 const applicationId = z.uuid()
 
-/** `from` is what the page showed: another's change in between is noticed, not overwritten. */
+/** `from` is the status the page showed, to detect a concurrent change. */
 export const statusForm = z.strictObject({
   applicationId,
   from: z.enum(applicationStatuses),
@@ -19,17 +19,17 @@ export const notesForm = z.strictObject({
   seen: z.string().max(64),
 })
 
-export const letterForm = statusForm.extend({
+export const emailForm = statusForm.extend({
   subject: z
     .string()
     .trim()
-    .min(1, 'A letter needs a subject')
+    .min(1, 'Please enter a subject')
     .max(longestSubject, `The subject must be less than ${longestSubject} characters`),
   body: longText.pipe(
     z
       .string()
       .trim()
-      .min(1, 'Please write the letter')
-      .max(longestLetter, `The letter must be less than ${longestLetter} characters`),
+      .min(1, 'Please write your message')
+      .max(longestEmail, `The message must be less than ${longestEmail} characters`),
   ),
 })

@@ -7,11 +7,11 @@ export const refusals = {
   'not-found': { status: 404, text: 'This application does not exist' },
   'changed-meanwhile': {
     status: 409,
-    text: 'Somebody changed this application meanwhile. It is shown as it stands now, beside what you wrote.',
+    text: 'Somebody else changed this application while you were editing. The current version is shown next to yours.',
   },
   anonymised: {
     status: 409,
-    text: 'This application was anonymised: there is nobody left to decide about or write to',
+    text: 'This application was anonymised and can no longer be changed',
   },
 } as const satisfies Refusals
 
@@ -19,13 +19,13 @@ export const notices = {
   ...interviewNotices,
   status: { tone: 'success', text: 'Application status updated' },
   notes: { tone: 'success', text: 'Notes updated' },
-  letter: { tone: 'success', text: 'Application status updated and the letter sent' },
+  letter: { tone: 'success', text: 'Application status updated and email sent' },
 } as const satisfies Record<string, Notice>
 
 export const fallbacks = {
   status: 'Failed to update status',
   notes: 'Failed to update notes',
   letter: 'Failed to update status',
-  offer: 'The times could not be offered',
-  'cancel-interview': 'The interview could not be cancelled',
+  offer: 'We couldn’t offer the times',
+  'cancel-interview': 'We couldn’t cancel the interview',
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { historyText, isProfileAddress, mailAddress, profileLabel, queryOf, readApplicationFilter } from './rules.ts'
+import { withoutReference, isWebUrl, mailtoUrl, profileLabel, queryOf, readApplicationFilter } from './rules.ts'
 
 describe('the filter in the address', () => {
   const read = (query: string) => readApplicationFilter(new URLSearchParams(query))
@@ -40,13 +40,13 @@ describe('the filter in the address', () => {
   })
 })
 
-it('the log beside an application does not name it again', () => {
+it('a log entry shown next to its application leaves out the reference', () => {
   const reference = 'APP-7F3K2QXD'
-  expect(historyText(`Changed application ${reference} from Pending to Rejected`, reference)).toBe(
-    'Changed from Pending to Rejected',
+  expect(withoutReference(`Status changed from Pending to Rejected, application ${reference}`, reference)).toBe(
+    'Status changed from Pending to Rejected',
   )
-  expect(historyText(`Opened the CV of application ${reference}`, reference)).toBe('Opened the CV')
-  expect(historyText(`Changed the notes on application ${reference}`, reference)).toBe('Changed the notes')
+  expect(withoutReference(`CV opened, application ${reference}`, reference)).toBe('CV opened')
+  expect(withoutReference(`Notes changed, application ${reference}`, reference)).toBe('Notes changed')
 })
 
 describe('links made from what applicants typed', () => {
@@ -58,7 +58,7 @@ describe('links made from what applicants typed', () => {
       'https://notlinkedin.com': 'LinkedIn: notlinkedin.com',
     }
     for (const [address, label] of Object.entries(labels)) {
-      expect(isProfileAddress(address), address).toBe(true)
+      expect(isWebUrl(address), address).toBe(true)
       expect(profileLabel(address)).toBe(label)
     }
     const bad = [
@@ -70,12 +70,12 @@ describe('links made from what applicants typed', () => {
       'in/a',
       '',
     ]
-    for (const address of bad) expect(isProfileAddress(address), address).toBe(false)
+    for (const address of bad) expect(isWebUrl(address), address).toBe(false)
   })
 
   it('write to one recipient and hide no other', () => {
-    expect(mailAddress('siân+jobs@mail.example')).toBe('mailto:si%C3%A2n%2Bjobs@mail.example')
-    expect(mailAddress('a@b.example?bcc=c@d.example')).not.toContain('?')
-    expect(mailAddress('a@b.example,c@d.example')).not.toContain(',')
+    expect(mailtoUrl('siân+jobs@mail.example')).toBe('mailto:si%C3%A2n%2Bjobs@mail.example')
+    expect(mailtoUrl('a@b.example?bcc=c@d.example')).not.toContain('?')
+    expect(mailtoUrl('a@b.example,c@d.example')).not.toContain(',')
   })
 })

@@ -2,7 +2,7 @@ import type { Cursor, Page } from '#app/core/paging.ts'
 import type { ApplicationStatus, ScanVerdict } from '#app/core/vocabulary.ts'
 import type { Interview, Interviewer } from './interviews/types.ts'
 
-/** What an address asks the list for. */
+/** The filter in the query. */
 export type ApplicationFilter = {
   search: string
   status: ApplicationStatus | null
@@ -12,8 +12,8 @@ export type ApplicationFilter = {
   applicationId: string | null
 }
 
-/** What else an address opens beside the list: the letter that goes with a status, an offer of interview times. */
-export type ApplicationView = { letter: ApplicationStatus | null; isOffering: boolean }
+/** Dialogs open at this URL: the email that goes with a new status, or an interview offer. */
+export type ApplicationView = { emailStatus: ApplicationStatus | null; isOffering: boolean }
 
 export type ApplicationRow = {
   id: string
@@ -21,7 +21,6 @@ export type ApplicationRow = {
   positionApplied: string
   status: ApplicationStatus
   visaSponsorshipRequired: boolean
-  /** The same address has applied before. */
   isRepeated: boolean
   withdrawnAt: Date | null
   createdAt: Date
@@ -29,20 +28,20 @@ export type ApplicationRow = {
 
 export type HistoryEntry = { id: string; text: string; by: string | null; at: Date }
 
-/** Another application that may be the same person's. */
+/** Another application that may be from the same person. */
 export type OtherApplication = {
   id: string
   fullName: string
   positionApplied: string
   status: ApplicationStatus
   createdAt: Date
-  isSameAddress: boolean
+  hasSameEmail: boolean
 }
 
-export type SentLetter = { id: string; subject: string; body: string; writtenBy: string; createdAt: Date }
+export type SentEmail = { id: string; subject: string; body: string; writtenBy: string; createdAt: Date }
 
 export type Application = Omit<ApplicationRow, 'isRepeated'> & {
-  /** Of whoever looks at it, who is shown no notes. */
+  /** The reader's own application, shown without notes. */
   isOwn: boolean
   reference: string
   email: string
@@ -60,7 +59,7 @@ export type Application = Omit<ApplicationRow, 'isRepeated'> & {
   anonymisedAt: Date | null
   history: readonly HistoryEntry[]
   others: readonly OtherApplication[]
-  letters: readonly SentLetter[]
+  emails: readonly SentEmail[]
   interviews: readonly Interview[]
 }
 
@@ -69,7 +68,7 @@ export type ApplicationCounts = Record<'all' | ApplicationStatus, number>
 export type ApplicationDesk = {
   filter: ApplicationFilter
   counts: ApplicationCounts
-  /** Every position that anybody has applied for. */
+  /** Every position with an application. */
   positions: readonly string[]
   page: Page<ApplicationRow>
   interviewers: readonly Interviewer[]

@@ -17,20 +17,23 @@ import { verificationOf } from './queries.server.ts'
 import { certificateNumber, digitsBelow, listToFill, readCertificateNumber } from './rules.ts'
 import type { Verification } from './types.ts'
 
-/** A year's numbers would have to be nearly used up before so many random ones in a row are taken. */
+/** So many random numbers in a row are taken only if a year's numbers are nearly used up. */
 const mostTries = 200
 
 const randomDigits = () => randomInt(digitsBelow)
 
 const newestStatusList = sql`(select coalesce(max(${certificates.statusList}), 1) from ${certificates})`
 
-/** The newest list, or the next one once it is half full; read only after a number or place was taken. */
+/**
+ * Returns the newest status list, or the next one once it is half full. Called only after a number or index was
+ * taken.
+ */
 async function chooseStatusList(tx: Tx) {
   const [row] = await tx
-    .select({ list: newestStatusList.mapWith(Number), held: count() })
+    .select({ list: newestStatusList.mapWith(Number), used: count() })
     .from(certificates)
     .where(eq(certificates.statusList, newestStatusList))
-  return listToFill(row ?? { list: 1, held: 0 })
+  return listToFill(row ?? { list: 1, used: 0 })
 }
 
 type NewCertificate = Omit<
@@ -39,8 +42,8 @@ type NewCertificate = Omit<
 >
 
 /**
- * Inserts a certificate under a random number and a random place in the status list, and tries again while either is taken;
- * `on conflict do nothing` keeps the caller's transaction alive. `findExisting` finds a certificate that was issued before.
+ * Inserts a certificate with a random number and a random status list index, and tries again while either is taken.
+ * `on conflict do nothing` keeps the caller's transaction alive. `findExisting` finds a certificate issued before.
  */
 export async function insertCertificate(
   tx: Tx,
@@ -72,7 +75,7 @@ export async function insertCertificate(
   throw new Error(`no certificate number of ${year} is free`)
 }
 
-/** Issues the certificate of a passed submission. Each enrolment has one; asked again, it returns that one. */
+/** Issues the certificate of a passed submission. Each enrolment has one; calling it again returns that one. */
 export async function issueCertificate(
   tx: Tx,
   {
@@ -114,8 +117,8 @@ export async function issueCertificate(
 const missLimits = [limits.verificationMisses, limits.verificationMissesDaily]
 
 /**
- * Answers anyone who asks about a number. Numbers that are not in the records count against the address, so that nobody finds
- * graduates by trying numbers; once an address is over its limit it learns nothing, right or wrong.
+ * Looks up a certificate for the public. Unknown numbers count against the IP address, so that nobody finds graduates
+ * by trying numbers. Over the limit, every lookup is refused.
  */
 export async function verifyCertificate({
   typed,
@@ -127,22 +130,19 @@ export async function verifyCertificate({
   if (typed.trim() === '') return refused('invalid-input')
   const number = readCertificateNumber(typed)
   if (!number) return refused('not-found')
-  const looked = await lookUpWithinLimits({ counted: missLimits, subject: address, lookUp: verificationOf(number) })
-  if (!looked.ok) return looked
-  if (!looked.found) return refused('not-found')
-  const { issuedAt, revokedAt, ...found } = looked.found
+  const lookup = await lookUpWithinLimits({ counted: missLimits, subject: address, lookUp: verificationOf(number) })
+  if (!lookup.ok) return lookup
+  if (!lookup.found) return refused('not-found')
+  const { issuedAt, revokedAt, ...found } = lookup.found
   return done({ ...found, issuedAt: new Date(issuedAt), revokedAt: revokedAt === null ? null : new Date(revokedAt) })
 }
 
-/** What was found, but not by whoever may ask: it counts like a number that is not in the records. */
+/** Counts a certificate that was found but may not be shown like an unknown number. */
 export async function countMiss({ address }: { address: string }) {
   await throttle(...missLimits.map((limit) => [limit, address] as const))
 }
 
-/**
- * The holder's own switch: whether whoever checks the number is told the name or initials, also of a number that it stands in place of.
- * Nothing else of the answer changes.
- */
+/** Sets whether public checks show the holder's name or initials, for this number and those it replaced. */
 export async function setNameHidden({
   student,
   number,
@@ -153,19 +153,22 @@ export async function setNameHidden({
   isHidden: boolean
 }): Promise<Outcome<undefined, 'no-certificate'>> {
   return db.transaction(async (tx) => {
-    const asked = tx
+    const ownEnrollment = tx
       .select({ enrollmentId: certificates.enrollmentId })
       .from(certificates)
       .where(and(eq(certificates.certificateNumber, number), eq(certificates.studentId, student.studentId)))
-    // Held first, so that one which is issued in its place meanwhile is seen afterwards.
-    const [held] = await tx
+    // Lock first, so that a replacement issued meanwhile is included in the update.
+    const [locked] = await tx
       .select({ enrollmentId: certificates.enrollmentId })
       .from(certificates)
-      .where(inArray(certificates.enrollmentId, asked))
+      .where(inArray(certificates.enrollmentId, ownEnrollment))
       .orderBy(asc(certificates.id))
       .for('no key update')
-    if (!held) return refused('no-certificate')
-    await tx.update(certificates).set({ nameHidden: isHidden }).where(eq(certificates.enrollmentId, held.enrollmentId))
+    if (!locked) return refused('no-certificate')
+    await tx
+      .update(certificates)
+      .set({ nameHidden: isHidden })
+      .where(eq(certificates.enrollmentId, locked.enrollmentId))
     return done()
   })
 }

@@ -10,13 +10,13 @@ import { env } from '#app/platform/env.server.ts'
 import { decryptKey, encryptKey } from '#app/platform/encryption.server.ts'
 import { didOf, keyName } from './credential/rules.ts'
 
-export type HeldKey = { id: string; publicKey: string; verificationMethod: string; privateKey: KeyObject }
+export type SigningKey = { id: string; publicKey: string; verificationMethod: string; privateKey: KeyObject }
 
-/** So that of several processes one makes the key and the others find it. */
-const lock = sql`select pg_advisory_xact_lock(420041001)`
+/** Lets only one process make a key; the others then find it. */
+const lockIssuerKeys = sql`select pg_advisory_xact_lock(420041001)`
 
-/** Private keys by their sealed text; which one is current the database says each time. */
-const opened = new Map<string, KeyObject>()
+/** Decrypted private keys by their encrypted text. The database says which one is current. */
+const decryptedKeys = new Map<string, KeyObject>()
 
 async function findCurrent(executor: Executor) {
   const [row] = await executor.select().from(issuerKeys).where(isNull(issuerKeys.replacedAt))
@@ -25,28 +25,27 @@ async function findCurrent(executor: Executor) {
 
 type Row = typeof issuerKeys.$inferSelect
 
-/** The key ready to sign; null when it was made for another address or no secret of ours opens it. */
-async function open(executor: Executor, row: Row): Promise<HeldKey | null> {
+/** Decrypts the signing key; null if it was made for another origin or none of our secrets decrypts it. */
+async function decryptRow(executor: Executor, row: Row): Promise<SigningKey | null> {
   const { id, controller, publicKey, sealedPrivateKey } = row
   if (controller !== didOf(env.publicOrigin) || !sealedPrivateKey) return null
-  const known = opened.get(sealedPrivateKey)
-  const named = { id, publicKey, verificationMethod: keyName(row) }
-  if (known) return { ...named, privateKey: known }
-  const unsealed = decryptKey(sealedPrivateKey)
-  if (!unsealed) return null
-  if (unsealed.isByOldSecret) {
+  const known = decryptedKeys.get(sealedPrivateKey)
+  const names = { id, publicKey, verificationMethod: keyName(row) }
+  if (known) return { ...names, privateKey: known }
+  const decrypted = decryptKey(sealedPrivateKey)
+  if (!decrypted) return null
+  if (decrypted.isByOldSecret) {
     await executor
       .update(issuerKeys)
-      .set({ sealedPrivateKey: encryptKey(unsealed.text) })
+      .set({ sealedPrivateKey: encryptKey(decrypted.text) })
       .where(and(eq(issuerKeys.id, id), isNull(issuerKeys.replacedAt)))
   }
-  const pkcs8 = Buffer.from(unsealed.text, 'base64url')
+  const pkcs8 = Buffer.from(decrypted.text, 'base64url')
   const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
-  opened.set(sealedPrivateKey, privateKey)
-  return { ...named, privateKey }
+  decryptedKeys.set(sealedPrivateKey, privateKey)
+  return { ...names, privateKey }
 }
 
-/** Puts a new key in the place of the current one, whose private part is forgotten. */
 async function replaceKey(tx: Tx) {
   const now = clock.now()
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -63,41 +62,41 @@ async function replaceKey(tx: Tx) {
       createdAt: now,
     })
     .returning()
-  const key = row && (await open(tx, row))
+  const key = row && (await decryptRow(tx, row))
   if (!key) throw new Error('the new key of the issuer cannot be opened')
   return key
 }
 
 /**
- * The key that signs now; made when it is first needed, and anew when the institute has moved or its secret is lost. `read` is its row where a
- * statement has just brought it along, null where there is none.
+ * Returns the signing key. Makes one on first use, after a change of origin, or if the secret is lost. `read` is its
+ * row if the caller has just read it, or null if there is none.
  */
-export async function currentKey(read?: Row | null): Promise<HeldKey> {
+export async function currentKey(read?: Row | null): Promise<SigningKey> {
   const row = read === undefined ? await findCurrent(db) : read
-  const key = row && (await open(db, row))
+  const key = row && (await decryptRow(db, row))
   if (key) return key
   return db.transaction(async (tx) => {
-    await tx.execute(lock)
+    await tx.execute(lockIssuerKeys)
     const current = await findCurrent(tx)
-    return (current && (await open(tx, current))) ?? (await replaceKey(tx))
+    return (current && (await decryptRow(tx, current))) ?? (await replaceKey(tx))
   })
 }
 
-/** What the old key signed stays good. */
+/** Signatures by the old key stay valid. */
 export async function rotateIssuerKey() {
   return db.transaction(async (tx) => {
-    await tx.execute(lock)
+    await tx.execute(lockIssuerKeys)
     return replaceKey(tx)
   })
 }
 
 /**
- * For a key that leaked: nothing that it ever signed is believed, since a thief can put any date beside a signature. Awards are
- * signed anew when they are next downloaded.
+ * For a leaked key: none of its signatures are trusted any more, since a thief can choose any date. Awards are signed
+ * again at their next download.
  */
 export async function withdrawIssuerKey({ publicKey }: { publicKey: string }) {
   return db.transaction(async (tx) => {
-    await tx.execute(lock)
+    await tx.execute(lockIssuerKeys)
     const [known] = await tx.select().from(issuerKeys).where(eq(issuerKeys.publicKey, publicKey))
     if (!known) return refused('no-such-key')
     if (!known.replacedAt) await replaceKey(tx)

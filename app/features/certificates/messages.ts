@@ -2,7 +2,7 @@ import { formatDayAndTime } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Certificate } from './types.ts'
 
-/** The toasts of the specification, section 8. */
+/** Specification, section 8. */
 export const verificationNotices = {
   'invalid-input': { tone: 'error', title: 'Invalid Input', text: 'Please enter a certificate number' },
   'not-found': { tone: 'error', title: 'Certificate Not Found', text: 'This certificate number is not in our records' },
@@ -31,7 +31,7 @@ export const noSuchCertificate = 'There is no such certificate.'
 
 export const noPicture = 'This certificate is no longer in force, so there is no picture of it.'
 
-/** Why a certificate has no file any more; null when it has one. */
+/** Explains why a certificate can no longer be downloaded; null if it can. */
 export function whyNoFile({ supersededBy, revokedAt, revocationReason }: Certificate) {
   if (supersededBy) return `This certificate was corrected. Certificate ${supersededBy} stands in its place.`
   if (!revokedAt) return null

@@ -8,7 +8,7 @@ import { voiceprintSeed } from './queries.server.ts'
 import { verificationUrl } from './rules.ts'
 import type { Certificate } from './types.ts'
 
-/** The tokens of the light theme (tokens.css), as paper has no dark one. */
+/** The light theme of tokens.css. */
 const colours = {
   paper: '#ffffff',
   ink: '#141a2b',
@@ -21,7 +21,7 @@ const colours = {
   tier: '#f3f6f9',
 } as const
 
-/** A4 landscape in points: a margin of 42, the band of the voiceprint, three tiers below it. */
+/** A4 landscape in points: a margin of 42, the voiceprint, and three tiers below it. */
 const page = { width: 841.89, height: 595.28, margin: 42 } as const
 const inner = page.width - 2 * page.margin
 const right = page.width - page.margin
@@ -53,9 +53,9 @@ function drawTiers(pdf: Pdf) {
   pdf.stroke(colours.pitch)
 }
 
-/** A fixed mask: any of the eight can be read, and looking for the best one takes a tenth of drawing the page. */
+/** A fixed mask: readers accept all eight, and choosing the best one takes a tenth of the drawing time. */
 const maskPattern = 2
-/** Modules overlap by this share of their size, or some viewers show white seams between them. */
+/** Modules overlap by this share of their size; otherwise some viewers show white seams. */
 const seam = 0.02
 
 function drawQrCode(pdf: Pdf, { url, x, y, size }: { url: string; x: number; y: number; size: number }) {
@@ -70,8 +70,8 @@ function drawQrCode(pdf: Pdf, { url, x, y, size }: { url: string; x: number; y: 
 }
 
 /**
- * Draws a certificate as a PDF: A4 landscape, tagged, fonts embedded, the number bottom left, the signed award attached. The same
- * award gives the same bytes.
+ * Draws a certificate as a PDF: A4 landscape, tagged, fonts embedded, the number bottom left, the signed credential
+ * attached. The same award gives the same bytes.
  */
 export async function drawCertificate(
   certificate: Certificate,
@@ -124,7 +124,7 @@ export async function drawCertificate(
       const baseline = tiers.name + 79 + size * 0.28
       writeRuns(runs, { x: page.margin, width: inner, size, colour: colours.ink, baseline })
     },
-    // Glyphs are drawn from left to right; a right-to-left name is read in this order.
+    // Glyphs are drawn from left to right; this gives screen readers the reading order of a right-to-left name.
     { actual: name },
   )
   put('P', () => {

@@ -39,7 +39,6 @@ function centred(text: string, { y, most, fill, x = width / 2, room = inner - 48
 }
 type Centred = { y: number; most: number; fill: string; x?: number; room?: number }
 
-/** An award as its holder may share it, in the order of the printed one. */
 export async function drawAward({
   certificate,
   name,

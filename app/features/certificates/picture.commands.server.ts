@@ -8,24 +8,23 @@ import { certificateStatus, publicName } from './rules.ts'
 import type { Certificate } from './types.ts'
 import { drawAward } from './picture.cards.server.ts'
 
-/** Some 40 kB each, by what is on them: an award whose holder switches the name off gets another. */
-const kept = new LRUCache<string, Promise<Buffer>>({ max: 150 })
-/** However many are asked for at once, drawing leaves a core to everybody else. */
-const inTurn = pLimit(1)
+const pictureCache = new LRUCache<string, Promise<Buffer>>({ max: 150 })
+/** Draws one picture at a time, so that the other core stays free for requests. */
+const oneAtATime = pLimit(1)
 
 function drawOnce({ certificate, name, origin }: { certificate: Certificate; name: string; origin: string }) {
   const key = JSON.stringify([certificate.certificateNumber, name, origin])
-  const known = kept.get(key)
+  const known = pictureCache.get(key)
   if (known) return known
-  const drawn = inTurn(() => drawAward({ certificate, name, origin }))
-  kept.set(key, drawn)
-  drawn.catch(() => kept.delete(key))
+  const drawn = oneAtATime(() => drawAward({ certificate, name, origin }))
+  pictureCache.set(key, drawn)
+  drawn.catch(() => pictureCache.delete(key))
   return drawn
 }
 
 /**
- * The picture of an award for whoever shares it: a PNG of 1200 by 630 pixels that says what the verification page says, and only
- * while the award is in force. Asked for a number that is not on record it counts like a question on that page.
+ * Returns a PNG of 1200 by 630 pixels for link previews, only while the award is valid. Unknown numbers count against
+ * the IP address, as on the verification page.
  */
 export async function pictureOfAward({
   number,

@@ -35,13 +35,12 @@ export async function listCertificates({ studentId }: { studentId: StudentId }):
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
 }
 
-/** As JSON carries it: instants are texts. */
 export type VerificationRow = Omit<Verification, 'issuedAt' | 'revokedAt'> & {
   issuedAt: string
   revokedAt: string | null
 }
 
-/** What anyone may learn of a number, as part of the statement that counts who asks. */
+/** The public facts of a number, as a subquery of the statement that counts lookups. */
 export function verificationOf(number: string) {
   return sql<VerificationRow>`
     select c.certificate_number as "certificateNumber", c.student_name as "studentName", c.course_title as "courseTitle",
@@ -51,7 +50,7 @@ export function verificationOf(number: string) {
     from certificates c left join certificates s on s.id = c.superseded_by where c.certificate_number = ${number}`
 }
 
-/** The certificate of this student, or with `studentId` null of anybody. */
+/** With `studentId` null, finds anybody's certificate. */
 export async function findCertificate({
   number,
   studentId,
@@ -70,7 +69,6 @@ export async function findCertificate({
   return row ?? null
 }
 
-/** Finds the certificate that was issued for an exam submission, or the correction that replaced it. */
 export async function findCertificateOfSubmission({
   submissionId,
 }: {
@@ -84,7 +82,7 @@ export async function findCertificateOfSubmission({
   return row ?? null
 }
 
-/** What the voiceprint of a number is drawn from, on paper and on screen. */
+/** The seed of a certificate's voiceprint, on paper and on screen. */
 export function voiceprintSeed(number: string) {
   return createHash('sha512').update(number).digest('hex')
 }

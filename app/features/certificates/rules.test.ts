@@ -122,7 +122,7 @@ describe('the state of a certificate', () => {
   })
 
   it('stands in one list until that is half full, and then in the next', () => {
-    expect(listToFill({ list: 1, held: 65_535 })).toBe(1)
-    expect(listToFill({ list: 1, held: 65_536 })).toBe(2)
+    expect(listToFill({ list: 1, used: 65_535 })).toBe(1)
+    expect(listToFill({ list: 1, used: 65_536 })).toBe(2)
   })
 })

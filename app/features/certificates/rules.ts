@@ -1,7 +1,7 @@
 import { statusListLength } from '#app/core/vocabulary.ts'
 import type { Certificate } from './types.ts'
 
-/** "UKLI-CERT-2026-000417"; the digits are drawn at random, so that numbers cannot be counted through. */
+/** For example "UKLI-CERT-2026-000417". The digits are random, so that nobody can count through the numbers. */
 export function certificateNumber({ year, digits }: { year: number; digits: number }) {
   return `UKLI-CERT-${year}-${String(digits).padStart(6, '0')}`
 }
@@ -16,8 +16,8 @@ export function isCertificateNumber(text: string) {
 }
 
 /**
- * The number somebody meant: spaces, case, and missing or odd hyphens do not matter, nor does a missing "UKLI-CERT". Null
- * when no number can be read from it.
+ * Reads a typed number: ignores spaces, case, odd or missing hyphens and a missing "UKLI-CERT". Returns null if it is
+ * not a number of ours.
  */
 export function readCertificateNumber(typed: string) {
   if (typed.length > 100) return null
@@ -29,7 +29,6 @@ export function readCertificateNumber(typed: string) {
   return match ? `UKLI-CERT-${match[1]}-${match[2]}` : null
 }
 
-/** What a LinkedIn profile needs to show the award among its licences and certifications. */
 export function linkedInUrl({
   certificateNumber,
   courseTitle,
@@ -58,18 +57,17 @@ export function verificationUrl({ origin, certificateNumber }: { origin: string;
   return `${origin}/certificate-verification?number=${certificateNumber}`
 }
 
-/** The picture of an award, for whoever shares it. */
-export function pictureAddress(certificateNumber: string) {
+export function pictureUrl(certificateNumber: string) {
   return `/certificates/${certificateNumber}/picture.png`
 }
 
-/** A corrected certificate stands for the old one whatever became of it later, so that is told first. */
+/** Replaced comes before revoked: whatever happened to the old certificate later, the corrected one counts. */
 export function certificateStatus({ supersededBy, revokedAt }: Pick<Certificate, 'supersededBy' | 'revokedAt'>) {
   if (supersededBy) return 'superseded'
   return revokedAt ? 'revoked' : 'valid'
 }
 
-/** "Y. Ọ.-N. D.": the first letter of each part of a name, with its joints. */
+/** For example "Y. Ọ.-N. D.": the first letter of each part, keeping hyphens. */
 export function initialsOf(name: string) {
   return name
     .normalize('NFC')
@@ -89,15 +87,15 @@ function firstLetter(part: string) {
   return letter ? `${letter.segment}.` : ''
 }
 
-/** The name as anybody who asks is told it; its holder may have switched it off. */
+/** The name as the public sees it: initials if the holder hides it. */
 export function publicName({ studentName, nameHidden }: Pick<Certificate, 'studentName' | 'nameHidden'>) {
   return nameHidden ? initialsOf(studentName) : studentName
 }
 
-/** The next list once this one is half full: while a place is drawn at random, every second draw would meet a taken one. */
-export function listToFill({ list, held }: { list: number; held: number }) {
-  return held * 2 < statusListLength ? list : list + 1
+/** Moves on once a list is half full: after that, more than every second random index would be taken. */
+export function listToFill({ list, used }: { list: number; used: number }) {
+  return used * 2 < statusListLength ? list : list + 1
 }
 
-/** No award bears it: numbers have six digits. */
+/** Cannot clash with a certificate, since real numbers have six digits. */
 export const specimenNumber = 'UKLI-CERT-SPECIMEN'

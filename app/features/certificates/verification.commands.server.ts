@@ -25,7 +25,6 @@ function describe(found: Verification): Verified {
   }
 }
 
-/** The page before a number has been entered. */
 export function emptyVerificationPage(): VerificationPage {
   const time = clock.now().toISOString()
   return { id: newId(), typed: '', time, checkedOn: '', error: null, notice: null, answer: null }
@@ -37,7 +36,7 @@ function noticeFor(answer: VerificationAnswer) {
   return verificationNotices[answer.certificate.revoked ? 'revoked' : 'verified']
 }
 
-/** Looks up the number somebody typed and returns the whole page; too many misses from one address have to wait. */
+/** Looks up a typed number and returns the whole page. Too many misses from one IP address must wait. */
 export async function answerNumber({
   typed,
   address,

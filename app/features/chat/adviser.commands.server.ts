@@ -7,55 +7,54 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { emailsTo } from '#app/features/throttles/rules.ts'
-import { holdColleagueWhoMay } from '#app/features/staff/locks.commands.server.ts'
+import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { makeMessageOf, makeTicketOf } from './conversion.commands.server.ts'
-import { houseLines } from './messages.ts'
+import { endAsEnquiry, endAsTicket } from './conversion.commands.server.ts'
+import { systemLines } from './messages.ts'
 import { setPresence } from './presence.commands.server.ts'
-import { listPresent } from './presence.queries.server.ts'
+import { listAvailable } from './presence.queries.server.ts'
 import { firstNameOf, mostChatsEach, mostLines } from './rules.ts'
-import { addLine, endHeld, holdChat, tellChat, type HeldChat } from './lines.commands.server.ts'
-import type { AnswerDeed } from './adviser.forms.ts'
-import type { AnsweringRefusal } from './adviser.messages.ts'
+import { addLine, endLockedChat, lockChat, notifyChat, type LockedChat } from './lines.commands.server.ts'
+import type { AdviserAction } from './adviser.forms.ts'
+import type { AdviserRefusal } from './adviser.messages.ts'
 
-type Answered = Promise<Outcome<undefined, AnsweringRefusal>>
-type Of<Name extends AnswerDeed['deed']> = Extract<AnswerDeed, { deed: Name }>
-type Doing<Name extends AnswerDeed['deed']> = { staff: StaffActor; deed: Of<Name> }
+type AdviserOutcome = Promise<Outcome<undefined, AdviserRefusal>>
+type Request<Name extends AdviserAction['deed']> = { staff: StaffActor; action: Extract<AdviserAction, { deed: Name }> }
 
 const entityOf = (chatId: string) => ({ entity: 'chats', entityId: chatId })
 
-/** The conversation, if it goes on and this member has it. */
-async function holdMine(
+/** Locks a chat that is open and assigned to this adviser. */
+async function lockOwnChat(
   tx: Tx,
   { staff, chatId }: { staff: StaffActor; chatId: string },
-): Promise<Outcome<HeldChat, 'not-found' | 'is-over' | 'with-another'>> {
-  const chat = await holdChat(tx, chatId)
+): Promise<Outcome<LockedChat, 'not-found' | 'is-over' | 'with-another'>> {
+  const chat = await lockChat(tx, chatId)
   if (!chat) return refused('not-found')
   if (chat.state === 'ended') return refused('is-over')
   return chat.state === 'open' && chat.adviserId === staff.staffId ? done(chat) : refused('with-another')
 }
 
-/** Takes a conversation from the queue. Of two who do so at once one has it. */
-async function take({ staff, deed: { chatId } }: Doing<'take'>): Answered {
+/** Takes a chat from the queue. If two advisers try at once, one of them gets it. */
+async function takeChat({ staff, action: { chatId } }: Request<'take'>): AdviserOutcome {
   return db.transaction(async (tx) => {
     const { staffId, fullName } = staff
-    if (!(await holdColleagueWhoMay(tx, { staffId, operation: 'handle chats' }))) return refused('not-present')
-    // Held until the end, so that two clicks at once do not give one member a fifth.
+    if (!(await lockColleagueAllowedTo(tx, { staffId, operation: 'handle chats' }))) return refused('not-available')
+    // Locked until commit, so that two clicks at once cannot exceed the limit of chats.
     const [present] = await tx.select().from(chatPresence).where(eq(chatPresence.staffId, staffId)).for('no key update')
-    if (!present?.isAtChat) return refused('not-present')
-    const chat = await holdChat(tx, chatId)
+    if (!present?.isAtChat) return refused('not-available')
+    const chat = await lockChat(tx, chatId)
     if (!chat) return refused('not-found')
     if (chat.state === 'ended') return refused('is-over')
-    if (await isTheirs(tx, { chat, taker: staff })) return refused('own-record')
+    if (await isStudentsOwnChat(tx, { chat, adviser: staff })) return refused('own-record')
     if (chat.state === 'open') return chat.adviserId === staffId ? done() : refused('with-another')
     const [held] = await tx
       .select({ count: count() })
       .from(chats)
       .where(and(eq(chats.adviserId, staffId), eq(chats.state, 'open')))
-    if ((held?.count ?? 0) >= mostChatsEach) return refused('hands-full')
+    if ((held?.count ?? 0) >= mostChatsEach) return refused('too-many-chats')
     const at = clock.now()
-    const joined = { author: 'house' as const, staffId, body: houseLines.joined(firstNameOf(fullName)), at }
+    const joined = { author: 'house' as const, staffId, body: systemLines.joined(firstNameOf(fullName)), at }
     await addLine(tx, chat, joined, {
       state: 'open',
       adviserId: staffId,
@@ -69,132 +68,137 @@ async function take({ staff, deed: { chatId } }: Doing<'take'>): Answered {
   })
 }
 
-async function say({ staff, deed: { chatId, id, body } }: Doing<'say'>): Answered {
+type OwnChat = { staff: StaffActor; action: { chatId: string } }
+
+async function withOwnChat(
+  { staff, action: { chatId } }: OwnChat,
+  act: (tx: Tx, chat: LockedChat) => AdviserOutcome,
+): AdviserOutcome {
   return db.transaction(async (tx) => {
-    const held = await holdMine(tx, { staff, chatId })
-    if (!held.ok) return held
-    if (held.value.length >= mostLines) return refused('too-long')
-    await addLine(tx, held.value, { id, author: 'adviser', staffId: staff.staffId, body, at: clock.now() })
+    const locked = await lockOwnChat(tx, { staff, chatId })
+    return locked.ok ? act(tx, locked.value) : locked
+  })
+}
+
+function sendLine(request: Request<'say'>): AdviserOutcome {
+  return withOwnChat(request, async (tx, chat) => {
+    if (chat.length >= mostLines) return refused('too-long')
+    const { id, body } = request.action
+    await addLine(tx, chat, { id, author: 'adviser', staffId: request.staff.staffId, body, at: clock.now() })
     return done()
   })
 }
 
-async function see({ staff, deed }: Doing<'see'>): Answered {
-  return db.transaction(async (tx) => {
-    const held = await holdMine(tx, { staff, chatId: deed.chatId })
-    if (!held.ok) return held
-    const chat = held.value
-    const place = Math.min(deed.place, chat.length)
+function markSeen(request: Request<'see'>): AdviserOutcome {
+  return withOwnChat(request, async (tx, chat) => {
+    const place = Math.min(request.action.place, chat.length)
     if (place <= chat.adviserSeen) return done()
     await tx.update(chats).set({ adviserSeen: place, adviserSeenAt: clock.now() }).where(eq(chats.id, chat.id))
-    await tellChat(tx, chat.id)
+    await notifyChat(tx, chat.id)
     return done()
   })
 }
 
-async function isTheirs(tx: Tx, { chat, taker }: { chat: HeldChat; taker: { userId: string } | null }) {
-  return chat.studentId && taker ? isOwnRecord({ staff: taker, studentId: chat.studentId }, tx) : false
+async function isStudentsOwnChat(tx: Tx, { chat, adviser }: { chat: LockedChat; adviser: { userId: string } | null }) {
+  return chat.studentId && adviser ? isOwnRecord({ staff: adviser, studentId: chat.studentId }, tx) : false
 }
 
-/** Gives a conversation to somebody else who is at the chat. Whoever takes over has their hands counted by themselves. */
-async function hand({ staff, deed: { chatId, to } }: Doing<'hand'>): Answered {
+/** Hands a chat to a colleague who is available. The limit of chats does not apply to them. */
+async function streamDownload({ staff, action: { chatId, to } }: Request<'hand'>): AdviserOutcome {
   return db.transaction(async (tx) => {
-    const taker = await holdColleagueWhoMay(tx, { staffId: to, operation: 'handle chats' })
-    const held = await holdMine(tx, { staff, chatId })
-    if (!held.ok) return held
-    const other = taker && (await listPresent(tx)).find(({ id }) => id === to && id !== staff.staffId)
-    if (!other || (await isTheirs(tx, { chat: held.value, taker }))) return refused('nobody-to-take-it')
-    const [from, next] = [firstNameOf(staff.fullName), firstNameOf(other.fullName)]
+    const colleague = await lockColleagueAllowedTo(tx, { staffId: to, operation: 'handle chats' })
+    const locked = await lockOwnChat(tx, { staff, chatId })
+    if (!locked.ok) return locked
+    const available = colleague && (await listAvailable(tx)).find(({ id }) => id === to && id !== staff.staffId)
+    if (!available || (await isStudentsOwnChat(tx, { chat: locked.value, adviser: colleague })))
+      return refused('colleague-unavailable')
+    const [from, next] = [firstNameOf(staff.fullName), firstNameOf(available.fullName)]
     const line = {
       author: 'house' as const,
       staffId: staff.staffId,
-      body: houseLines.handedOver(from, next),
+      body: systemLines.handedOver(from, next),
       at: clock.now(),
     }
-    await addLine(tx, held.value, line, { adviserId: to, adviserSeen: 0, adviserSeenAt: null })
+    await addLine(tx, locked.value, line, { adviserId: to, adviserSeen: 0, adviserSeenAt: null })
     await recordActivity(tx, {
       staff,
-      action: `Handed a chat over to ${other.fullName}`,
+      action: `Handed a chat over to ${available.fullName}`,
       ...entityOf(chatId),
       before: staff.fullName,
-      after: other.fullName,
+      after: available.fullName,
     })
     return done()
   })
 }
 
-async function end({ staff, deed: { chatId } }: Doing<'end'>): Answered {
-  return db.transaction(async (tx) => {
-    const held = await holdMine(tx, { staff, chatId })
-    if (!held.ok) return held
-    const body = houseLines.endedByAdviser(firstNameOf(staff.fullName))
-    await endHeld(tx, held.value, { by: 'adviser', body, staffId: staff.staffId, at: clock.now() })
-    await recordActivity(tx, { staff, action: 'Ended a chat', ...entityOf(chatId) })
+function endChat(request: Request<'end'>): AdviserOutcome {
+  const { staff } = request
+  return withOwnChat(request, async (tx, chat) => {
+    const body = systemLines.endedByAdviser(firstNameOf(staff.fullName))
+    await endLockedChat(tx, chat, { by: 'adviser', body, staffId: staff.staffId, at: clock.now() })
+    await recordActivity(tx, { staff, action: 'Ended a chat', ...entityOf(chat.id) })
     return done()
   })
 }
 
-/** Makes a student's conversation a ticket of theirs, assigned to whoever had it. */
-async function makeTicket({ staff, deed: { chatId } }: Doing<'ticket'>): Answered {
+/** Turns a student’s chat into a ticket assigned to the adviser. */
+async function turnIntoTicket({ staff, action: { chatId } }: Request<'ticket'>): AdviserOutcome {
+  const { staffId } = staff
   return db.transaction(async (tx) => {
-    const taker = await holdColleagueWhoMay(tx, { staffId: staff.staffId, operation: 'handle tickets' })
-    const held = await holdMine(tx, { staff, chatId })
-    if (!held.ok) return held
-    const [chat, at] = [held.value, clock.now()]
-    if (!taker) return refused('with-another')
-    if (!chat.studentId) return refused('no-student')
-    const ticketId = await makeTicketOf(tx, { ...chat, studentId: chat.studentId }, { at, assignedTo: staff.staffId })
-    const line = { body: houseLines.becameTicket, staffId: staff.staffId, at }
-    await endHeld(tx, chat, { by: 'adviser', ...line, ticketId })
+    const assignee = await lockColleagueAllowedTo(tx, { staffId, operation: 'handle tickets' })
+    const locked = await lockOwnChat(tx, { staff, chatId })
+    if (!locked.ok) return locked
+    const { studentId } = locked.value
+    if (!assignee) return refused('with-another')
+    if (!studentId) return refused('no-student')
+    const ending = { by: 'adviser', staffId, at: clock.now() } as const
+    const ticketId = await endAsTicket(tx, { ...locked.value, studentId }, ending)
     await recordActivity(tx, { staff, action: 'Made a chat a ticket', entity: 'student_tickets', entityId: ticketId })
     return done()
   })
 }
 
-/** Makes a visitor's conversation a message that is answered by mail. */
-async function makeMessage({ staff, deed: { chatId, name, email } }: Doing<'message'>): Answered {
+/** Turns a visitor’s chat into an email enquiry. */
+async function turnIntoEnquiry(request: Request<'message'>): AdviserOutcome {
+  const { staff, action } = request
+  const { name, email } = action
   const { isAllowed } = await countAttempt(emailsTo('message'), email)
-  return db.transaction(async (tx) => {
-    const held = await holdMine(tx, { staff, chatId })
-    if (!held.ok) return held
-    const [chat, at] = [held.value, clock.now()]
-    const { messageId, reference } = await makeMessageOf(tx, chat, { at, name, email, isAcknowledged: isAllowed })
-    const line = { body: houseLines.becameMessage(reference), staffId: staff.staffId, at }
-    await endHeld(tx, chat, { by: 'adviser', ...line, messageId })
+  return withOwnChat(request, async (tx, chat) => {
+    const ending = { by: 'adviser', staffId: staff.staffId, at: clock.now() } as const
+    const enquiry = await endAsEnquiry(tx, chat, { ...ending, name, email, isAcknowledged: isAllowed })
     await recordActivity(tx, {
       staff,
-      action: `Made a chat a message: ${reference}`,
+      action: `Made a chat a message: ${enquiry.reference}`,
       entity: 'contact_messages',
-      entityId: messageId,
+      entityId: enquiry.messageId,
     })
     return done()
   })
 }
 
-/** What an adviser does at the chat. */
-export async function answerChat({ staff, deed }: { staff: StaffActor; deed: AnswerDeed }): Answered {
+export async function answerChat({ staff, action }: { staff: StaffActor; action: AdviserAction }): AdviserOutcome {
   demandOfStaff('handle chats', staff)
-  switch (deed.deed) {
+  switch (action.deed) {
     case 'come':
       return setPresence({ staff, isPresent: true })
     case 'go':
       return setPresence({ staff, isPresent: false })
     case 'take':
-      return take({ staff, deed })
+      return takeChat({ staff, action })
     case 'say':
-      return say({ staff, deed })
+      return sendLine({ staff, action })
     case 'see':
-      return see({ staff, deed })
+      return markSeen({ staff, action })
     case 'type':
-      await tellChat(db, deed.chatId, 'adviser')
+      await notifyChat(db, action.chatId, 'adviser')
       return done()
     case 'hand':
-      return hand({ staff, deed })
+      return streamDownload({ staff, action })
     case 'end':
-      return end({ staff, deed })
+      return endChat({ staff, action })
     case 'ticket':
-      return makeTicket({ staff, deed })
+      return turnIntoTicket({ staff, action })
     case 'message':
-      return makeMessage({ staff, deed })
+      return turnIntoEnquiry({ staff, action })
   }
 }

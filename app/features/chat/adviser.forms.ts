@@ -4,8 +4,7 @@ import { lineField } from './visitor.forms.ts'
 
 const chatId = z.uuid()
 
-/** What an adviser may do at the desk. */
-export const answerForm = z.discriminatedUnion('deed', [
+export const adviserForm = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('come') }),
   z.strictObject({ deed: z.literal('go') }),
   z.strictObject({ deed: z.literal('take'), chatId }),
@@ -23,4 +22,4 @@ export const answerForm = z.discriminatedUnion('deed', [
   }),
 ])
 
-export type AnswerDeed = z.infer<typeof answerForm>
+export type AdviserAction = z.infer<typeof adviserForm>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { addDays } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { deskAt } from '#app/features/contact/rules.ts'
+import { officeStateAt } from '#app/features/contact/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { secondsToOpenDesk } from '#tests/support/desk-hours.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
@@ -11,12 +11,12 @@ import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { answerChat } from './adviser.commands.server.ts'
-import { endSilent, forgetOld, returnAbandoned } from './closing.commands.server.ts'
+import { endSilentChats, deleteOldChats, requeueAbandonedChats } from './closing.commands.server.ts'
 import { readChatDesk } from './desk/queries.server.ts'
-import { readDeskAsked } from './desk/rules.ts'
-import { noteLines } from './presence.commands.server.ts'
+import { readChatDeskQuery } from './desk/rules.ts'
+import { recordConnections } from './presence.commands.server.ts'
 import { mostLines } from './rules.ts'
-import { talk } from './visitor.commands.server.ts'
+import { actAsGuest } from './visitor.commands.server.ts'
 import { listLines, readChat } from './visitor.queries.server.ts'
 import type { Guest } from './types.ts'
 
@@ -25,27 +25,32 @@ const world = openTestWorld({ settings: { LIMITS_SCALE: '1' } })
 const nobody: Guest = { student: null, chatId: null }
 let addresses = 0
 const from = () => ({ ipAddress: `192.0.2.${++addresses}` })
-const asked = (query = '') => readDeskAsked(new URLSearchParams(query))
+const asked = (query = '') => readChatDeskQuery(new URLSearchParams(query))
 
 /** Whoever comes finds the desk open and somebody there. */
 async function openDesk() {
   await world.moveClock({ minutes: secondsToOpenDesk(clock.now()) / 60 })
   const staff = await createStaff('customer_service')
-  await answerChat({ staff, deed: { deed: 'come' } })
+  await answerChat({ staff, action: { deed: 'come' } })
   return staff
 }
 
 async function begin(guest: Guest = nobody, given: { name?: string; email?: string; body?: string } = {}) {
   const { name = null, email = null, body = 'Can I pay in euros?' } = given
-  const outcome = await talk({ ...guest, ...from(), deed: { deed: 'begin', body, name, email, page: '/courses' } })
+  const outcome = await actAsGuest({
+    ...guest,
+    ...from(),
+    action: { deed: 'begin', body, name, email, page: '/courses' },
+  })
   if (!outcome.ok) throw new Error(outcome.reason)
   return { student: guest.student, chatId: outcome.value.chatId }
 }
 
-const say = (guest: Guest, body: string, id?: string) => talk({ ...guest, ...from(), deed: { deed: 'say', id, body } })
-const take = (staff: StaffActor, chatId: string) => answerChat({ staff, deed: { deed: 'take', chatId } })
+const say = (guest: Guest, body: string, id?: string) =>
+  actAsGuest({ ...guest, ...from(), action: { deed: 'say', id, body } })
+const take = (staff: StaffActor, chatId: string) => answerChat({ staff, action: { deed: 'take', chatId } })
 const answer = (staff: StaffActor, chatId: string, body = 'Yes, you can.') =>
-  answerChat({ staff, deed: { deed: 'say', chatId, body } })
+  answerChat({ staff, action: { deed: 'say', chatId, body } })
 const logged = async (entityId: string) =>
   (
     await pool.query<{ action: string }>(
@@ -64,24 +69,30 @@ beforeEach(async () => {
 describe('beginning', () => {
   it('needs somebody who is at the chat in office hours, and whose desk holds a line', async () => {
     const staff = await openDesk()
-    expect((await readChat(nobody)).door.isOpen).toBe(true)
+    expect((await readChat(nobody)).availability.isOpen).toBe(true)
     await world.moveClock({ minutes: 2 })
     const deed = { deed: 'begin' as const, body: 'Hello', name: null, email: null, page: '/' }
-    expect(await talk({ ...nobody, ...from(), deed })).toMatchObject({ ok: false, reason: 'nobody-here' })
-    await noteLines({ chatIds: [], staffIds: [staff.staffId] })
-    expect(await talk({ ...nobody, ...from(), deed })).toMatchObject({ ok: true })
-    await answerChat({ staff, deed: { deed: 'go' } })
-    expect((await readChat(nobody)).door).toMatchObject({ isOpen: false, words: expect.stringContaining('Nobody') })
+    expect(await actAsGuest({ ...nobody, ...from(), action: deed })).toMatchObject({ ok: false, reason: 'no-adviser' })
+    await recordConnections({ chatIds: [], staffIds: [staff.staffId] })
+    expect(await actAsGuest({ ...nobody, ...from(), action: deed })).toMatchObject({ ok: true })
+    await answerChat({ staff, action: { deed: 'go' } })
+    expect((await readChat(nobody)).availability).toMatchObject({
+      isOpen: false,
+      words: expect.stringContaining('Nobody'),
+    })
   })
 
   it('is refused at a closed desk, which says when it opens', async () => {
     const staff = await openDesk()
-    const desk = deskAt(clock.now())
+    const desk = officeStateAt(clock.now())
     if (!desk.isOpen) throw new Error('the desk is closed')
     const minutes = (desk.closesAt.getTime() - clock.now().getTime()) / 60_000
     await world.moveClock({ minutes })
-    await noteLines({ chatIds: [], staffIds: [staff.staffId] })
-    expect((await readChat(nobody)).door).toMatchObject({ isOpen: false, words: expect.stringMatching(/It opens on/) })
+    await recordConnections({ chatIds: [], staffIds: [staff.staffId] })
+    expect((await readChat(nobody)).availability).toMatchObject({
+      isOpen: false,
+      words: expect.stringMatching(/It opens on/),
+    })
     await world.moveClock({ minutes: -minutes })
   })
 
@@ -97,9 +108,11 @@ describe('beginning', () => {
   it('is refused after thirty an hour from one network, and from no other', async () => {
     await openDesk()
     const deed = { deed: 'begin' as const, body: 'Hello', name: null, email: null, page: '/' }
-    const outcomes = await meetAtBarrierTimes(33, () => talk({ ...nobody, ipAddress: '198.51.100.9', deed }))
+    const outcomes = await meetAtBarrierTimes(33, () =>
+      actAsGuest({ ...nobody, ipAddress: '198.51.100.9', action: deed }),
+    )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
-    expect(await talk({ ...nobody, ...from(), deed })).toMatchObject({ ok: true })
+    expect(await actAsGuest({ ...nobody, ...from(), action: deed })).toMatchObject({ ok: true })
   })
 })
 
@@ -142,11 +155,11 @@ describe('a conversation', () => {
     const guest = await begin()
     await take(staff, guest.chatId)
     await say(guest, 'Are you there?')
-    await answerChat({ staff, deed: { deed: 'see', chatId: guest.chatId, place: 3 } })
-    await answerChat({ staff, deed: { deed: 'see', chatId: guest.chatId, place: 1 } })
+    await answerChat({ staff, action: { deed: 'see', chatId: guest.chatId, place: 3 } })
+    await answerChat({ staff, action: { deed: 'see', chatId: guest.chatId, place: 1 } })
     expect((await readChat(guest)).chat).toMatchObject({ seenUpTo: 3, state: 'open', adviserName: 'Priya' })
     await answer(staff, guest.chatId)
-    await talk({ ...guest, ...from(), deed: { deed: 'see', place: 99 } })
+    await actAsGuest({ ...guest, ...from(), action: { deed: 'see', place: 99 } })
     const { opened } = await readChatDesk({ staff, asked: asked(`chat=${guest.chatId}`) })
     expect(opened).toMatchObject({ seenUpTo: 4, unread: 0 })
   })
@@ -156,7 +169,7 @@ describe('a conversation', () => {
     const guest = await begin()
     await pool.query('update chats set length = $2 where id = $1', [guest.chatId, mostLines])
     expect(await say(guest, 'One more')).toMatchObject({ reason: 'too-long' })
-    await talk({ ...guest, ...from(), deed: { deed: 'end' } })
+    await actAsGuest({ ...guest, ...from(), action: { deed: 'end' } })
     expect(await say(guest, 'One more')).toMatchObject({ reason: 'not-found' })
     expect((await readChat(guest)).chat).toMatchObject({ state: 'ended', endedBy: 'guest' })
   })
@@ -173,7 +186,7 @@ describe('at the desk', () => {
     const waiting = await Promise.all([1, 2, 3, 4, 5, 6].map(() => begin()))
     const taken = await meetAtBarrierTimes(6, (i) => take(third, waiting[i]?.chatId ?? ''))
     expect(taken.filter(({ ok }) => ok)).toHaveLength(4)
-    expect(taken.find(({ ok }) => !ok)).toMatchObject({ reason: 'hands-full' })
+    expect(taken.find(({ ok }) => !ok)).toMatchObject({ reason: 'too-many-chats' })
   })
 
   it('is handed to somebody who is there; whoever had it writes in it no more', async () => {
@@ -181,9 +194,11 @@ describe('at the desk', () => {
     const guest = await begin()
     await take(one, guest.chatId)
     expect(await answer(one, guest.chatId)).toMatchObject({ ok: true })
-    const hand = (to: string) => answerChat({ staff: one, deed: { deed: 'hand', chatId: guest.chatId, to } })
-    expect(await hand(one.staffId)).toMatchObject({ reason: 'nobody-to-take-it' })
-    expect(await hand((await createStaff('customer_service')).staffId)).toMatchObject({ reason: 'nobody-to-take-it' })
+    const hand = (to: string) => answerChat({ staff: one, action: { deed: 'hand', chatId: guest.chatId, to } })
+    expect(await hand(one.staffId)).toMatchObject({ reason: 'colleague-unavailable' })
+    expect(await hand((await createStaff('customer_service')).staffId)).toMatchObject({
+      reason: 'colleague-unavailable',
+    })
     expect(await hand(other.staffId)).toMatchObject({ ok: true })
     expect(await answer(one, guest.chatId)).toMatchObject({ reason: 'with-another' })
     expect(await answer(other, guest.chatId)).toMatchObject({ ok: true })
@@ -197,11 +212,11 @@ describe('at the desk', () => {
     const staff = await openDesk()
     const guest = await begin()
     await take(staff, guest.chatId)
-    await answerChat({ staff, deed: { deed: 'go' } })
-    await returnAbandoned()
+    await answerChat({ staff, action: { deed: 'go' } })
+    await requeueAbandonedChats()
     expect((await readChat(guest)).chat?.state).toBe('open')
     await world.moveClock({ minutes: 2 })
-    await returnAbandoned()
+    await requeueAbandonedChats()
     expect((await readChat(guest)).chat).toMatchObject({ state: 'waiting', adviserName: null })
   })
 
@@ -209,7 +224,7 @@ describe('at the desk', () => {
     const staff = await openDesk()
     const [gone, first, second] = [await begin(), await begin(), await begin()]
     await world.moveClock({ minutes: 2 })
-    await noteLines({ chatIds: [first.chatId, second.chatId], staffIds: [staff.staffId] })
+    await recordConnections({ chatIds: [first.chatId, second.chatId], staffIds: [staff.staffId] })
     const { waiting } = await readChatDesk({ staff, asked: asked() })
     expect(waiting.map(({ id }) => id)).toEqual([first.chatId, second.chatId, gone.chatId])
     expect(waiting.map(({ isAway }) => isAway)).toEqual([false, false, true])
@@ -218,7 +233,7 @@ describe('at the desk', () => {
 
   it('is closed to who may not answer', async () => {
     const staff = await createStaff('it_support')
-    await expect(answerChat({ staff, deed: { deed: 'come' } })).rejects.toThrow('not allowed')
+    await expect(answerChat({ staff, action: { deed: 'come' } })).rejects.toThrow('not allowed')
     await expect(readChatDesk({ staff, asked: asked() })).rejects.toThrow('not allowed')
   })
 })
@@ -231,7 +246,7 @@ describe('what becomes of it', () => {
     await take(staff, guest.chatId)
     await answer(staff, guest.chatId, 'Which browser is it?')
     await say(guest, 'Firefox')
-    expect(await answerChat({ staff, deed: { deed: 'ticket', chatId: guest.chatId } })).toMatchObject({ ok: true })
+    expect(await answerChat({ staff, action: { deed: 'ticket', chatId: guest.chatId } })).toMatchObject({ ok: true })
     const { rows } = await pool.query<{ id: string; title: string; assigned_to: string; bodies: string[] }>(
       `select t.id, t.title, t.assigned_to, array(select m.authored_as || ': ' || m.body from ticket_messages m
          where m.ticket_id = t.id order by m.created_at, m.id) as bodies
@@ -254,8 +269,8 @@ describe('what becomes of it', () => {
     await openDesk()
     const guest = await begin(nobody, { body: 'Is there <script>alert(1)</script> a term?' })
     const leave = (name: string, email: string | null) =>
-      talk({ ...guest, ...from(), deed: { deed: 'leave', name, email } })
-    expect(await leave('', null)).toMatchObject({ reason: 'no-address' })
+      actAsGuest({ ...guest, ...from(), action: { deed: 'leave', name, email } })
+    expect(await leave('', null)).toMatchObject({ reason: 'no-email' })
     expect(await leave('Inês Carvalho', 'ines@mail.example')).toMatchObject({ ok: true })
     const { rows } = await pool.query('select first_name, last_name, message from contact_messages where email = $1', [
       'ines@mail.example',
@@ -275,10 +290,10 @@ describe('what becomes of it', () => {
       await begin(),
     ]
     await world.moveClock({ minutes: 29 })
-    await endSilent()
+    await endSilentChats()
     expect((await readChat(nameless)).chat?.state).toBe('waiting')
     await world.moveClock({ minutes: 2 })
-    await endSilent()
+    await endSilentChats()
     expect((await readChat({ student, chatId: null })).chat).toMatchObject({ endedBy: 'silence', became: 'ticket' })
     expect((await readChat(ofVisitor)).chat).toMatchObject({ endedBy: 'silence', became: 'message' })
     expect((await readChat(nameless)).chat).toMatchObject({ endedBy: 'silence', became: null })
@@ -295,7 +310,7 @@ describe('what becomes of it', () => {
        when (new.state = 'ended' and new.id = '${broken.chatId}') execute function refuse_one()`,
     )
     await world.moveClock({ minutes: 31 })
-    await endSilent()
+    await endSilentChats()
     await pool.query('drop function refuse_one cascade')
     const states = await pool.query('select id, state from chats where id in ($1, $2)', [broken.chatId, sound.chatId])
     expect(new Map(states.rows.map(({ id, state }) => [id, state]))).toEqual(
@@ -309,10 +324,10 @@ describe('what becomes of it', () => {
   it('is deleted ninety days after its end, and not before; the ticket stays', async () => {
     await openDesk()
     const guest = await begin()
-    await talk({ ...guest, ...from(), deed: { deed: 'end' } })
+    await actAsGuest({ ...guest, ...from(), action: { deed: 'end' } })
     const endedAgo = async (days: number) => {
       await pool.query('update chats set ended_at = $1', [addDays(clock.now(), -days)])
-      await forgetOld()
+      await deleteOldChats()
       return (await pool.query('select from chats')).rows.length
     }
     expect(await endedAgo(89.9)).toBe(1)

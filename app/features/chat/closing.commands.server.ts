@@ -4,19 +4,19 @@ import { chats } from '#db/tables/chats.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
-import { makeMessageOf, makeTicketOf } from './conversion.commands.server.ts'
-import { houseLines } from './messages.ts'
-import { listReachable } from './presence.queries.server.ts'
+import { endAsEnquiry, endAsTicket } from './conversion.commands.server.ts'
+import { systemLines } from './messages.ts'
+import { listConnected } from './presence.queries.server.ts'
 import { keptDays, silenceMinutes } from './rules.ts'
-import { addLine, endBySilence, endHeld, holdChat } from './lines.commands.server.ts'
+import { endBySilence, lockChat, requeueLockedChat } from './lines.commands.server.ts'
 
 const batch = 200
 
 /**
- * Ends what nobody has written in for half an hour. What was never answered is not lost: a student's becomes a ticket, a visitor's
- * who gave an address a message.
+ * Ends chats without a new line for half an hour. An unanswered one becomes a ticket (students) or an email enquiry
+ * (visitors who gave an email address).
  */
-export async function endSilent() {
+export async function endSilentChats() {
   const isSilent = lt(chats.lastWrittenAt, addMinutes(clock.now(), -silenceMinutes))
   const found = await db
     .select({ id: chats.id })
@@ -33,25 +33,22 @@ export async function endSilent() {
 }
 
 async function endIfSilent(tx: Tx, id: string) {
-  const [chat, at] = [await holdChat(tx, id), clock.now()]
+  const [chat, at] = [await lockChat(tx, id), clock.now()]
   if (!chat || chat.state === 'ended' || chat.lastWrittenAt >= addMinutes(at, -silenceMinutes)) return
   const { studentId, guestName, guestEmail } = chat
   if (chat.answeredAt !== null) return endBySilence(tx, chat, at)
-  if (studentId) {
-    const ticketId = await makeTicketOf(tx, { ...chat, studentId }, { at })
-    return endHeld(tx, chat, { by: 'silence', body: houseLines.becameTicket, at, ticketId })
-  }
+  const ending = { by: 'silence', at } as const
+  if (studentId) return endAsTicket(tx, { ...chat, studentId }, ending)
   if (!guestEmail) return endBySilence(tx, chat, at)
-  const to = { name: guestName ?? 'Visitor', email: guestEmail }
-  // The address was given by whoever wrote, and perhaps is somebody else's: nothing is sent unasked.
-  const { messageId, reference } = await makeMessageOf(tx, chat, { at, ...to, isAcknowledged: false })
-  return endHeld(tx, chat, { by: 'silence', body: houseLines.becameMessage(reference), at, messageId })
+  const guest = { name: guestName ?? 'Visitor', email: guestEmail }
+  // No confirmation by email, because the visitor may have given someone else’s address.
+  return endAsEnquiry(tx, chat, { ...ending, ...guest, isAcknowledged: false })
 }
 
-/** Puts back into the queue what is in the hands of somebody whose desk is gone. */
-export async function returnAbandoned() {
-  const present = (await listReachable()).map(({ id }) => id)
-  const isAbandoned = present.length > 0 ? notInArray(chats.adviserId, present) : undefined
+/** Puts chats back into the queue whose adviser is no longer connected. */
+export async function requeueAbandonedChats() {
+  const connected = (await listConnected()).map(({ id }) => id)
+  const isAbandoned = connected.length > 0 ? notInArray(chats.adviserId, connected) : undefined
   const found = await db
     .select({ id: chats.id })
     .from(chats)
@@ -63,21 +60,19 @@ export async function returnAbandoned() {
     named: ({ id }) => ({ chat: id }),
     act: ({ id }) =>
       db.transaction(async (tx) => {
-        const chat = await holdChat(tx, id)
-        if (!chat || chat.state !== 'open' || (chat.adviserId && present.includes(chat.adviserId))) return
-        const at = clock.now()
-        const line = { author: 'house' as const, body: houseLines.returned, at }
-        await addLine(tx, chat, line, { state: 'waiting', adviserId: null, waitingSince: at })
+        const chat = await lockChat(tx, id)
+        if (!chat || chat.state !== 'open' || (chat.adviserId && connected.includes(chat.adviserId))) return
+        await requeueLockedChat(tx, chat, systemLines.returned)
       }),
   })
 }
 
-/** Deletes what has been over for ninety days; a ticket or message that it became keeps its own copy. */
-export async function forgetOld() {
+/** Deletes chats that ended ninety days ago; a ticket or enquiry made from one has its own copy. */
+export async function deleteOldChats() {
   const isOld = lt(chats.endedAt, addDays(clock.now(), -keptDays))
   for (;;) {
     const old = db.select({ id: chats.id }).from(chats).where(isOld).limit(1_000)
-    const gone = await db.delete(chats).where(inArray(chats.id, old)).returning({ id: chats.id })
-    if (gone.length < 1_000) return
+    const deleted = await db.delete(chats).where(inArray(chats.id, old)).returning({ id: chats.id })
+    if (deleted.length < 1_000) return
   }
 }

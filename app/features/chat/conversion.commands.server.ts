@@ -1,21 +1,21 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
 import { chatMessages } from '#db/tables/chats.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { staff } from '#db/tables/staff.ts'
-import { students } from '#db/tables/students.ts'
-import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
+import { ticketMessages } from '#db/tables/tickets.ts'
 import { newId, newReference } from '#app/core/ids.ts'
+import type { ChatEnder } from '#app/core/vocabulary.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
 import { writeAcknowledgement } from '#app/features/contact/emails.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { raisedLetter } from '#app/features/tickets/asking/emails.server.ts'
-import { waitingFrom } from '#app/features/tickets/reply-promise.rules.ts'
-import { firstNameOf, splitName, subjectOf, transcriptOf } from './rules.ts'
-import type { HeldChat } from './lines.commands.server.ts'
+import { ticketConfirmation } from '#app/features/tickets/student-tickets/emails.server.ts'
+import { findRecipient, insertTicket } from '#app/features/tickets/rows.commands.server.ts'
+import { firstNameOf, splitName, titleOf, transcriptOf } from './rules.ts'
+import { endLockedChat, type LockedChat } from './lines.commands.server.ts'
+import { systemLines } from './messages.ts'
 
-async function linesOf(tx: Tx, chatId: string) {
+async function listStoredLines(tx: Tx, chatId: string) {
   return tx
     .select({
       author: chatMessages.author,
@@ -30,32 +30,20 @@ async function linesOf(tx: Tx, chatId: string) {
     .orderBy(asc(chatMessages.place))
 }
 
-/** A ticket of the student's that begins with their first line and holds the rest as its thread. */
-export async function makeTicketOf(
-  tx: Tx,
-  chat: HeldChat & { studentId: string },
-  { at, assignedTo = null }: { at: Date; assignedTo?: string | null },
-) {
-  const lines = (await linesOf(tx, chat.id)).filter(({ author }) => author !== 'house')
-  const [first, ...rest] = lines
-  const [student] = await tx
-    .select({ userId: students.userId, fullName: profiles.fullName, email: profiles.email })
-    .from(students)
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eq(students.id, chat.studentId))
-  if (!first || !student) throw new Error(`a chat without a line or a student: ${chat.id}`)
-  const ticketId = newId()
-  await tx.insert(studentTickets).values({
-    id: ticketId,
-    studentId: chat.studentId,
-    title: subjectOf(first.body),
-    description: first.body,
-    category: 'Other',
-    assignedTo,
-    ...waitingFrom({ since: at, priority: 'medium' }),
-    createdAt: at,
-  })
-  const said = rest.map(({ author, body, createdAt, staffUserId }) => ({
+type Ending = { by: ChatEnder; at: Date; staffId?: string }
+
+/** Ends a locked chat as a ticket with the student’s first line as the question and the other lines as messages. */
+export async function endAsTicket(tx: Tx, chat: LockedChat & { studentId: string }, ending: Ending) {
+  const lines = await listStoredLines(tx, chat.id)
+  const [first, ...rest] = lines.filter(({ author }) => author !== 'house')
+  if (!first) throw new Error(`a chat without a line: ${chat.id}`)
+  const { studentId } = chat
+  const { at, staffId: assignedTo = null } = ending
+  const title = titleOf(first.body)
+  const question = { title, description: first.body, category: 'Other', priority: 'medium' } as const
+  const ticketId = await insertTicket(tx, { studentId, ...question, assignedTo, at })
+  const student = await findRecipient(tx, { id: ticketId, title, studentId })
+  const messages = rest.map(({ author, body, createdAt, staffUserId }) => ({
     id: newId(),
     ticketId,
     authorId: author === 'adviser' && staffUserId ? staffUserId : student.userId,
@@ -63,31 +51,36 @@ export async function makeTicketOf(
     body,
     createdAt,
   }))
-  if (said.length > 0) await tx.insert(ticketMessages).values(said)
-  await queueEmail(tx, raisedLetter({ ...student, ticketId, answerDueAt: answerDueAt(at) }))
+  if (messages.length > 0) await tx.insert(ticketMessages).values(messages)
+  await queueEmail(tx, ticketConfirmation({ ...student, answerDueAt: answerDueAt(at) }))
+  await endLockedChat(tx, chat, { ...ending, body: systemLines.becameTicket, ticketId })
   return ticketId
 }
 
-/** A message of the contact form's kind that holds the conversation as text; acknowledged by mail where the mailbox may still be written to. */
-export async function makeMessageOf(
+/**
+ * Ends a locked chat as an email enquiry with the transcript as its text. Confirms it by email if `isAcknowledged`.
+ */
+export async function endAsEnquiry(
   tx: Tx,
-  chat: HeldChat,
-  { at, name, email, isAcknowledged }: { at: Date; name: string; email: string; isAcknowledged: boolean },
+  chat: LockedChat,
+  { name, email, isAcknowledged, ...ending }: Ending & { name: string; email: string; isAcknowledged: boolean },
 ) {
-  const lines = await linesOf(tx, chat.id)
+  const lines = await listStoredLines(tx, chat.id)
   const first = lines.find(({ author }) => author === 'guest')
   const written = lines.map(({ staffName, ...line }) => ({ ...line, name: staffName && firstNameOf(staffName) }))
+  const reference = newReference('MSG')
   const message = {
     ...splitName(name),
     email,
     phone: null,
-    subject: subjectOf(first?.body ?? 'A conversation'),
+    subject: titleOf(first?.body ?? 'Live chat'),
     message: transcriptOf(written, firstNameOf(name)),
-    reference: newReference('MSG'),
-    answerDueAt: answerDueAt(at),
+    reference,
+    answerDueAt: answerDueAt(ending.at),
   }
-  const id = newId()
-  await tx.insert(contactMessages).values({ id, ...message, createdAt: at })
+  const messageId = newId()
+  await tx.insert(contactMessages).values({ id: messageId, ...message, createdAt: ending.at })
   if (isAcknowledged) await writeAcknowledgement(tx, message)
-  return { messageId: id, reference: message.reference }
+  await endLockedChat(tx, chat, { ...ending, body: systemLines.becameMessage(reference), messageId })
+  return { messageId, reference }
 }

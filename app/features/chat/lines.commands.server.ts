@@ -3,25 +3,26 @@ import type { Executor, Tx } from '#db/client.server.ts'
 import { chatMessages, chats } from '#db/tables/chats.ts'
 import { newId } from '#app/core/ids.ts'
 import type { ChatAuthor, ChatEnder } from '#app/core/vocabulary.ts'
-import { houseLines } from './messages.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { systemLines } from './messages.ts'
 
-export type HeldChat = typeof chats.$inferSelect
+export type LockedChat = typeof chats.$inferSelect
 
-/** What both sides write goes through this lock, so that lines are counted without gaps. */
-export async function holdChat(tx: Tx, chatId: string): Promise<HeldChat | null> {
+/** Both sides write under this lock, so that the lines are numbered without gaps. */
+export async function lockChat(tx: Tx, chatId: string): Promise<LockedChat | null> {
   const [chat] = await tx.select().from(chats).where(eq(chats.id, chatId)).for('no key update')
   return chat ?? null
 }
 
-/** Told to every process at the commit; the pages concerned read anew. */
-export async function tellChat(executor: Executor, chatId: string, typing?: 'guest' | 'adviser') {
+/** Notifies all processes at commit; the affected pages then reload. */
+export async function notifyChat(executor: Executor, chatId: string, typing?: 'guest' | 'adviser') {
   await executor.execute(sql`select pg_notify('ukli_chat', ${typing ? `${chatId} ${typing}` : chatId})`)
 }
 
 type NewLine = { id?: string | undefined; author: ChatAuthor; staffId?: string; body: string; at: Date }
 
-/** Adds a line to a held conversation with what it changes there; a line that was sent before is not stored twice. */
-export async function addLine(tx: Tx, chat: HeldChat, line: NewLine, changes: Partial<HeldChat> = {}) {
+/** Adds a line to a locked chat and applies `changes` to it. A line that was stored before is ignored. */
+export async function addLine(tx: Tx, chat: LockedChat, line: NewLine, changes: Partial<LockedChat> = {}) {
   const { id = newId(), author, staffId = null, body, at } = line
   const place = chat.length + 1
   const stored = await tx
@@ -41,20 +42,20 @@ export async function addLine(tx: Tx, chat: HeldChat, line: NewLine, changes: Pa
     })
     .where(eq(chats.id, chat.id))
     .returning()
-  await tellChat(tx, chat.id)
+  await notifyChat(tx, chat.id)
   return changed ?? chat
 }
 
-/** Ends a held conversation with a last line that says how. */
-export async function endHeld(
+/** Ends a locked chat with a last line that says how. */
+export async function endLockedChat(
   tx: Tx,
-  chat: HeldChat,
+  chat: LockedChat,
   {
     by,
     body,
     staffId,
     at,
-    ...became
+    ...outcome
   }: {
     by: ChatEnder
     body: string
@@ -65,9 +66,15 @@ export async function endHeld(
   },
 ) {
   const line = { author: 'house' as const, body, at, ...(staffId ? { staffId } : {}) }
-  return addLine(tx, chat, line, { state: 'ended', endedAt: at, endedBy: by, waitingSince: null, ...became })
+  return addLine(tx, chat, line, { state: 'ended', endedAt: at, endedBy: by, waitingSince: null, ...outcome })
 }
 
-export async function endBySilence(tx: Tx, chat: HeldChat, at: Date) {
-  return endHeld(tx, chat, { by: 'silence', body: houseLines.endedBySilence, at })
+export async function endBySilence(tx: Tx, chat: LockedChat, at: Date) {
+  return endLockedChat(tx, chat, { by: 'silence', body: systemLines.endedBySilence, at })
+}
+
+/** Puts a locked chat back into the queue with a line that says why. */
+export async function requeueLockedChat(tx: Tx, chat: LockedChat, body: string) {
+  const at = clock.now()
+  return addLine(tx, chat, { author: 'house', body, at }, { state: 'waiting', adviserId: null, waitingSince: at })
 }

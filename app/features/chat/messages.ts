@@ -1,7 +1,7 @@
 import type { Refusals } from '#app/core/outcome.ts'
 
 export const chatRefusals = {
-  'nobody-here': {
+  'no-adviser': {
     status: 409,
     text: 'Nobody is at the chat just now. Your words are kept below: send them as a message.',
   },
@@ -11,15 +11,15 @@ export const chatRefusals = {
     status: 409,
     text: 'This conversation has become very long. Please send what is still open as a message.',
   },
-  'no-address': { status: 422, text: 'Please give your name and the email address to which we may answer' },
+  'no-email': { status: 422, text: 'Please give your name and the email address to which we may answer' },
   throttled: { status: 429, text: 'Too many messages at once. Please wait a minute and send it again.' },
 } as const satisfies Refusals
 
 export type ChatRefusal = keyof typeof chatRefusals
 export const chatFailed = 'Failed to send your message'
 
-/** Lines of the house in a conversation. */
-export const houseLines = {
+/** Lines that the system writes. */
+export const systemLines = {
   joined: (name: string) => `${name} joined`,
   handedOver: (from: string, to: string) => `${from} handed over to ${to}`,
   returned: 'The adviser’s connection was lost. Somebody else will be with you.',

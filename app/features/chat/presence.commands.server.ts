@@ -6,12 +6,12 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { tellChat } from './lines.commands.server.ts'
+import { notifyChat } from './lines.commands.server.ts'
 
-/** A word that concerns no conversation: who is there has changed. */
-const presenceWord = 'presence'
+/** The payload of a notification that concerns no chat. */
+const presencePayload = 'presence'
 
-/** Says that one takes conversations, or no more. Those in hand stay. */
+/** Makes an adviser available or unavailable for new chats. Their current chats stay with them. */
 export async function setPresence({ staff: actor, isPresent }: { staff: StaffActor; isPresent: boolean }) {
   demandOfStaff('handle chats', actor)
   const { staffId } = actor
@@ -30,13 +30,19 @@ export async function setPresence({ staff: actor, isPresent }: { staff: StaffAct
       entity: 'chat_presence',
       entityId: staffId,
     })
-    await tellChat(tx, presenceWord)
+    await notifyChat(tx, presencePayload)
   })
   return done()
 }
 
-/** Notes which pages and desks hold a line to this process, each in one statement however many there are. */
-export async function noteLines({ chatIds, staffIds }: { chatIds: readonly string[]; staffIds: readonly string[] }) {
+/** Records the guests and staff connected to this process, in one statement each. */
+export async function recordConnections({
+  chatIds,
+  staffIds,
+}: {
+  chatIds: readonly string[]
+  staffIds: readonly string[]
+}) {
   const now = clock.now()
   if (chatIds.length > 0)
     await db

@@ -1,11 +1,11 @@
 import { log } from '#app/platform/log.server.ts'
-import { noteLinesEverySeconds } from './rules.ts'
-import { noteLines } from './presence.commands.server.ts'
+import { recordConnectionsEverySeconds } from './rules.ts'
+import { recordConnections } from './presence.commands.server.ts'
 
-/** Tabs of one conversation, and of one member of staff; beyond them a page asks from time to time instead. */
-const mostLinesEach = 6
-/** Of everybody together in one process: what is beyond costs no memory. */
-const mostLinesOpen = 4_000
+/** Event streams per chat and per member of staff, such as several tabs. Further tabs poll instead. */
+const mostStreamsEach = 6
+/** Limits the memory of one process. */
+const mostStreamsOpen = 4_000
 
 type Holder = { chatId: string } | { staffId: string }
 
@@ -14,20 +14,23 @@ const members = new Map<string, number>()
 let open = 0
 let timer: NodeJS.Timeout | undefined
 
-function note() {
-  noteLines({ chatIds: [...guests.keys()], staffIds: [...members.keys()] }).catch((error: unknown) =>
+function recordAll() {
+  recordConnections({ chatIds: [...guests.keys()], staffIds: [...members.keys()] }).catch((error: unknown) =>
     log.warn({ err: error }, 'open lines of the chat not noted'),
   )
 }
 
-/** Counts a page that listens; the answer takes it back, null where there are too many. While it is counted it is there for the other side. */
-export async function holdLine(holder: Holder) {
+/**
+ * Counts an event stream and records its owner as connected. Returns the function that releases it, or null when
+ * there are too many.
+ */
+export async function openConnection(holder: Holder) {
   const [lines, id] = 'chatId' in holder ? [guests, holder.chatId] : [members, holder.staffId]
   const held = lines.get(id) ?? 0
-  if (held >= mostLinesEach || (lines === guests && open >= mostLinesOpen)) return null
+  if (held >= mostStreamsEach || (lines === guests && open >= mostStreamsOpen)) return null
   lines.set(id, held + 1)
   open += 1
-  timer ??= setInterval(note, noteLinesEverySeconds * 1_000).unref()
+  timer ??= setInterval(recordAll, recordConnectionsEverySeconds * 1_000).unref()
   let isHeld = true
   const release = () => {
     if (!isHeld) return
@@ -40,6 +43,6 @@ export async function holdLine(holder: Holder) {
     clearInterval(timer)
     timer = undefined
   }
-  await noteLines('chatId' in holder ? { chatIds: [id], staffIds: [] } : { chatIds: [], staffIds: [id] })
+  await recordConnections('chatId' in holder ? { chatIds: [id], staffIds: [] } : { chatIds: [], staffIds: [id] })
   return release
 }

@@ -8,14 +8,14 @@ import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { goneAfterSeconds } from './rules.ts'
 
-/** Active members who may answer chats, have said that they are there, and whose desk still holds a line. */
-export async function listPresent(executor: Executor = db) {
-  const reachable = await listReachable(executor)
+/** Lists active staff who may answer chats, are connected and have made themselves available. */
+export async function listAvailable(executor: Executor = db) {
+  const reachable = await listConnected(executor)
   return reachable.filter(({ isAtChat }) => isAtChat)
 }
 
-/** Whose desk holds a line, whether they take new ones or only keep what they have. */
-export async function listReachable(executor: Executor = db) {
+/** Lists connected staff who may answer chats, available for new ones or not. */
+export async function listConnected(executor: Executor = db) {
   const mayAnswer = sql`${staffRoleAssignments.role} in ${[...permissions['handle chats']]}`
   return executor
     .select({ id: staff.id, fullName: staff.fullName, isAtChat: chatPresence.isAtChat })
@@ -35,8 +35,8 @@ export async function listReachable(executor: Executor = db) {
     .orderBy(asc(staff.fullName))
 }
 
-/** Whether this member has said to be at the chat; the switch, whatever became of the line. */
-export async function isAtChat({ staff: actor }: { staff: StaffActor }) {
+/** True if the adviser has switched to available, connected or not. */
+export async function isAvailableForChat({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('handle chats', actor)
   const rows = await db
     .select({ isAtChat: chatPresence.isAtChat })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { describeDoor, describeWait, isGone, pageOf, splitName, subjectOf, transcriptOf } from './rules.ts'
+import { describeAvailability, describeWait, isGone, sitePath, splitName, titleOf, transcriptOf } from './rules.ts'
 
 const monday = (time: string) => new Date(`2026-11-23T${time}Z`)
 
 describe('the door', () => {
   it('is open in office hours while somebody is there, and says what is missing', () => {
-    expect(describeDoor({ now: monday('09:00:00'), presentCount: 1 })).toMatchObject({ isOpen: true })
-    expect(describeDoor({ now: monday('16:59:59'), presentCount: 1 })).toMatchObject({ isOpen: true })
-    expect(describeDoor({ now: monday('17:00:00'), presentCount: 1 })).toMatchObject({
+    expect(describeAvailability({ now: monday('09:00:00'), presentCount: 1 })).toMatchObject({ isOpen: true })
+    expect(describeAvailability({ now: monday('16:59:59'), presentCount: 1 })).toMatchObject({ isOpen: true })
+    expect(describeAvailability({ now: monday('17:00:00'), presentCount: 1 })).toMatchObject({
       isOpen: false,
       words: expect.stringContaining('Tuesday 24 November at 09:00'),
     })
-    expect(describeDoor({ now: monday('12:00:00'), presentCount: 0 })).toMatchObject({
+    expect(describeAvailability({ now: monday('12:00:00'), presentCount: 0 })).toMatchObject({
       isOpen: false,
       words: expect.stringContaining('Nobody is at the chat'),
     })
@@ -25,7 +25,7 @@ it('counts a line as gone from the ninetieth second on', () => {
 })
 
 it('keeps of a page its path alone, and nothing that is none', () => {
-  expect(pageOf('/courses/phonetics?next=/x#y')).toBe('/courses/phonetics')
+  expect(sitePath('/courses/phonetics?next=/x#y')).toBe('/courses/phonetics')
   for (const other of [
     '//evil.example',
     'https://evil.example',
@@ -34,7 +34,7 @@ it('keeps of a page its path alone, and nothing that is none', () => {
     '',
     `/${'x'.repeat(200)}`,
   ])
-    expect(pageOf(other)).toBe('/')
+    expect(sitePath(other)).toBe('/')
 })
 
 it('says how long somebody has waited', () => {
@@ -66,5 +66,5 @@ it('writes a conversation so that no line of it can pass for another’s', () =>
 it('takes a name apart at its first space, and a subject from the first words', () => {
   expect(splitName(' Ada King  Lovelace')).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' })
   expect(splitName('Ada')).toEqual({ firstName: 'Ada', lastName: '' })
-  expect(subjectOf(' a\n  b ')).toBe('a b')
+  expect(titleOf(' a\n  b ')).toBe('a b')
 })

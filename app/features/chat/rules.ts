@@ -1,26 +1,26 @@
 import { formatClockTime } from '#app/core/dates.ts'
 import { truncate } from '#app/core/text.ts'
-import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
-import type { ChatDoor } from './types.ts'
+import { describeOfficeState, officeStateAt } from '#app/features/contact/rules.ts'
+import type { ChatAvailability } from './types.ts'
 
 export const longestLine = 2_000
-/** Lines of one conversation: beyond them it is a matter for a ticket. */
+/** A longer conversation should become a ticket. */
 export const mostLines = 500
-/** What one adviser has in hand at a time. */
+/** Chats that one adviser can have at a time. */
 export const mostChatsEach = 4
-/** Who has waited longer is marked at the desk. */
-export const patienceSeconds = 60
-/** A page or a desk that has held no line for so long has gone. */
+/** Longer waits are highlighted. */
+export const longWaitSeconds = 60
+/** A guest or adviser without a connection for this long counts as gone. */
 export const goneAfterSeconds = 90
-/** How often open lines are noted; well within the time after which they count as gone. */
-export const noteLinesEverySeconds = 30
-/** Where nobody writes for so long the conversation is over. */
+/** Interval for recording connections; well below `goneAfterSeconds`. */
+export const recordConnectionsEverySeconds = 30
+/** A chat without a new line for this long ends. */
 export const silenceMinutes = 30
-/** How long what is over is still shown to whoever had it. */
+/** An ended chat stays visible to its guest for this long. */
 export const shownAfterEndMinutes = 30
-/** The browser that began one is known for so long. */
+/** A visitor’s browser can continue its chat for this long. */
 export const guestHours = 12
-/** A conversation that became a ticket or a message is kept with it; the rest for so long (privacy policy, section 8). */
+/** Retention of chats (privacy policy, section 8). A ticket or enquiry made from one keeps its own copy. */
 export const keptDays = 90
 export const longestPath = 200
 
@@ -28,10 +28,10 @@ export function isGone({ seenAt, now }: { seenAt: Date; now: Date }) {
   return now.getTime() - seenAt.getTime() >= goneAfterSeconds * 1_000
 }
 
-/** Open in office hours while somebody is at the chat. */
-export function describeDoor({ now, presentCount }: { now: Date; presentCount: number }): ChatDoor {
-  const desk = deskAt(now)
-  if (!desk.isOpen) return { isOpen: false, words: describeDesk(desk) }
+/** The chat is open in office hours while an adviser is available. */
+export function describeAvailability({ now, presentCount }: { now: Date; presentCount: number }): ChatAvailability {
+  const desk = officeStateAt(now)
+  if (!desk.isOpen) return { isOpen: false, words: describeOfficeState(desk) }
   if (presentCount > 0) return { isOpen: true, words: `The chat is open until ${formatClockTime(desk.closesAt)}.` }
   return {
     isOpen: false,
@@ -39,18 +39,18 @@ export function describeDoor({ now, presentCount }: { now: Date; presentCount: n
   }
 }
 
-/** "Priya" of "Priya Raghunathan": the desk signs with first names. */
+/** "Priya" of "Priya Raghunathan": advisers sign with first names. */
 export function firstNameOf(fullName: string) {
   return fullName.trim().split(/\s+/)[0] ?? fullName
 }
 
-/** The path of a page of ours, without what follows; "/" where it is none. */
-export function pageOf(given: string) {
+/** The path of a page on this site without its query; "/" if it is not one. */
+export function sitePath(given: string) {
   const path = given.split(/[?#]/, 1)[0] ?? ''
   return /^\/(?!\/)[\w./%~-]*$/.test(path) && path.length <= longestPath ? path : '/'
 }
 
-/** "1 min 40", "35 s": how long somebody has waited. */
+/** "1 min 40", "35 s". */
 export function describeWait(seconds: number) {
   const whole = Math.max(0, Math.floor(seconds))
   if (whole < 60) return `${whole} s`
@@ -61,7 +61,7 @@ export function describeWait(seconds: number) {
 
 export type WrittenLine = { author: 'guest' | 'adviser' | 'house'; name: string | null; body: string; createdAt: Date }
 
-/** A conversation as plain text, for the message it becomes and for whoever wants a copy. */
+/** A conversation as plain text, for an email enquiry or a download. */
 export function transcriptOf(lines: readonly WrittenLine[], guestName: string) {
   return lines
     .map(({ author, name, body, createdAt }) => {
@@ -72,12 +72,12 @@ export function transcriptOf(lines: readonly WrittenLine[], guestName: string) {
     .join('\n')
 }
 
-/** What a ticket made of a conversation is called: its first words. */
-export function subjectOf(body: string) {
+/** The title of a ticket made from a chat. */
+export function titleOf(body: string) {
   return truncate(body.replaceAll(/\s+/g, ' ').trim(), 80)
 }
 
-/** "Ada" and "King Lovelace" of "Ada King Lovelace". */
+/** Splits "Ada King Lovelace" into "Ada" and "King Lovelace". */
 export function splitName(fullName: string) {
   const [firstName = '', ...rest] = fullName.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

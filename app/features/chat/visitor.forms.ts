@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { emailField, longText } from '#app/features/contact/forms.ts'
-import { longestLine, pageOf } from './rules.ts'
+import { longestLine, sitePath } from './rules.ts'
 
 export const lineField = longText.pipe(
   z.string().min(1, 'Please write something first').max(longestLine, `Please write at most ${longestLine} characters`),
 )
 
 const nameField = z.string().trim().max(100, 'Name must be less than 100 characters')
-const pageField = z.string().default('/').transform(pageOf)
+const pageField = z.string().default('/').transform(sitePath)
 const ownEmail = z.union([z.literal('').transform(() => null), emailField]).default(null)
 
-/** What whoever began a conversation, or begins one, may send. */
-export const talkForm = z.discriminatedUnion('deed', [
+export const guestForm = z.discriminatedUnion('deed', [
   z.strictObject({
     deed: z.literal('begin'),
     body: lineField,
@@ -31,4 +30,4 @@ export const talkForm = z.discriminatedUnion('deed', [
   }),
 ])
 
-export type Deed = z.infer<typeof talkForm>
+export type GuestAction = z.infer<typeof guestForm>

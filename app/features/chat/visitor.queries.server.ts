@@ -5,18 +5,27 @@ import { staff } from '#db/tables/staff.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { listPresent } from './presence.queries.server.ts'
-import { describeDoor, firstNameOf, goneAfterSeconds, guestHours, mostLines, shownAfterEndMinutes } from './rules.ts'
+import { listAvailable } from './presence.queries.server.ts'
+import {
+  describeAvailability,
+  firstNameOf,
+  goneAfterSeconds,
+  guestHours,
+  mostLines,
+  shownAfterEndMinutes,
+} from './rules.ts'
 import type { ChatLine, ChatView, Guest, OwnChat } from './types.ts'
 
-async function findOwn({ student, chatId }: Guest) {
-  const now = clock.now()
-  const isShown = or(isNull(chats.endedAt), gt(chats.endedAt, addMinutes(now, -shownAfterEndMinutes)))
-  const isMine = student
-    ? eq(chats.studentId, student.studentId)
-    : chatId
-      ? and(eq(chats.id, chatId), isNull(chats.studentId), gt(chats.createdAt, addMinutes(now, -guestHours * 60)))
-      : null
+/** Matches the guest’s own chats; null for a visitor without one. */
+export function isGuestsChat({ student, chatId }: Guest) {
+  if (student) return eq(chats.studentId, student.studentId)
+  const since = addMinutes(clock.now(), -guestHours * 60)
+  return chatId ? and(eq(chats.id, chatId), isNull(chats.studentId), gt(chats.createdAt, since)) : null
+}
+
+async function findOwnChat(guest: Guest) {
+  const isShown = or(isNull(chats.endedAt), gt(chats.endedAt, addMinutes(clock.now(), -shownAfterEndMinutes)))
+  const isMine = isGuestsChat(guest)
   if (!isMine) return null
   const [found] = await db
     .select({
@@ -39,7 +48,7 @@ async function findOwn({ student, chatId }: Guest) {
   return found ?? null
 }
 
-/** The lines of a conversation after a place, as its guest reads them or a member of the desk. */
+/** Lists the lines after `after`, for the guest or for a member of staff. */
 export async function listLines({
   chatId,
   after = 0,
@@ -71,8 +80,8 @@ export async function listLines({
   }))
 }
 
-/** How many wait whose page is still there, up to and with this one. */
-async function placeOf(waitingSince: Date) {
+/** Counts the connected guests waiting, up to and including this one. */
+async function countAhead(waitingSince: Date) {
   const here = gt(chats.guestHereAt, addMinutes(clock.now(), -goneAfterSeconds / 60))
   const [row] = await db
     .select({ count: count() })
@@ -81,16 +90,16 @@ async function placeOf(waitingSince: Date) {
   return Math.max(1, row?.count ?? 1)
 }
 
-/** What the chat shows to whoever asks: whether it is open, and their own conversation from a place on. */
+/** Reads whether the chat is open, and the guest’s own chat with the lines after `after`. */
 export async function readChat({ after = 0, ...guest }: Guest & { after?: number }): Promise<ChatView> {
-  const [present, found] = await Promise.all([listPresent(), findOwn(guest)])
-  const door = describeDoor({ now: clock.now(), presentCount: present.length })
+  const [present, found] = await Promise.all([listAvailable(), findOwnChat(guest)])
+  const availability = describeAvailability({ now: clock.now(), presentCount: present.length })
   const isStudent = guest.student !== null
-  if (!found) return { door, chat: null, isStudent }
+  if (!found) return { availability, chat: null, isStudent }
   const { waitingSince, adviserName, ticketId, messageId, ...rest } = found
   const [lines, placeInQueue] = await Promise.all([
     listLines({ chatId: found.id, after, reader: 'guest' }),
-    waitingSince ? placeOf(waitingSince) : null,
+    waitingSince ? countAhead(waitingSince) : null,
   ])
   const chat: OwnChat = {
     ...rest,
@@ -99,16 +108,16 @@ export async function readChat({ after = 0, ...guest }: Guest & { after?: number
     lines,
     became: ticketId ? 'ticket' : messageId ? 'message' : null,
   }
-  return { door, chat, isStudent }
+  return { availability, chat, isStudent }
 }
 
-/** The conversation that a page may listen to; null where there is none that goes on. */
+/** Finds the ongoing chat whose events the guest may receive. */
 export async function findLiveChatId(guest: Guest) {
-  const found = await findOwn(guest)
+  const found = await findOwnChat(guest)
   return found && found.state !== 'ended' ? found.id : null
 }
 
-/** Whether there is one at all, for pages that only lead there. */
-export async function findDoor() {
-  return describeDoor({ now: clock.now(), presentCount: (await listPresent()).length })
+/** Says whether the chat is open, for pages that only link to it. */
+export async function readAvailability() {
+  return describeAvailability({ now: clock.now(), presentCount: (await listAvailable()).length })
 }

@@ -12,7 +12,7 @@ import type { NewMessage } from './types.ts'
 
 type Receipt = { reference: string; answerDueAt: Date }
 
-/** Stores a visitor's message with the time by which it is to be answered, and acknowledges it by mail. */
+/** Stores a visitor's message with its reply time and emails an acknowledgement. */
 export async function sendMessage({
   ipAddress,
   writtenBy = null,
@@ -20,7 +20,7 @@ export async function sendMessage({
 }: NewMessage & { ipAddress: string; writtenBy?: UserId | null }): Promise<Outcome<Receipt, never> | Throttled> {
   const throttled = await throttle([limits.contactByAddress, ipAddress])
   if (throttled) return throttled
-  // Nobody's mailbox can be filled by naming it in this form: past the limit the message is stored and no letter sent.
+  // Stops this form from flooding someone's mailbox: above the limit the message is stored but no email is sent.
   const toRecipient = await countAttempt(emailsTo('message'), message.email)
   const createdAt = clock.now()
   const receipt = { reference: newReference('MSG'), answerDueAt: answerDueAt(createdAt) }

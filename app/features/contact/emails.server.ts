@@ -3,7 +3,7 @@ import { institute } from '#app/content/navigation.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 
-/** Says that the message has arrived. What was written is not repeated: the address may be somebody else's. */
+/** Acknowledges a message without quoting it, because the address may belong to somebody else. */
 export async function writeAcknowledgement(
   tx: Tx,
   to: { firstName: string; email: string; reference: string; answerDueAt: Date },
@@ -11,16 +11,17 @@ export async function writeAcknowledgement(
   await queueEmail(tx, {
     template: 'message-received',
     recipient: to.email,
-    subject: `We have received your message (${to.reference})`,
+    subject: `We’ve got your message (${to.reference})`,
     replyTo: institute.email,
     content: {
       name: to.firstName,
       paragraphs: [
-        `Thank you for contacting us. Your message has arrived and has the reference ${to.reference}.`,
+        `Thank you for contacting us. We’ve got your message; its reference is ${to.reference}.`,
         `We will reply by ${formatDayAndTime(to.answerDueAt)}, London time.`,
-        'To add something, answer this mail and leave the reference in its subject.',
+        'To add something, reply to this email and keep the reference in the subject.',
       ],
-      closing: 'If you did not write to us, somebody gave your address by mistake and you need do nothing.',
+      closing:
+        'If you didn’t write to us, somebody entered your email address by mistake. You don’t need to do anything.',
     },
   })
 }

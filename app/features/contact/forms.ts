@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** An e-mail address as every form takes it (specification, section 5). */
+/** The email field of every form (specification, section 5). */
 export const emailField = z
   .string({ error: 'Invalid email address' })
   .trim()
   .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters'))
 
-/** However people group it; words are none. */
+/** Allows any grouping of digits, but no words. */
 export const phoneField = z
   .string()
   .trim()
   .max(20, 'Phone must be less than 20 characters')
-  .regex(/^$|^(?=.*\d)[\d\s+()./-]+$/, 'Please give your phone number in digits, or leave this empty')
+  .regex(/^$|^(?=.*\d)[\d\s+()./-]+$/, 'Please give your phone number in digits, or leave it empty')
   .optional()
   .transform((phone) => phone || null)
 
@@ -19,7 +19,7 @@ function nameField(label: string) {
   return z.string().trim().min(1, `${label} is required`).max(50, `${label} must be less than 50 characters`)
 }
 
-/** The form sends a line break as two characters; the counter at the field counts one. */
+/** Forms send line breaks as two characters; the counter at the field counts one. */
 export const longText = z.string().transform((text) => text.replaceAll('\r\n', '\n').trim())
 
 export const messageForm = z.strictObject({

@@ -11,15 +11,15 @@ export const messageRefusals = {
   throttled: {
     status: 429,
     title: 'Error',
-    text: 'Too many messages have come from your network in the last hour. Please try again later, or write to support@ukli.example.',
+    text: 'Too many messages were sent from your network in the last hour. Please try again later or email support@ukli.example.',
   },
   'looks-automated': {
     status: 422,
     title: 'Error',
-    text: 'Failed to send message. Please try again. A field that people do not see was filled in: empty it, or switch off the program that fills in forms for you.',
+    text: 'Failed to send message. Please try again. A hidden field was filled in. Please clear it, or turn off autofill and try again.',
   },
 } as const satisfies Refusals
 export type MessageRefusal = keyof typeof messageRefusals
 
-/** Where the message could not be stored (specification, section 8). */
+/** Used when storing the message failed (specification, section 8). */
 export const sendFailed = 'Failed to send message. Please try again.'

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addOfficeMinutes, answerDueAt, describeDesk, deskAt, nextOpening, officeMinutesBetween } from './rules.ts'
+import {
+  addOfficeMinutes,
+  answerDueAt,
+  describeOfficeState,
+  officeStateAt,
+  nextOpening,
+  officeMinutesBetween,
+} from './rules.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -24,7 +31,7 @@ describe('the desk', () => {
     ['Boxing Day and its substitute', '2026-12-26T11:00:00Z', '2026-12-29T09:00:00Z'],
     ['the Easter weekend', '2026-04-02T17:00:00Z', '2026-04-04T09:00:00Z'],
   ])('is closed: %s', (_, now, opensAt) => {
-    expect(deskAt(at(now))).toEqual({ isOpen: false, opensAt: at(opensAt) })
+    expect(officeStateAt(at(now))).toEqual({ isOpen: false, opensAt: at(opensAt) })
   })
 
   it.each([
@@ -34,7 +41,7 @@ describe('the desk', () => {
     ['Saturday a millisecond before two', '2026-11-21T13:59:59.999Z', '2026-11-21T14:00:00Z'],
     ['five in London in summer is four by Greenwich', '2026-07-06T15:59:59Z', '2026-07-06T16:00:00Z'],
   ])('is open: %s', (_, now, closesAt) => {
-    expect(deskAt(at(now))).toEqual({ isOpen: true, closesAt: at(closesAt) })
+    expect(officeStateAt(at(now))).toEqual({ isOpen: true, closesAt: at(closesAt) })
   })
 
   it('is never five days away from opening, as a Christmas next to a weekend nearly is', () => {
@@ -45,7 +52,7 @@ describe('the desk', () => {
         const opening = nextOpening(now)
         expect(opening.getTime()).toBeGreaterThanOrEqual(now.getTime())
         expect(opening.getTime() - now.getTime()).toBeLessThan(5 * 86_400_000)
-        expect(deskAt(opening).isOpen).toBe(true)
+        expect(officeStateAt(opening).isOpen).toBe(true)
       }),
     )
   })
@@ -68,8 +75,10 @@ describe('the promised answer', () => {
 
 describe('the desk in words', () => {
   it('names the hour of London', () => {
-    expect(describeDesk(deskAt(at('2026-07-06T10:00:00Z')))).toBe('The desk is open now, until 17:00 London time.')
-    expect(describeDesk(deskAt(at('2026-11-22T10:00:00Z')))).toBe(
+    expect(describeOfficeState(officeStateAt(at('2026-07-06T10:00:00Z')))).toBe(
+      'The desk is open now, until 17:00 London time.',
+    )
+    expect(describeOfficeState(officeStateAt(at('2026-11-22T10:00:00Z')))).toBe(
       'The desk is closed now. It opens on Monday 23 November at 09:00, London time.',
     )
   })

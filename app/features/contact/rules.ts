@@ -1,11 +1,11 @@
 import { formatClockTime, formatWeekdayAndTime, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { isHoliday } from '#app/core/bank-holidays.ts'
-import type { Desk } from './types.ts'
+import type { OfficeState } from './types.ts'
 
 const hour = 3_600_000
 const promisedHours = 24
 
-/** Opening and closing hour in London by day of the week, Sunday first (specification, section 9). */
+/** Opening and closing hours in London by day of the week, Sunday first (specification, section 9). */
 const openingHours: readonly (readonly [opens: number, closes: number] | null)[] = [
   null,
   [9, 17],
@@ -16,8 +16,8 @@ const openingHours: readonly (readonly [opens: number, closes: number] | null)[]
   [10, 14],
 ]
 
-/** The office hours of a calendar day in London as instants; null on a day on which the desk stays closed. */
-function hoursOn(isoDay: string) {
+/** Returns the office hours of a London day, or null if the office is closed. */
+function openingHoursOn(isoDay: string) {
   const hours = openingHours[new Date(`${isoDay}T12:00:00Z`).getUTCDay()]
   if (!hours || isHoliday(isoDay)) return null
   return { opensAt: londonWallClock(isoDay, hours[0]), closesAt: londonWallClock(isoDay, hours[1]) }
@@ -27,47 +27,47 @@ function dayAfter(isoDay: string) {
   return new Date(Date.parse(`${isoDay}T12:00:00Z`) + 24 * hour).toISOString().slice(0, 10)
 }
 
-/** Whether somebody is at the desk now; the closing instant is already closed. */
-export function deskAt(now: Date): Desk {
+/** Returns the office's state; the closing instant counts as closed. */
+export function officeStateAt(now: Date): OfficeState {
   let day = londonDay(now)
-  const today = hoursOn(day)
+  const today = openingHoursOn(day)
   if (today && now >= today.opensAt && now < today.closesAt) return { isOpen: true, closesAt: today.closesAt }
   for (;;) {
-    const hours = hoursOn(day)
+    const hours = openingHoursOn(day)
     if (hours && hours.opensAt > now) return { isOpen: false, opensAt: hours.opensAt }
     day = dayAfter(day)
   }
 }
 
-/** When the desk next opens; the instant itself while it is open. */
+/** Returns when the office next opens, or `now` while it is open. */
 export function nextOpening(now: Date) {
-  const desk = deskAt(now)
+  const desk = officeStateAt(now)
   return desk.isOpen ? now : desk.opensAt
 }
 
 /**
- * The promise of 24 hours (specification, section 9; terms, section 14): counted from when the desk is open, and where it
- * would end at a closed desk, kept by the time it opens again.
+ * The 24-hour promise (specification, section 9; terms, section 14) counts from the next office hours. If it would
+ * end while the office is closed, it ends when the office next opens.
  */
 export function answerDueAt(writtenAt: Date) {
   return nextOpening(new Date(nextOpening(writtenAt).getTime() + promisedHours * hour))
 }
 
-/** The instant at which so many minutes of office hours have passed. */
+/** Returns the instant after the given number of office minutes. */
 export function addOfficeMinutes(start: Date, minutes: number): Date {
   const from = nextOpening(start)
-  const desk = deskAt(from)
+  const desk = officeStateAt(from)
   const left = desk.isOpen ? desk.closesAt.getTime() - from.getTime() : 0
   const wanted = minutes * 60_000
   if (wanted <= left) return new Date(from.getTime() + wanted)
   return addOfficeMinutes(new Date(from.getTime() + left), minutes - left / 60_000)
 }
 
-/** Whole minutes of office hours between two instants, the earlier first. */
+/** Counts whole office minutes between two instants, the earlier first. */
 export function officeMinutesBetween(start: Date, end: Date) {
   let milliseconds = 0
   for (let day = londonDay(start); day <= londonDay(end); day = dayAfter(day)) {
-    const hours = hoursOn(day)
+    const hours = openingHoursOn(day)
     if (!hours) continue
     const [from, to] = [Math.max(+hours.opensAt, +start), Math.min(+hours.closesAt, +end)]
     milliseconds += Math.max(0, to - from)
@@ -75,14 +75,13 @@ export function officeMinutesBetween(start: Date, end: Date) {
   return Math.floor(milliseconds / 60_000)
 }
 
-/** The desk's state in words. */
-export function describeDesk(desk: Desk) {
+export function describeOfficeState(desk: OfficeState) {
   return desk.isOpen
-    ? `The desk is open now, until ${formatClockTime(desk.closesAt)} London time.`
-    : `The desk is closed now. It opens on ${formatWeekdayAndTime(desk.opensAt)}, London time.`
+    ? `Our team is available until ${formatClockTime(desk.closesAt)} today, London time.`
+    : `Our team is away now and back on ${formatWeekdayAndTime(desk.opensAt)}, London time.`
 }
 
-/** What no office minute is left for: due this minute, or, while the office is closed, when it opens. */
-export function dueWords(dueAt: Date, now: Date) {
+/** Used when no office minute is left before the due time. */
+export function dueText(dueAt: Date, now: Date) {
   return dueAt.getTime() - now.getTime() < 60_000 ? 'due now' : 'due at opening'
 }

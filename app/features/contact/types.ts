@@ -1,4 +1,3 @@
-/** A message as its form was filled in. */
 export type NewMessage = {
   firstName: string
   lastName: string
@@ -8,5 +7,5 @@ export type NewMessage = {
   message: string
 }
 
-/** The desk's state at an instant: until when it is open, or when it opens next. */
-export type Desk = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date }
+/** Open until a time, or closed until a time. */
+export type OfficeState = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date }

@@ -8,7 +8,7 @@ const covers = import.meta.glob<string>('/app/ui/imagery/covers/*.svg', {
   eager: true,
 })
 
-/** Finished cards by what is on them: a course whose words change gets a new one. */
+/** Rendered cards by their contents, so that a changed course gets a new card. */
 const cards = new Map<string, Promise<Buffer>>()
 const mostCards = 200
 
@@ -17,7 +17,7 @@ function drawingOf(course: Pick<Course, 'cover'>) {
   return /<symbol [^>]*>(.*?)<\/symbol>/s.exec(svg)?.[1] ?? ''
 }
 
-/** A programme's picture for shared links, drawn once a process. */
+/** A programme's picture for shared links, rendered once per process. */
 export function courseCard(course: Course) {
   const card = {
     title: course.title,
@@ -35,7 +35,7 @@ export function courseCard(course: Course) {
   return drawn
 }
 
-/** The same for all other pages. */
+/** The picture for all other pages. */
 export function instituteCard() {
   return drawSocialCard({
     title: 'How language works',

@@ -6,9 +6,12 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailsTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { writeInterestLetter, writeOpeningLetter } from './emails.server.ts'
+import { writeInterestEmail, writeOpeningEmail } from './emails.server.ts'
 
-/** Notes who wants to be told when a programme opens. Asked twice, it is noted once and answered alike. */
+/**
+ * Stores an email address to write to when the programme opens. A second request is stored once and gets the same
+ * answer.
+ */
 export async function noteInterest({
   courseId,
   email,
@@ -29,12 +32,12 @@ export async function noteInterest({
       .values({ id: newId(), courseId, email, createdAt: clock.now() })
       .onConflictDoNothing()
       .returning({ id: courseInterests.id })
-    if (inserted.length > 0 && toRecipient.isAllowed) await writeInterestLetter(tx, { ...course, email })
+    if (inserted.length > 0 && toRecipient.isAllowed) await writeInterestEmail(tx, { ...course, email })
     return done()
   })
 }
 
-/** Writes to everybody who waits for a programme that has opened; of two workers at once each takes other rows. */
+/** Emails everyone who is waiting for a programme that has opened. Concurrent workers take different rows. */
 export async function announceOpenedCourses({ most = 200 }: { most?: number } = {}) {
   return db.transaction(async (tx) => {
     const waiting = await tx
@@ -45,7 +48,7 @@ export async function announceOpenedCourses({ most = 200 }: { most?: number } = 
       .limit(most)
       .for('update', { of: courseInterests, skipLocked: true })
     for (const { id, ...letter } of waiting) {
-      await writeOpeningLetter(tx, letter)
+      await writeOpeningEmail(tx, letter)
       await tx
         .update(courseInterests)
         .set({ toldAt: clock.now() })

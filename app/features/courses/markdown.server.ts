@@ -6,12 +6,12 @@ import { drawnKinds, readInfo } from './apparatus/rules.ts'
 import { drawFence } from '#app/linguistics/figures/fences.ts'
 import { interlinear } from '#app/linguistics/interlinear.ts'
 
-// html: false: whatever stands in a text is shown, never run.
+// html: false escapes raw HTML instead of running it.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 
 const transcription = /\{([[/][^{}\n]+[\]/])\}/y
 
-/** Transcriptions in braces become spans in the phonetic face, announced as IPA rather than as English. */
+/** Renders transcriptions in braces in the phonetic font, marked as IPA for screen readers. */
 markdown.inline.ruler.before('emphasis', 'transcription', (state, silent) => {
   if (state.src[state.pos] !== '{') return false
   transcription.lastIndex = state.pos
@@ -26,7 +26,7 @@ markdown.inline.ruler.before('emphasis', 'transcription', (state, silent) => {
     ]
     for (const [index, word] of words.entries()) {
       if (index > 0) state.push('text', '', 0).content = ' '
-      // A line may end between words and nowhere else: a slash stays with its sound.
+      // A line may break only between words, so that a slash stays with its sound.
       if (words.length > 1) state.push('word_open', 'span', 1)
       state.push('text', '', 0).content = word
       if (words.length > 1) state.push('word_close', 'span', -1)
@@ -38,7 +38,7 @@ markdown.inline.ruler.before('emphasis', 'transcription', (state, silent) => {
 })
 const raised = /\^([^\s^]+)\^/y
 
-/** An exponent stands between carets; a caret alone is a caret. */
+/** An exponent stands between two carets; a single caret is plain text. */
 markdown.inline.ruler.before('emphasis', 'raised', (state, silent) => {
   if (state.src[state.pos] !== '^') return false
   raised.lastIndex = state.pos
@@ -52,7 +52,7 @@ markdown.inline.ruler.before('emphasis', 'raised', (state, silent) => {
   state.pos += match[0].length
   return true
 })
-// The text rule runs past every character it does not know to be special; a brace must stop it.
+// markdown-it's text rule skips every character it does not know as special; it must stop at a brace.
 markdown.inline.ruler.at('text', (state, silent) => {
   const stop = /[\n!#$%&*+\-:<=>@[\\\]^_`{}~]/g
   stop.lastIndex = state.pos
@@ -76,13 +76,13 @@ markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
   if (kind === 'output') return labelledCode('What comes out', token?.content ?? '')
   return (renderFence?.(tokens, at, options, env, self) ?? '').replace('<pre>', '<pre tabindex="0">')
 }
-// Wide code and tables scroll by themselves, so the keyboard must be able to reach them.
-// A stop of the Tab key also where the table fits: only layout knows that, no style sheet can take the stop away, and not every
-// browser gives one to a place that scrolls. Measuring each table by a script would cost every lesson more than the stop does.
+// Wide code and tables scroll, so the keyboard must be able to reach them. Tables that fit also get the tab stop: only
+// layout knows the difference, not every browser focuses scroll containers, and measuring by script would cost every
+// lesson more.
 markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 
-// A corner that heads nothing is no header: screen readers would announce an empty one at every row.
+// An empty corner cell is not a header: screen readers would announce it at every row.
 markdown.core.ruler.push('empty_header', ({ tokens }) => {
   tokens.forEach((token, at) => {
     if (token.type !== 'th_open' || tokens[at + 1]?.content !== '') return
@@ -94,7 +94,7 @@ markdown.core.ruler.push('empty_header', ({ tokens }) => {
 
 addMarks(markdown)
 
-/** A drawing with the number that other places call it by, where it stands in a section. */
+/** Renders a figure and, within a section, numbers it. */
 function drawNumbered(
   { kind, caption, source }: { kind: string; caption: string; source: string },
   drawing: Partial<Drawing>,
@@ -115,19 +115,19 @@ function labelledCode(label: string, code: string) {
 }
 
 /**
- * HTML of a text in the course format of docs/courses.md. Safe to insert: raw HTML in the source is escaped. The texts of a section share
- * one `drawing`, in which notes are given once and numbers run on.
+ * Renders a text in the course format (docs/courses.md) to HTML. Safe to insert: raw HTML is escaped. Texts of one
+ * section share a `drawing`, so that notes appear once and numbers run on.
  */
 export function renderMarkdown(text: string, drawing: Drawing = drawingOf()) {
   return markdown.render(text, drawing)
 }
 
-/** HTML of one line with the marks of a lesson: transcriptions, code, emphasis, exponents. Safe to insert like the above. */
+/** Renders one line with lesson markup (transcriptions, code, emphasis, exponents) to safe HTML. */
 export function renderInline(text: string) {
   return markdown.renderInline(text, drawingOf())
 }
 
-/** A long text of our own as its page needs it: title, table of contents and HTML. */
+/** Renders a long article: title, table of contents and HTML. */
 export function renderArticle(text: string) {
   const { title, body } = splitTitle(renderMarkdown(text))
   return { title, ...outline(body) }

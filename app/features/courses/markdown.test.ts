@@ -12,18 +12,18 @@ describe('a text of a course', () => {
     expect(renderMarkdown('the set {a, b}')).toContain('the set {a, b}')
   })
 
-  it('raises what stands between carets and leaves a single caret alone', () => {
+  it('raises text between carets and leaves a single caret alone', () => {
     expect(renderMarkdown('*N*^β^ and e^−2.3^')).toBe('<p><em>N</em><sup>β</sup> and e<sup>−2.3</sup></p>\n')
     expect(renderMarkdown('fox^s, cat^s')).toBe('<p>fox^s, cat^s</p>\n')
     expect(renderMarkdown('`[^a]` and `[^b]`')).toContain('<code>[^a]</code>')
   })
 
-  it('lets the keyboard reach what may have to be scrolled', () => {
+  it('lets the keyboard reach content that may scroll', () => {
     expect(renderMarkdown('```\na  =  b\n```')).toContain('<pre tabindex="0"><code>a  =  b')
     expect(renderMarkdown('| a |\n| --- |\n| b |')).toContain('<div class="table-scroll" tabindex="0">')
   })
 
-  it('calls no corner of a table a header when nothing stands in it', () => {
+  it('does not mark an empty corner cell as a header', () => {
     const html = renderMarkdown('| | Words |\n| --- | --- |\n| one | 1 |')
     expect(html).toContain('<td></td>\n<th>Words</th>')
   })
@@ -83,12 +83,12 @@ describe('the marks by which a section refers to its course', () => {
     expect(html).toContain('role="note"')
   })
 
-  it('leaves what only looks like a citation, and what nobody lists', () => {
+  it('leaves text that only looks like a citation, and unknown works', () => {
     expect(draw('a@zipf-1949 and @nobody-2001')).toContain('a@zipf-1949 and @nobody-2001')
     expect(draw('`@zipf-1949`')).toContain('<code>@zipf-1949</code>')
   })
 
-  it('defines a term where it first stands in a section and links it nowhere else', () => {
+  it('defines and links a term only at its first use in a section', () => {
     const html = draw('Each [[type]] counts.\n\nThese [[*types*|type]] too.')
     expect(html).toContain('<a class="term" href="/courses/x/companion#term-type">type</a>')
     expect(html).toContain('<b>type</b> A distinct form.')
@@ -135,7 +135,7 @@ describe('the marks by which a section refers to its course', () => {
     expect(single).toContain('<span class="script" lang="zh">南京市</span><span class="pairs">')
   })
 
-  it('labels code and what comes out of it', () => {
+  it('labels code and its output', () => {
     expect(draw('```python\nprint(1 < 2)\n```\n\n```output\nTrue\n```')).toContain(
       '<figcaption>Python</figcaption><pre tabindex="0" aria-label="Python"><code>print(1 &lt; 2)',
     )

@@ -3,19 +3,19 @@ import type { Refusals } from '#app/core/outcome.ts'
 
 export const interestNoted: Notice = {
   tone: 'success',
-  title: 'We will tell you',
-  text: 'You will get a letter when enrolment opens.',
+  title: 'We’ll let you know',
+  text: 'We’ll email you when enrolment opens.',
 }
 
 export const interestRefusals = {
-  'already-open': { status: 409, text: 'Enrolment is open: you can enrol now' },
+  'already-open': { status: 409, text: 'Enrolment is already open, so you can enrol now' },
   throttled: {
     status: 429,
     text: 'Too many requests have come from your network in the last hour. Please try again later.',
   },
   'looks-automated': {
     status: 422,
-    text: 'A field that people do not see was filled in: empty it, or switch off the program that fills in forms for you.',
+    text: 'A hidden field was filled in. Please clear it, Please turn off autofill and try again.',
   },
 } as const satisfies Refusals
 export type InterestRefusal = keyof typeof interestRefusals

@@ -4,7 +4,10 @@ import { courseModules, moduleContent } from '#db/tables/courses.ts'
 import { newId } from '#app/core/ids.ts'
 import type { WrittenModule } from './outline.types.ts'
 
-/** Takes every module and section out of a course. Nothing is deleted: what was read stays read, and what returns is the same. */
+/**
+ * Retires every module and section of a course. Nothing is deleted: reading progress stays, and a section that
+ * returns keeps its row.
+ */
 async function retireOutline(tx: Tx, { courseId, now }: { courseId: string; now: Date }) {
   const modulesOfCourse = tx
     .select({ id: courseModules.id })
@@ -46,7 +49,7 @@ async function putModules(tx: Tx, { courseId, modules }: { courseId: string; mod
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
-/** A section may have moved to another module, so it is looked for in the whole course. */
+/** Covers the whole course, since a section may have moved to another module. */
 async function mapSectionIds(tx: Tx, courseId: string) {
   const rows = await tx
     .select({ key: moduleContent.sectionKey, id: moduleContent.id })
@@ -57,8 +60,8 @@ async function mapSectionIds(tx: Tx, courseId: string) {
 }
 
 /**
- * Brings the modules and sections of a course to what is written, in this order. Each keeps its row as long as it keeps its
- * key. Everything is taken out and what is written put back, so that no two claim one place meanwhile. Answers the ids by key.
+ * Writes the modules and sections of a course in this order; each keeps its row as long as it keeps its key. Retiring
+ * everything first avoids clashes of position. Returns the ids by key.
  */
 export async function writeOutline(
   tx: Tx,

@@ -7,7 +7,7 @@ describe('examples', () => {
     expect(splitExamples('*Thy* and *thigh*.\n\n*Tip* and *kip*.')).toEqual(['*Thy* and *thigh*.', '*Tip* and *kip*.'])
   })
 
-  it('begin with each bold heading where there are some, and keep what belongs to it', () => {
+  it('begin at bold headings if there are any, and keep the text below them', () => {
     const gloss = '```gloss\na\n\nb\n‘c’\n```'
     expect(splitExamples(`**One.** Text.\n\n${gloss}\n\nMore.\n\n**Two.**\n\n| a |\n|---|`)).toEqual([
       `**One.** Text.\n\n${gloss}\n\nMore.`,

@@ -1,4 +1,4 @@
-/** "Sounds and consonants" → "sounds-and-consonants", for a module that has no folder yet. */
+/** Turns "Sounds and consonants" into "sounds-and-consonants", for a module without a folder. */
 export function keyOfTitle(title: string) {
   return title
     .toLowerCase()
@@ -6,7 +6,7 @@ export function keyOfTitle(title: string) {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** A title without its marks: *Weiß*{de} is Weiß. */
+/** A title without markup: *Weiß*{de} becomes Weiß. */
 export function plainTitle(marked: string) {
   return marked
     .replaceAll(/(?<=[*_])\{[A-Za-z\d-]+\}/g, '')
@@ -14,7 +14,7 @@ export function plainTitle(marked: string) {
     .replaceAll(/\{([[/][^{}]+[\]/])\}/g, '$1')
 }
 
-/** Markdown's blocks; a fence that contains blank lines stays one block. */
+/** Splits Markdown into blocks; a fence with blank lines stays one block. */
 function blocksOf(source: string) {
   const blocks: string[] = []
   let isFenced = false
@@ -27,8 +27,8 @@ function blocksOf(source: string) {
 }
 
 /**
- * Splits a section's examples. If authors gave them bold headings, each heading starts an example; otherwise each paragraph
- * does. Glosses, tables and lists belong to the text before them.
+ * Splits a section's examples at bold headings or, if there are none, at paragraphs. Glosses, tables and lists stay
+ * with the text before them.
  */
 export function splitExamples(source: string): string[] {
   const blocks = blocksOf(source)
@@ -43,12 +43,12 @@ export function splitExamples(source: string): string[] {
   return examples
 }
 
-/** Reading time for somebody who studies: 100 words a minute. */
+/** Study reading time: 100 words a minute. */
 export function readingMinutes(words: number) {
   return Math.max(1, Math.round(words / 100))
 }
 
-/** Practice time with a look at the feedback of each answer. */
+/** Practice time, including reading the feedback. */
 export function practiceMinutes(items: number) {
   return items === 0 ? 0 : Math.max(1, Math.round(items / 1.5))
 }

@@ -1,13 +1,15 @@
-/** A section as its author wrote it, in Markdown. The key names it in its course, whatever its number or module. */
+/**
+ * A section as its author wrote it, in Markdown. The key identifies it in its course, whatever its number or module.
+ */
 export type WrittenSection = {
   key: string
   title: string
-  /** The title with its marks, where it has any. */
+  /** The title in Markdown, when it has any markup. */
   titleMarks: string | null
   content: string
   examples: string | null
   summary: string | null
-  /** What to read on, by its keys in the bibliography. */
+  /** Further reading, by keys of the bibliography. */
   reading: string | null
 }
 

@@ -18,21 +18,19 @@ const {
   ...columnsOfCards
 } = getColumns(courses)
 
-/** What a card shows of a programme. */
 export const cardColumns = columnsOfCards
 
-/** Title, description and address of every programme, for the sitemap. */
-export async function listCourseAddresses() {
+/** Every programme's slug and last change, for the sitemap. */
+export async function listCourseSlugs() {
   return db.select({ slug: courses.slug, updatedAt: courses.updatedAt }).from(courses).orderBy(asc(courses.slug))
 }
 
-// Written by the import, whose schema has parsed it.
+// Written by the import, which validated it.
 const review = sql<CurrentReview | null>`${courses.review}`
 
-/** What a course's sections refer to, for whoever draws them. */
 export const apparatusOf = sql<Apparatus>`${courses.apparatus}`
 
-/** What the public page of a programme shows; null when there is none at this address. */
+/** Returns a programme's public page data, or null when there is no such programme. */
 export async function findCourse({ slug }: { slug: string }) {
   const [row] = await db
     .select({

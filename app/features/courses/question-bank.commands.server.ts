@@ -10,17 +10,17 @@ function sha256(text: string) {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** What a question is known by when its author gave it no name: its wording, so that its place in the bank says nothing. */
+/** Identifies a question without an id by its wording, so that its key does not reveal its place in the bank. */
 export function questionKeyOf({ id, text }: { id?: string | undefined; text: string }) {
   return id ?? `text-${sha256(text).slice(0, 16)}`
 }
 
-/** Equal for equal versions. The migration that began to keep versions made the same from the rows it found. */
+/** Equal for equal versions. The migration that introduced versions computed the same hash from existing rows. */
 function contentHashOf({ text, options: { A, B, C, D }, right, explanation }: WrittenQuestion) {
   return sha256([text, A, B, C, D, right, explanation].join('\u001f'))
 }
 
-/** The figures of a course's exam. A sitting keeps those it began with. */
+/** Writes an exam's settings. Attempts keep the settings they started with. */
 export async function writeExam(tx: Tx, { courseId, exam }: { courseId: string; exam: CourseExam }) {
   const [row] = await tx
     .insert(exams)
@@ -31,7 +31,10 @@ export async function writeExam(tx: Tx, { courseId, exam }: { courseId: string; 
   return row.id
 }
 
-/** From now on these questions are drawn no more; without keys, none of the exam's. Papers that hold them keep them. */
+/**
+ * Stops new exams from using these questions, or all of them when `keys` is missing. Attempts that contain them keep
+ * them.
+ */
 export async function retireQuestions(
   tx: Tx,
   { examId, keys, now }: { examId: string; keys?: readonly string[]; now: Date },
@@ -49,8 +52,8 @@ export async function retireQuestions(
 }
 
 /**
- * Adds questions, or puts a changed one in the place of the version that was live. A version that was there before is put
- * back as the row it was. The first gets the given number, the others follow.
+ * Adds questions or replaces their live versions; an earlier version is restored as the same row. Numbering starts at
+ * `firstNumber`.
  */
 export async function putQuestions(
   tx: Tx,
@@ -94,7 +97,7 @@ export async function putQuestions(
     })
 }
 
-/** Brings the bank of an exam to exactly these questions, in this order. */
+/** Makes the question bank exactly these questions, in this order. */
 export async function replaceBank(
   tx: Tx,
   { examId, questions, now }: { examId: string; questions: readonly WrittenQuestion[]; now: Date },

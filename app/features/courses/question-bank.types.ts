@@ -1,8 +1,8 @@
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 
-/** A question as its author wrote it, with its key; only authors' doors and the grader ever hold one. */
+/** A question with its answer key. Only authoring routes and the grader may read it. */
 export type WrittenQuestion = {
-  /** What it is known by through all its edits. */
+  /** Identifies the question across all its edits. */
   key: string
   text: string
   options: Record<AnswerLetter, string>

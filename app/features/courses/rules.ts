@@ -5,7 +5,7 @@ export function coverOf({ cover }: Pick<Course, 'cover'>): Cover {
   return covers.find((known) => known === cover) ?? 'spectrogram'
 }
 
-/** Up to three programmes to look at next: of the same subject, of the same entry before others, what is open first. */
+/** Up to three related programmes of the same subject: open ones first, then those with the same entry requirement. */
 export function relatedCourses(course: Course, catalogue: readonly Course[], most = 3) {
   const isSameEntry = (other: Course) => Number(other.minEducationLevel === course.minEducationLevel)
   return catalogue
@@ -19,7 +19,7 @@ export function relatedCourses(course: Course, catalogue: readonly Course[], mos
     .slice(0, most)
 }
 
-/** A programme for search engines, in the words of schema.org. */
+/** A programme as schema.org data for search engines. */
 export function courseData({
   course,
   exam,
@@ -28,7 +28,7 @@ export function courseData({
 }: {
   course: Course & { outcomes: readonly string[] }
   exam: CourseExam
-  /** As counted; null while it is not written, and then nothing is said of hours. */
+  /** Null while the course is not written; then no hours are given. */
   studyMinutes: number | null
   origin: string
 }) {

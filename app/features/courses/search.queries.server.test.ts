@@ -13,10 +13,10 @@ async function titlesFor(search: string) {
 }
 
 describe('a search of the real catalogue', () => {
-  it('forgives spelling and says what it took the word for', async () => {
+  it('forgives misspelling and says which word it used', async () => {
     expect((await titlesFor('fonetics'))[0]).toBe('Phonetic Transcription Taster')
     const found = await searchCatalogue({ search: 'Fonetics' })
-    expect(found?.corrections).toEqual([{ asked: 'Fonetics', taken: 'phonetic' }])
+    expect(found?.corrections).toEqual([{ typed: 'Fonetics', used: 'phonetic' }])
     expect(found?.exact).toContain('phonetic')
     expect(found?.near).toContain('phonology')
     expect((await titlesFor('sintax'))[0]).toMatch(/Syntax/)
@@ -32,7 +32,7 @@ describe('a search of the real catalogue', () => {
     ['etymology', 'Etymology: How to Trace a Word'],
   ])('finds by %s first %s', async (search, title) => expect((await titlesFor(search))[0]).toBe(title))
 
-  it('finds for a beginner what a beginner may enter', async () => {
+  it('finds programmes a beginner can enter', async () => {
     const [courses, found] = await Promise.all([listCatalogue(), searchCatalogue({ search: 'beginner' })])
     const entry = courses.filter(({ minEducationLevel }) => minEducationLevel === 'High School')
     for (const { id } of entry) expect(found?.ranks.has(id)).toBe(true)
@@ -46,7 +46,7 @@ describe('a search of the real catalogue', () => {
     expect(nearby?.size).toBeGreaterThan(2)
   })
 
-  it('is no search where it says nothing', async () => {
+  it('is no search when it has only stop words', async () => {
     expect(await searchCatalogue({ search: '?! the' })).toBeNull()
     expect(await titlesFor('xyzzyqwv')).toEqual([])
   })

@@ -6,13 +6,16 @@ import { subjects } from '#app/core/vocabulary.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { cardColumns } from './queries.server.ts'
 import type { Course } from './types.ts'
-import { keywordsOf, nearTerms, termOf, termsOf } from './search.rules.ts'
-import type { Correction, Found } from './search.types.ts'
+import { keywordsOf, relatedTerms, termOf, termsOf } from './search.rules.ts'
+import type { Correction, CatalogueSearch } from './search.types.ts'
 
 type Indexed = { courses: readonly Course[]; index: MiniSearch }
 
-/** How many letters a word may be from one that there is: "fonetics" is two from "phonetics", "hieroglifs" three from "hieroglyphs". */
-function farthest({ length }: string) {
+/**
+ * The edit distance allowed to an existing word: "fonetics" is two from "phonetics", "hieroglifs" three from
+ * "hieroglyphs".
+ */
+function maxEditDistance({ length }: string) {
   if (length < 4) return false
   if (length < 7) return 1
   return length < 9 ? 2 : 3
@@ -39,7 +42,7 @@ function indexOf(rows: readonly (Course & { outcomes: readonly string[]; modules
   return index
 }
 
-/** The whole catalogue with its index, made once until the content changes. */
+/** The whole catalogue with its search index, cached until the content changes. */
 const mapIndexed = cacheContent<Indexed>({
   most: 1,
   async readMany() {
@@ -66,31 +69,30 @@ async function readIndexed() {
   return indexed ?? { courses: [], index: indexOf([]) }
 }
 
-/** All programmes, by level and title (specification, section 7). */
 export async function listCatalogue(): Promise<readonly Course[]> {
   return (await readIndexed()).courses
 }
 
-/** A word's own query: the word and how it may go on, what means nearly the same, or where there is neither, what it was meant to be. */
+/** Builds the query for one word: the word as a prefix and its synonyms or, if neither exists, the closest spelling. */
 function queryOf(index: MiniSearch, term: string): { query: Query; correction: Correction | null } {
   const own: Query = { queries: [term], combineWith: 'OR', prefix: term.length > 2, fuzzy: false }
-  const near = nearTerms(term)
+  const near = relatedTerms(term)
   const likely = { queries: [...near], combineWith: 'OR' as const, prefix: false, fuzzy: false, boostTerm: () => 0.35 }
   if (near.length > 0) return { query: { queries: [own, likely], combineWith: 'OR' }, correction: null }
   if (index.search(own).length > 0) return { query: own, correction: null }
-  const [closest] = index.autoSuggest(term, { fuzzy: farthest(term), prefix: false })
-  const taken = closest?.terms[0]
-  if (!taken) return { query: own, correction: null }
-  const { query } = queryOf(index, taken)
-  return { query, correction: { asked: term, taken } }
+  const [closest] = index.autoSuggest(term, { fuzzy: maxEditDistance(term), prefix: false })
+  const used = closest?.terms[0]
+  if (!used) return { query: own, correction: null }
+  const { query } = queryOf(index, used)
+  return { query, correction: { typed: term, used } }
 }
 
-const foundBy = (results: readonly SearchResult[], isOpen: ReadonlySet<string>) =>
+const ranksOf = (results: readonly SearchResult[], isOpen: ReadonlySet<string>) =>
   new Map(results.map(({ id, score }) => [String(id), score * (isOpen.has(String(id)) ? 1.2 : 1)] as const))
 
 /**
- * What a search finds: every word of it, however it is spelt. `nearby` is for when nothing has all of them: what has any. Null
- * where the search says nothing.
+ * Finds the programmes that match every word, allowing for spelling. If there are none, `nearby` ranks those that
+ * match any word. Returns null for a search without meaningful words.
  */
 export async function searchCatalogue({ search }: { search: string }) {
   const terms = [...new Set(termsOf(search))].slice(0, 12)
@@ -100,23 +102,22 @@ export async function searchCatalogue({ search }: { search: string }) {
   const results = index.search({ queries: words.map(({ query }) => query), combineWith: 'AND' })
   const open = new Set(all.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])))
   const corrections = words.flatMap(({ correction }) => correction ?? [])
-  const wanted = terms.map((term) => corrections.find(({ asked }) => asked === term)?.taken ?? term)
+  const wanted = terms.map((term) => corrections.find(({ typed }) => typed === term)?.used ?? term)
   const matched = [...new Set(results.flatMap(({ match }) => Object.keys(match)))]
   const isExact = (term: string) => wanted.some((word) => term.startsWith(word))
-  const found: Found = {
-    ranks: foundBy(results, open),
-    corrections: corrections.map(({ asked, taken }) => ({ asked: spelling(search, asked), taken })),
+  const found: CatalogueSearch = {
+    ranks: ranksOf(results, open),
+    corrections: corrections.map(({ typed, used }) => ({ typed: spelling(search, typed), used })),
     exact: matched.filter(isExact),
     near: matched.filter((term) => !isExact(term)),
   }
   const nearby =
     results.length > 0
       ? null
-      : foundBy(index.search({ queries: words.map(({ query }) => query), combineWith: 'OR' }), open)
+      : ranksOf(index.search({ queries: words.map(({ query }) => query), combineWith: 'OR' }), open)
   return { ...found, nearby }
 }
 
-/** The word as it was typed. */
 function spelling(search: string, term: string) {
   return search.split(/[^\p{L}\p{N}\p{M}]+/u).find((word) => termOf(word) === term) ?? term
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearTerms, termOf, termsOf } from './search.rules.ts'
+import { relatedTerms, termOf, termsOf } from './search.rules.ts'
 
 describe('a word of a search', () => {
   it.each([
@@ -15,9 +15,9 @@ describe('a word of a search', () => {
     expect(termsOf('The history of English, a course?!')).toEqual(['history', 'english'])
   })
 
-  it('leads to what the catalogue calls it', () => {
-    expect(nearTerms('ipa')).toEqual(['phonetic', 'transcription'])
-    expect(nearTerms('beginner')).toContain('taster')
-    expect(nearTerms('telescope')).toEqual([])
+  it('finds the catalogue’s own words', () => {
+    expect(relatedTerms('ipa')).toEqual(['phonetic', 'transcription'])
+    expect(relatedTerms('beginner')).toContain('taster')
+    expect(relatedTerms('telescope')).toEqual([])
   })
 })

@@ -1,26 +1,29 @@
 import { foldText } from '#app/core/text.ts'
 import type { Course } from './types.ts'
 
-const empty = new Set(
+const stopWords = new Set(
   'a an and as at by course courses for from how in is it of on or programme the to what with'.split(' '),
 )
 
-/** A word as it is compared: without case, accents and the plural's s, so that "fonetics" is as near to "phonetic" as it can be. */
+/**
+ * Normalises a word for comparison: case, accents and a plural s are dropped, which brings "fonetics" closer to
+ * "phonetic".
+ */
 export function termOf(word: string) {
   const folded = foldText(word)
   return folded.length > 3 ? folded.replace(/(?<![isu])s$/, '') : folded
 }
 
-/** The words of a text that say something. */
+/** The words of a text, without stop words. */
 export function termsOf(text: string) {
   return text
     .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((word) => word && !empty.has(foldText(word)))
+    .filter((word) => word && !stopWords.has(foldText(word)))
     .map(termOf)
 }
 
-/** What people call things, and what the catalogue calls them. The first column is what may be asked for. */
-const names: readonly (readonly [asked: string, meant: string])[] = [
+/** Everyday words people search for, and the catalogue's words for the same subject. */
+const synonyms: readonly (readonly [typed: string, related: string])[] = [
   ['ipa alphabet', 'phonetic transcription'],
   ['transcribe symbols', 'transcription phonetic'],
   ['pronunciation pronounce', 'pronunciation phonetic phonology accent intonation'],
@@ -64,17 +67,18 @@ const names: readonly (readonly [asked: string, meant: string])[] = [
   ['beginner beginners introductory basic basics starter newcomer', 'introduction taster beginner'],
 ]
 
-const meant = new Map<string, string[]>()
-for (const [asked, terms] of names) {
-  for (const word of termsOf(asked)) meant.set(word, [...(meant.get(word) ?? []), ...termsOf(terms)])
+const termsBySynonym = new Map<string, string[]>()
+for (const [typed, related] of synonyms) {
+  for (const word of termsOf(typed))
+    termsBySynonym.set(word, [...(termsBySynonym.get(word) ?? []), ...termsOf(related)])
 }
 
-/** What the catalogue calls what was asked for, or nearly the same. */
-export function nearTerms(term: string): readonly string[] {
-  return [...new Set(meant.get(term) ?? [])].filter((near) => near !== term)
+/** The catalogue's words with the same or nearly the same meaning. */
+export function relatedTerms(term: string): readonly string[] {
+  return [...new Set(termsBySynonym.get(term) ?? [])].filter((near) => near !== term)
 }
 
-/** Words that nobody wrote on a programme and that are true of it. */
+/** Search words that fit a programme although its text does not contain them. */
 export function keywordsOf({ minEducationLevel, level, durationWeeks, isOpen }: Course) {
   return [
     minEducationLevel === 'High School' ? 'beginner basic introductory' : '',

@@ -1,14 +1,14 @@
 import type { Ranks } from './catalogue/types.ts'
 
-/** A word of the search that no programme has, and the one it was taken for. */
-export type Correction = { asked: string; taken: string }
+/** A typed word that no programme contains, and the word used instead. */
+export type Correction = { typed: string; used: string }
 
-/** What a search found. The words are folded as `termOf` folds them, so that a page can mark them. */
-export type Found = {
+/** The result of a search. Words are normalised by `termOf`, so that a page can highlight them. */
+export type CatalogueSearch = {
   ranks: Ranks
   corrections: readonly Correction[]
-  /** Words that were asked for, or taken for them. */
+  /** Words the search asked for, after correction. */
   exact: readonly string[]
-  /** Words that mean nearly the same. */
+  /** Words with nearly the same meaning. */
   near: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limits } from '#app/features/throttles/rules.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { askForSound } from './sounds.commands.server.ts'
+import { getSound } from './sounds.commands.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 
 openTestWorld()
@@ -15,30 +15,30 @@ function partsOf(cue: string) {
 /** As short as a sound can be, each another one. */
 const madeUp = (n: number) => partsOf(`Vp${n - 200}`)
 
-it('makes so many new sounds for one visitor, and hands over what is held to everybody', async () => {
+it('limits new sounds for each visitor and serves cached ones to everyone', async () => {
   const pin = partsOf('pɪn')
-  expect(await askForSound({ ...pin, ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
-  for (let n = 0; n < most - 1; n += 1) await askForSound({ ...madeUp(n), ipAddress: '192.0.2.1' })
+  expect(await getSound({ ...pin, ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
+  for (let n = 0; n < most - 1; n += 1) await getSound({ ...madeUp(n), ipAddress: '192.0.2.1' })
 
-  const refused = await askForSound({ ...partsOf('bɪn'), ipAddress: '192.0.2.1' })
+  const refused = await getSound({ ...partsOf('bɪn'), ipAddress: '192.0.2.1' })
   expect(refused).toMatchObject({ ok: false, reason: 'throttled' })
-  expect(await askForSound({ ...pin, ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
-  expect(await askForSound({ ...partsOf('bɪn'), ipAddress: '192.0.2.2' })).toMatchObject({ ok: true })
-  expect(await askForSound({ ...partsOf('bɪn'), ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
+  expect(await getSound({ ...pin, ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
+  expect(await getSound({ ...partsOf('bɪn'), ipAddress: '192.0.2.2' })).toMatchObject({ ok: true })
+  expect(await getSound({ ...partsOf('bɪn'), ipAddress: '192.0.2.1' })).toMatchObject({ ok: true })
 })
 
-it('counts neither what is held nor what is no sound', async () => {
+it('counts neither cached sounds nor invalid URLs', async () => {
   const ipAddress = '192.0.2.3'
   const held = partsOf('θɪn')
   for (let n = 0; n < most + 5; n += 1) {
-    expect(await askForSound({ ...held, ipAddress })).toMatchObject({ ok: true })
-    expect(await askForSound({ edition: '1', file: `${n}.wav`, ipAddress })).toMatchObject({ reason: 'no-sound' })
+    expect(await getSound({ ...held, ipAddress })).toMatchObject({ ok: true })
+    expect(await getSound({ edition: '1', file: `${n}.wav`, ipAddress })).toMatchObject({ reason: 'no-sound' })
   }
-  expect(await askForSound({ ...partsOf('ðen'), ipAddress })).toMatchObject({ ok: true })
+  expect(await getSound({ ...partsOf('ðen'), ipAddress })).toMatchObject({ ok: true })
 })
 
-it('has no sound at another edition, also where its own is held', async () => {
+it('has no sound at another edition, even when its own is cached', async () => {
   const { file } = partsOf('ʃɪp')
-  await askForSound({ edition: '1', file, ipAddress: '192.0.2.4' })
-  expect(await askForSound({ edition: '2', file, ipAddress: '192.0.2.4' })).toMatchObject({ reason: 'no-sound' })
+  await getSound({ edition: '1', file, ipAddress: '192.0.2.4' })
+  expect(await getSound({ edition: '2', file, ipAddress: '192.0.2.4' })).toMatchObject({ reason: 'no-sound' })
 })

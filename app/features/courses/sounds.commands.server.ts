@@ -2,10 +2,10 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { cueOfUrl } from '#app/linguistics/sound/cues.ts'
-import { heldSound, makeSound } from './sounds.gateway.server.ts'
+import { cachedSound, makeSound } from './sounds.gateway.server.ts'
 
-/** The file of a sound's address. What is held costs nothing and is not counted; what has to be made is, for each visitor. */
-export async function askForSound({
+/** Returns a sound's file. Cached sounds are not rate-limited; synthesis is, per visitor. */
+export async function getSound({
   edition,
   file,
   ipAddress,
@@ -14,11 +14,11 @@ export async function askForSound({
   file: string
   ipAddress: string
 }): Promise<Outcome<Uint8Array<ArrayBuffer>, 'no-sound'> | Throttled> {
-  const address = `${edition}/${file}`
-  const held = heldSound(address)
-  if (held) return done(held)
+  const path = `${edition}/${file}`
+  const cached = cachedSound(path)
+  if (cached) return done(cached)
   const utterance = cueOfUrl({ edition, file })
   if (!utterance) return refused('no-sound')
   const throttled = await throttle([limits.soundsByAddress, ipAddress])
-  return throttled ?? done(makeSound(address, utterance))
+  return throttled ?? done(makeSound(path, utterance))
 }

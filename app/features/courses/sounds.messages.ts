@@ -1,2 +1,2 @@
-/** Whoever plays a lesson asks for far fewer sounds than this refuses. */
-export const tooManySounds = 'Too many new sounds were asked for from your address. Please try again in some minutes.'
+/** The limit is far above what playing a lesson needs. */
+export const tooManySounds = 'Too many sounds were requested from your network. Please try again in a few minutes.'

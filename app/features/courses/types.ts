@@ -1,6 +1,6 @@
 import type { CourseLevel, EducationLevel, Subject } from '#app/core/vocabulary.ts'
 
-/** What a card or a page says of a programme. `price` is pounds with two decimals, as text. */
+/** A programme as cards and pages show it. `price` is pounds with two decimals, as text. */
 export type Course = {
   id: string
   slug: string
@@ -22,13 +22,13 @@ export type CourseExam = { title: string; durationMinutes: number; passPercentag
 
 export type CourseModule = { id: string; moduleNumber: number; title: string; description: string }
 
-/** What a card shows of whether one may enrol; the words come from the rules of enrolment. */
+/** The enrolment state of a programme for one visitor; its words come from the enrolment rules. */
 export type EnrollmentOffer = {
   badge: { tone: 'ok' | 'neutral' | 'warn' | 'danger'; text: string }
-  /** Why the button is disabled; null when enrolling is offered. */
+  /** The reason the button is disabled; null when enrolling is offered. */
   reason: string | null
-  /** What stands beside a button that leads to registration first. */
+  /** Text beside a button that leads to registration first. */
   hint: string | null
-  /** What one can do instead while the button is disabled. */
+  /** The alternative offered while the button is disabled. */
   next: { label: string; to: string } | null
 }

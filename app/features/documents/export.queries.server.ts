@@ -7,7 +7,7 @@ import type { DocumentFilter } from './types.ts'
 
 export const documentHeading = [
   'Folder',
-  'Who may see it',
+  'Who can see it',
   'File',
   'Size, bytes',
   'Uploaded by',
@@ -15,7 +15,7 @@ export const documentHeading = [
   'State',
 ] as const
 
-/** The files of the chosen folder, or of all that exist for this member, the newest first. */
+/** Exports the files of the chosen folder, or of all folders visible to this member, newest first. */
 export async function* exportDocuments({ staff, filter }: { staff: StaffActor; filter: DocumentFilter }) {
   for await (const row of everyRow({ read: (at) => listAllFiles({ staff, filter, ...at }), keyOf: ({ id }) => id }))
     yield [

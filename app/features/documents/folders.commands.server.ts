@@ -8,12 +8,12 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { FolderAudience } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { audienceLabels, loggedAs } from './rules.ts'
+import { audienceLabels, describeForLog } from './rules.ts'
 import type { FolderRefusal } from './folders.messages.ts'
 
-type OfFolder = { staff: StaffActor; folderId: string }
+type FolderCommand = { staff: StaffActor; folderId: string }
 
-async function holdFolder(tx: Tx, folderId: string) {
+async function lockFolder(tx: Tx, folderId: string) {
   const [folder] = await tx.select().from(staffFolders).where(eq(staffFolders.id, folderId)).for('no key update')
   return folder ?? null
 }
@@ -36,7 +36,7 @@ export async function createFolder({
     await tx.insert(staffFolders).values(row)
     await recordActivity(tx, {
       staff,
-      action: `Created ${loggedAs({ noun: 'folder', name, audience })}`,
+      action: `Created ${describeForLog({ noun: 'folder', name, audience })}`,
       entity: 'staff_folders',
       entityId: folderId,
       after: audienceLabels[audience],
@@ -51,16 +51,18 @@ export async function renameFolder({
   seen,
   name,
   description,
-}: OfFolder & { seen: string; name: string; description: string | null }): Promise<Outcome<undefined, FolderRefusal>> {
+}: FolderCommand & { seen: string; name: string; description: string | null }): Promise<
+  Outcome<undefined, FolderRefusal>
+> {
   demandOfStaff('manage documents', staff)
   return db.transaction(async (tx) => {
-    const folder = await holdFolder(tx, folderId)
+    const folder = await lockFolder(tx, folderId)
     if (!folder || folder.isArchived) return refused('not-found')
     if (folder.name !== seen) return refused('changed-meanwhile')
     await tx.update(staffFolders).set({ name, description }).where(eq(staffFolders.id, folderId))
     await recordActivity(tx, {
       staff,
-      action: `Renamed ${loggedAs({ noun: 'folder', ...folder })}`,
+      action: `Renamed ${describeForLog({ noun: 'folder', ...folder })}`,
       entity: 'staff_folders',
       entityId: folderId,
       ...(folder.audience === 'hr_only' ? {} : { before: folder.name, after: name }),
@@ -69,20 +71,20 @@ export async function renameFolder({
   })
 }
 
-/** What the specification calls deleting: the folder and its files are put away, and hr may take them back. */
+/** The specification calls this deleting. HR can restore archived folders. */
 export async function setFolderArchived({
   staff,
   folderId,
   isArchived,
-}: OfFolder & { isArchived: boolean }): Promise<Outcome<undefined, 'not-found'>> {
+}: FolderCommand & { isArchived: boolean }): Promise<Outcome<undefined, 'not-found'>> {
   demandOfStaff('manage documents', staff)
   return db.transaction(async (tx) => {
-    const folder = await holdFolder(tx, folderId)
+    const folder = await lockFolder(tx, folderId)
     if (folder?.isArchived !== !isArchived) return refused('not-found')
     await tx.update(staffFolders).set({ isArchived }).where(eq(staffFolders.id, folderId))
     await recordActivity(tx, {
       staff,
-      action: `${isArchived ? 'Archived' : 'Restored'} ${loggedAs({ noun: 'folder', ...folder })}`,
+      action: `${isArchived ? 'Archived' : 'Restored'} ${describeForLog({ noun: 'folder', ...folder })}`,
       entity: 'staff_folders',
       entityId: folderId,
       before: isArchived ? 'in use' : 'archived',

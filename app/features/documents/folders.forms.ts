@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { folderAudiences } from '#app/core/vocabulary.ts'
 
-/** Ours: the specification names no limits. */
+/** Not in the specification. */
 export const longestName = 100
 const longestDescription = 300
 
@@ -20,10 +20,10 @@ const description = z
 export const creationForm = z.strictObject({
   name,
   description,
-  audience: z.enum(folderAudiences, 'Please choose who may see it'),
+  audience: z.enum(folderAudiences, 'Please choose who can see it'),
 })
 
-/** `seen` is the name that the page showed: another's change in between is noticed, not overwritten. */
+/** `seen` is the name the page showed, to detect a concurrent change. */
 export const renamingForm = z.strictObject({ folderId: z.uuid(), seen: z.string().max(longestName), name, description })
 
 export const folderForm = z.strictObject({ folderId: z.uuid() })

@@ -5,7 +5,7 @@ export const folderRefusals = {
   'not-found': { status: 404, text: 'This folder does not exist' },
   'changed-meanwhile': {
     status: 409,
-    text: 'Somebody renamed this folder meanwhile. It is shown as it stands now; saving once more replaces it.',
+    text: 'Somebody else renamed this folder while you were editing. The current name is shown; saving again replaces it.',
   },
 } as const satisfies Refusals
 export type FolderRefusal = keyof typeof folderRefusals

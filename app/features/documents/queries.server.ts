@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { staff, staffFolders } from '#db/tables/staff.ts'
 import { isId } from '#app/core/ids.ts'
@@ -8,17 +8,20 @@ import type { Cursor } from '#app/core/paging.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findVerdicts } from '#app/features/uploads/queries.server.ts'
-import { seesHrFolders } from './rules.ts'
+import { canSeeHrFolders } from './rules.ts'
 import type { DocumentCounts, DocumentDesk, DocumentFilter, Folder, RecentFile, StoredFile } from './types.ts'
 
-/** The specification's "latest 10". */
+/** Latest 10 files (specification, section 9). */
 export const recentFilesSize = 10
 
-/** Every statement about folders and files goes through here: an archived or an "HR only" folder is not there. */
-function existsFor(actor: StaffActor, { isArchive = false } = {}) {
+/**
+ * All queries for folders and files must use this: archived folders, and "HR only" folders for others, must not be
+ * found.
+ */
+function isVisibleTo(actor: StaffActor, { isArchive = false } = {}) {
   return and(
     eq(staffFolders.isArchived, isArchive),
-    seesHrFolders(actor) ? undefined : eq(staffFolders.audience, 'all_staff'),
+    canSeeHrFolders(actor) ? undefined : eq(staffFolders.audience, 'all_staff'),
   )
 }
 
@@ -37,7 +40,7 @@ async function withVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
   return rows.map(({ key, ...row }) => ({ ...row, verdict: verdicts.get(key) ?? ('not_scanned' as const) }))
 }
 
-/** The folders with the files of the chosen one; what was put away is shown to hr alone. */
+/** Reads the folders and the files of the chosen one; only HR sees archived ones. */
 export async function readDocumentDesk({
   staff: actor,
   filter,
@@ -78,11 +81,11 @@ export async function listFolders({
     })
     .from(staffFolders)
     .innerJoin(staff, eq(staff.id, staffFolders.createdBy))
-    .where(existsFor(actor, { isArchive }))
+    .where(isVisibleTo(actor, { isArchive }))
     .orderBy(desc(staffFolders.createdAt), desc(staffFolders.id))
 }
 
-/** The files of a folder, newest first; none of a folder that does not exist for this member of staff. */
+/** Lists a folder's files, newest first; none if the folder is not visible to this member. */
 export async function listFiles({
   staff: actor,
   folderId,
@@ -99,7 +102,7 @@ export async function listFiles({
     .from(staffFiles)
     .innerJoin(staffFolders, eq(staffFolders.id, staffFiles.folderId))
     .innerJoin(staff, eq(staff.id, staffFiles.uploadedBy))
-    .where(and(eq(staffFiles.folderId, folderId), eq(staffFiles.isArchived, isArchive), existsFor(actor)))
+    .where(and(eq(staffFiles.folderId, folderId), eq(staffFiles.isArchived, isArchive), isVisibleTo(actor)))
     .orderBy(desc(staffFiles.uploadedAt), desc(staffFiles.id))
   return withVerdicts(rows)
 }
@@ -111,13 +114,13 @@ export async function listRecentFiles({ staff: actor }: { staff: StaffActor }): 
     .from(staffFiles)
     .innerJoin(staffFolders, eq(staffFolders.id, staffFiles.folderId))
     .innerJoin(staff, eq(staff.id, staffFiles.uploadedBy))
-    .where(and(eq(staffFiles.isArchived, false), existsFor(actor)))
+    .where(and(eq(staffFiles.isArchived, false), isVisibleTo(actor)))
     .orderBy(desc(staffFiles.uploadedAt), desc(staffFiles.id))
     .limit(recentFilesSize)
   return withVerdicts(rows)
 }
 
-/** What this member of staff could find: neither archived nor hidden folders count, nor the files in them. */
+/** Counts only folders and files that this member can see. */
 export async function countDocuments({ staff: actor }: { staff: StaffActor }): Promise<DocumentCounts> {
   demandOfStaff('read shared documents', actor)
   const [row] = await db
@@ -127,15 +130,15 @@ export async function countDocuments({ staff: actor }: { staff: StaffActor }): P
       folders: sql<number>`(${db
         .select({ folders: sql`count(*)::int` })
         .from(staffFolders)
-        .where(existsFor(actor))})`,
+        .where(isVisibleTo(actor))})`,
     })
     .from(staffFiles)
     .innerJoin(staffFolders, eq(staffFolders.id, staffFiles.folderId))
-    .where(and(eq(staffFiles.isArchived, false), existsFor(actor)))
+    .where(and(eq(staffFiles.isArchived, false), isVisibleTo(actor)))
   return { folders: row?.folders ?? 0, files: row?.files ?? 0, bytes: row?.bytes ?? 0 }
 }
 
-/** A stretch of the files of all folders, or of the one that is chosen, that exist for this member; what was put away is for hr. */
+/** Reads a page of the files in the chosen folder or in all visible folders. Only HR sees archived files. */
 export async function listAllFiles({
   staff: actor,
   filter: { folderId, isArchive },
@@ -149,7 +152,7 @@ export async function listAllFiles({
 }) {
   demandOfStaff('read shared documents', actor)
   const mayManage = mayStaff('manage documents', actor)
-  const { where, orderBy } = alongKey({
+  const { where, orderBy } = readAlongKey({
     columns: [staffFiles.uploadedAt, staffFiles.id],
     isDescending: true,
     cursor,
@@ -166,7 +169,7 @@ export async function listAllFiles({
     .innerJoin(staff, eq(staff.id, staffFiles.uploadedBy))
     .where(
       and(
-        existsFor(actor, { isArchive: isArchive && mayManage }),
+        isVisibleTo(actor, { isArchive: isArchive && mayManage }),
         mayManage ? undefined : eq(staffFiles.isArchived, false),
         folderId === null ? undefined : sql`${staffFiles.folderId}::text = ${folderId}`,
         where,
@@ -176,7 +179,7 @@ export async function listAllFiles({
     .limit(limit)
 }
 
-/** The file as it lies in the store, where it and its folder exist for this member of staff. */
+/** Finds the stored file if it and its folder are visible to this member. */
 export async function findStoredFile({ staff: actor, fileId }: { staff: StaffActor; fileId: string }) {
   demandOfStaff('read shared documents', actor)
   const [file] = await db
@@ -188,6 +191,6 @@ export async function findStoredFile({ staff: actor, fileId }: { staff: StaffAct
     })
     .from(staffFiles)
     .innerJoin(staffFolders, eq(staffFolders.id, staffFiles.folderId))
-    .where(and(eq(staffFiles.id, fileId), eq(staffFiles.isArchived, false), existsFor(actor)))
+    .where(and(eq(staffFiles.id, fileId), eq(staffFiles.isArchived, false), isVisibleTo(actor)))
   return file ?? null
 }

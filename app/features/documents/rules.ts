@@ -2,8 +2,8 @@ import { isId } from '#app/core/ids.ts'
 import type { FolderAudience, StaffRole } from '#app/core/vocabulary.ts'
 import type { DocumentFilter } from './types.ts'
 
-/** An "HR only" folder does not exist for others: it is not listed, not counted and not found. */
-export function seesHrFolders({ roles }: { roles: readonly StaffRole[] }) {
+/** "HR only" folders are not listed, counted or found for others. */
+export function canSeeHrFolders({ roles }: { roles: readonly StaffRole[] }) {
   return roles.includes('hr')
 }
 
@@ -12,8 +12,8 @@ export const audienceLabels = { all_staff: 'All staff', hr_only: 'HR only' } as 
   string
 >
 
-/** As the activity log names it, which it_support reads too: of what is for hr alone it tells no name. */
-export function loggedAs({
+/** The name in the activity log, which IT support reads too, so names of HR-only files are left out. */
+export function describeForLog({
   noun,
   name,
   audience,
@@ -22,7 +22,7 @@ export function loggedAs({
   name: string
   audience: FolderAudience
 }) {
-  return audience === 'hr_only' ? `a ${noun} for HR only` : `the ${noun} ${name}`
+  return audience === 'hr_only' ? `an HR-only ${noun}` : `the ${noun} ${name}`
 }
 
 function idAt(parameters: URLSearchParams, name: string) {
@@ -30,7 +30,7 @@ function idAt(parameters: URLSearchParams, name: string) {
   return id && isId(id) ? id : null
 }
 
-/** What the address asks for; anything unknown counts as not asked for. */
+/** Reads the filter from the query. Unknown values are ignored. */
 export function readDocumentFilter(parameters: URLSearchParams): DocumentFilter {
   return {
     folderId: parameters.get('folder'),

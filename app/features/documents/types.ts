@@ -24,10 +24,10 @@ export type RecentFile = StoredFile & { folderName: string }
 
 export type DocumentCounts = { folders: number; files: number; bytes: number }
 
-/** What an address asks the desk for. */
+/** The filter in the query. */
 export type DocumentFilter = {
   folderId: string | null
-  /** What was put away, for hr to take back. */
+  /** Show archived folders, for HR only. */
   isArchive: boolean
   isCreating: boolean
   renamedId: string | null
@@ -36,11 +36,11 @@ export type DocumentFilter = {
 
 export type DocumentDesk = {
   filter: DocumentFilter
-  /** Those that were put away where the address asks for them. */
+  /** Archived folders if the filter asks for them. */
   folders: readonly Folder[]
-  /** Null where no folder was asked for, or none that exists for whoever asks. */
+  /** Null if no folder was chosen or it is not visible. */
   folder: Folder | null
   files: readonly StoredFile[]
-  /** Put away by themselves; for hr alone. */
+  /** Files that were archived one by one; for HR only. */
   archivedFiles: readonly StoredFile[]
 }

@@ -7,14 +7,14 @@ import { penceFromDecimal } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { holdStudent } from '#app/features/students/commands.server.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { enrollmentLetter } from './emails.server.ts'
+import { enrollmentEmail } from './emails.server.ts'
 import type { EnrollmentRefusal } from './messages.ts'
 import { findLiveEnrollment } from './queries.server.ts'
-import { enrollmentState, paymentDueFrom } from './rules.ts'
+import { enrollmentEligibility, paymentDueFrom } from './rules.ts'
 
-/** Enrols a student in a course, payment to follow. Sent twice at once, one enrolment is made and the other is refused. */
+/** Enrols a student; payment follows. Of two requests at once, one succeeds and the other is refused. */
 export async function enroll({
   student,
   courseId,
@@ -26,15 +26,19 @@ export async function enroll({
   return db.transaction(async (tx) => {
     const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
     if (!course) return refused('no-such-course')
-    const record = await holdStudent(tx, student)
+    const record = await lockStudent(tx, student)
     const enrollment = await findLiveEnrollment({ studentId: student.studentId, courseId }, tx)
     const now = clock.now()
-    const { refusal } = enrollmentState({ course, student: record, enrollment })
+    const { refusal } = enrollmentEligibility({
+      course,
+      student: record && { ...record, educationLevel: record.verifiedEducationLevel ?? record.educationLevel },
+      enrollment,
+    })
     if (refusal) return refused(refusal)
     const enrollmentId = newId()
     const paymentDueDate = paymentDueFrom(now)
     const pricePence = penceFromDecimal(course.price)
-    // The partial unique index decides between two at once; the second waits here for the first.
+    // The partial unique index decides between two requests at once: the second waits here for the first.
     const inserted = await tx
       .insert(enrollments)
       .values({ id: enrollmentId, studentId: student.studentId, courseId, pricePence, enrolledAt: now, paymentDueDate })
@@ -42,8 +46,8 @@ export async function enroll({
       .returning({ id: enrollments.id })
     if (inserted.length === 0) return refused('payment-pending')
     const { fullName, email } = student
-    const letter = { fullName, email, courseTitle: course.title, pricePence, dueAt: paymentDueDate }
-    await queueEmail(tx, enrollmentLetter(letter))
+    const details = { fullName, email, courseTitle: course.title, pricePence, dueAt: paymentDueDate }
+    await queueEmail(tx, enrollmentEmail(details))
     return done({ enrollmentId, paymentDueDate })
   })
 }

@@ -10,7 +10,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { cancelOverdue, remindOfPayments } from './overdue.commands.server.ts'
 import { moveDueDate } from './due-dates.commands.server.ts'
-import { mayBeDueAt } from './due-dates.rules.ts'
+import { isAllowedDueDate } from './due-dates.rules.ts'
 
 const world = openTestWorld()
 
@@ -27,7 +27,7 @@ describe('a date that may be set', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const current = new Date('2026-11-25T23:59:00Z')
   const may = (dueAt: string, status: 'pending_payment' | 'cancelled') =>
-    mayBeDueAt({ dueAt: new Date(dueAt), current, status, now })
+    isAllowedDueDate({ dueAt: new Date(dueAt), current, status, now })
 
   it('is later than the one that stands, unless that is over, and at most 60 days ahead', () => {
     expect(may('2026-11-25T23:59:00Z', 'pending_payment')).toBe(false)

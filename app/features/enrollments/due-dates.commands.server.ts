@@ -3,7 +3,6 @@ import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
-import { students } from '#db/tables/students.ts'
 import { formatDay } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -11,19 +10,20 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { moreTimeLetter } from './emails.server.ts'
+import { dueDateMovedEmail } from './emails.server.ts'
 import type { DueDateRefusal } from './due-dates.messages.ts'
-import { dueAtEndOf, mayBeDueAt } from './due-dates.rules.ts'
+import { dueDateAtEndOf, isAllowedDueDate } from './due-dates.rules.ts'
 
-/** Student before enrolment, as everybody does; what is only read of the course needs no lock. */
-async function hold(tx: Tx, enrollmentId: string) {
+/** Locks the student before the enrolment, in the order of docs/architecture.md. The course is only read. */
+async function lockForDueDate(tx: Tx, enrollmentId: string) {
   const [found] = await tx
     .select({ studentId: enrollments.studentId })
     .from(enrollments)
     .where(eq(enrollments.id, enrollmentId))
   if (!found) return null
-  const [student] = await tx.select().from(students).where(eq(students.id, found.studentId)).for('share')
+  const student = await lockStudent(tx, found)
   const [enrollment] = await tx.select().from(enrollments).where(eq(enrollments.id, enrollmentId)).for('no key update')
   if (!student || !enrollment) return null
   const [course] = await tx
@@ -38,8 +38,8 @@ async function hold(tx: Tx, enrollmentId: string) {
 }
 
 /**
- * Gives a payment more time; one that was cancelled because it was late is reinstated by it, at the price it was made at. Logged
- * with the reason, and the student is told.
+ * Extends the due date of an unpaid enrolment, or reinstates a cancelled one at its original price. Logs the reason
+ * and emails the student.
  */
 export async function moveDueDate({
   staff,
@@ -55,16 +55,16 @@ export async function moveDueDate({
   demandOfStaff('manage students', staff)
   if (!isId(enrollmentId)) return refused('no-enrolment')
   return db.transaction(async (tx) => {
-    const held = await hold(tx, enrollmentId)
-    if (!held) return refused('no-enrolment')
-    const { student, enrollment, course, person } = held
+    const locked = await lockForDueDate(tx, enrollmentId)
+    if (!locked) return refused('no-enrolment')
+    const { student, enrollment, course, person } = locked
     if (student.userId === staff.userId) return refused('own-record')
     const { status, paymentDueDate, pricePence } = enrollment
     if (status !== 'pending_payment' && status !== 'cancelled') return refused('not-waiting')
     if (student.status !== 'active') return refused('student-restricted')
     if (!course.isOpen) return refused('course-closed')
-    const [now, dueAt] = [clock.now(), dueAtEndOf(dueDay)]
-    if (!mayBeDueAt({ dueAt, current: paymentDueDate, status, now })) return refused('not-a-date')
+    const [now, dueAt] = [clock.now(), dueDateAtEndOf(dueDay)]
+    if (!isAllowedDueDate({ dueAt, current: paymentDueDate, status, now })) return refused('not-a-date')
     const isReinstated = status === 'cancelled'
     await tx
       .update(enrollments)
@@ -78,7 +78,7 @@ export async function moveDueDate({
       before: `${status}${paymentDueDate ? `, due ${formatDay(paymentDueDate)}` : ''}`,
       after: `pending_payment, due ${formatDay(dueAt)}`,
     })
-    await queueEmail(tx, moreTimeLetter({ ...person, courseTitle: course.title, pricePence, dueAt, isReinstated }))
+    await queueEmail(tx, dueDateMovedEmail({ ...person, courseTitle: course.title, pricePence, dueAt, isReinstated }))
     return done({ isReinstated })
   })
 }

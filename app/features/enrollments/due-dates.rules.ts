@@ -1,18 +1,16 @@
 import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 
-/** So far ahead the desk may set a new date. */
 export const mostDaysAhead = 60
-/** What a form offers at first. */
 export const usualDaysAhead = 14
 
-/** A payment is due until the last minute of its day in London. */
-export function dueAtEndOf(isoDay: string) {
+/** Returns the last minute of a day in London. */
+export function dueDateAtEndOf(isoDay: string) {
   return londonWallClock(isoDay, 23 + 59 / 60)
 }
 
-/** The days that a form offers, as "2026-12-05". */
-export function offeredDays(now: Date) {
+/** Returns days such as "2026-12-05". */
+export function dueDateChoices(now: Date) {
   const today = londonDay(now)
   return {
     first: calendarDayAfter(today, 1),
@@ -21,8 +19,8 @@ export function offeredDays(now: Date) {
   }
 }
 
-/** Whether an enrolment can be given this date: later than the one it has, and not later than the desk may set. */
-export function mayBeDueAt({
+/** True when the new due date is later than the current one and within the allowed days. */
+export function isAllowedDueDate({
   dueAt,
   current,
   status,
@@ -34,5 +32,5 @@ export function mayBeDueAt({
   now: Date
 }) {
   const isLater = status === 'cancelled' || current === null || dueAt > current
-  return isLater && dueAt > now && londonDay(dueAt) <= offeredDays(now).last
+  return isLater && dueAt > now && londonDay(dueAt) <= dueDateChoices(now).last
 }

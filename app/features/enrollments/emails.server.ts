@@ -5,7 +5,7 @@ import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { ReminderDay } from './rules.ts'
 
-export type EnrollmentLetter = { fullName: string; email: string; courseTitle: string; pricePence: number; dueAt: Date }
+export type EnrollmentEmail = { fullName: string; email: string; courseTitle: string; pricePence: number; dueAt: Date }
 
 const refundRule = `Within ${daysToWithdraw} days of your payment you may withdraw: you receive the full price if less than ${fullRefundBelowPercent}% of the course is completed, or what the law gives you, whichever is more (section 5.3 of our terms).`
 
@@ -13,7 +13,7 @@ function payAction() {
   return { label: 'Pay now', url: `${env.publicOrigin}/student-dashboard?tab=payments` }
 }
 
-export function enrollmentLetter(to: EnrollmentLetter): EmailDraft {
+export function enrollmentEmail(to: EnrollmentEmail): EmailDraft {
   return {
     template: 'enrolment-made',
     recipient: to.email,
@@ -30,20 +30,20 @@ export function enrollmentLetter(to: EnrollmentLetter): EmailDraft {
   }
 }
 
-const nearness: Record<ReminderDay, string> = { 7: 'soon', 1: 'tomorrow', 0: 'today' }
+const dueWords: Record<ReminderDay, string> = { 7: 'soon', 1: 'tomorrow', 0: 'today' }
 
-export function paymentReminder(to: EnrollmentLetter, reminder: ReminderDay): EmailDraft {
+export function paymentReminderEmail(to: EnrollmentEmail, reminder: ReminderDay): EmailDraft {
   return {
     template: `payment-reminder-${reminder}`,
     recipient: to.email,
     subject:
       reminder === 7
         ? `Payment for ${to.courseTitle} is due on ${formatDay(to.dueAt)}`
-        : `Payment for ${to.courseTitle} is due ${nearness[reminder]}`,
+        : `Payment for ${to.courseTitle} is due ${dueWords[reminder]}`,
     content: {
       name: to.fullName,
       paragraphs: [
-        `The fee of ${formatPence(to.pricePence)} for ${to.courseTitle} is due ${reminder === 7 ? '' : `${nearness[reminder]}, `}by ${formatDayAndTime(to.dueAt)}.`,
+        `The fee of ${formatPence(to.pricePence)} for ${to.courseTitle} is due ${reminder === 7 ? '' : `${dueWords[reminder]}, `}by ${formatDayAndTime(to.dueAt)}.`,
         'After that the enrolment is cancelled. If you need more time, please write to customer service before then.',
       ],
       action: payAction(),
@@ -51,7 +51,7 @@ export function paymentReminder(to: EnrollmentLetter, reminder: ReminderDay): Em
   }
 }
 
-export function cancellationLetter(to: EnrollmentLetter & { courseId: string }): EmailDraft {
+export function cancellationEmail(to: EnrollmentEmail & { courseId: string }): EmailDraft {
   return {
     template: 'enrolment-cancelled',
     recipient: to.email,
@@ -70,8 +70,7 @@ export function cancellationLetter(to: EnrollmentLetter & { courseId: string }):
   }
 }
 
-/** The desk gave a payment a new date, or took a cancellation back with one. */
-export function moreTimeLetter(to: EnrollmentLetter & { isReinstated: boolean }): EmailDraft {
+export function dueDateMovedEmail(to: EnrollmentEmail & { isReinstated: boolean }): EmailDraft {
   return {
     template: to.isReinstated ? 'enrolment-reinstated' : 'payment-date-moved',
     recipient: to.email,

@@ -5,7 +5,10 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 
-/** Whose enrolments these are and in which programme, as letters, papers and the log name them; who changes one locks it with the same statement. */
+/**
+ * Selects enrolments with the student and course details that emails, receipts and the staff log name. Add `for` to
+ * lock the rows.
+ */
 export function selectEnrolled(tx: Tx, which: SQL) {
   return tx
     .select({

@@ -1,8 +1,8 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import type { EnrollmentStanding } from './types.ts'
+import type { EnrollmentState } from './types.ts'
 
-/** The reasons on the disabled button (specification, section 5), the same words wherever enrolling is refused. */
+/** Texts of the disabled Enroll button (specification, section 5), used wherever enrolling is refused. */
 export const enrollmentRefusals = {
   'not-registered': { status: 403, text: 'Please register as a student first' },
   'payment-pending': { status: 409, text: 'Pending payment' },
@@ -20,8 +20,7 @@ export const enrollmentRefusals = {
 } as const satisfies Refusals
 export type EnrollmentRefusal = keyof typeof enrollmentRefusals
 
-/** The names of an enrolment's states, and how they look. */
-export const standingWords = {
+export const stateBadges = {
   'payment-pending': { tone: 'warn', text: 'Payment Pending' },
   active: { tone: 'ok', text: 'Active' },
   completed: { tone: 'ok', text: 'Completed' },
@@ -29,7 +28,7 @@ export const standingWords = {
   closed: { tone: 'danger', text: 'Closed' },
   cancelled: { tone: 'danger', text: 'Cancelled (payment overdue)' },
   refunded: { tone: 'neutral', text: 'Refunded' },
-} as const satisfies Record<EnrollmentStanding, { tone: string; text: string }>
+} as const satisfies Record<EnrollmentState, { tone: string; text: string }>
 
 export const enrollmentSuccessful: Notice = {
   tone: 'success',

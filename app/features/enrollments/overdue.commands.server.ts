@@ -5,21 +5,21 @@ import { addDays, addMinutes } from '#app/core/dates.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
-import { cancellationLetter, paymentReminder } from './emails.server.ts'
+import { cancellationEmail, paymentReminderEmail } from './emails.server.ts'
 import { selectEnrolled } from './enrolled.queries.server.ts'
 import { reminderDays, reminderDue } from './rules.ts'
 
-/** Whoever is at the till when the due date passes may finish: a card page lives no longer than this. */
-const minutesAtTheTill = 40
+/** A student who is at the checkout when the due date passes may finish paying; a checkout closes sooner than this. */
+const checkoutGraceMinutes = 40
 
 const isUnpaid = and(eq(enrollments.status, 'pending_payment'), isNull(enrollments.paidAt))
 
-async function listAddressees(tx: Tx, ids: string[]) {
+async function listRecipients(tx: Tx, ids: string[]) {
   const rows = await selectEnrolled(tx, inArray(enrollments.id, ids))
   return rows.map(({ studentName, ...row }) => ({ ...row, fullName: studentName }))
 }
 
-async function isAtTheTill(tx: Tx, { enrollmentId, now }: { enrollmentId: string; now: Date }) {
+async function isPaying(tx: Tx, { enrollmentId, now }: { enrollmentId: string; now: Date }) {
   const [open] = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -27,14 +27,14 @@ async function isAtTheTill(tx: Tx, { enrollmentId, now }: { enrollmentId: string
       and(
         eq(payments.enrollmentId, enrollmentId),
         eq(payments.status, 'started'),
-        gt(payments.startedAt, addMinutes(now, -minutesAtTheTill)),
+        gt(payments.startedAt, addMinutes(now, -checkoutGraceMinutes)),
       ),
     )
     .limit(1)
   return open !== undefined
 }
 
-/** Judged under the enrolment's lock, where whoever goes to the till at the same moment has been or has to wait. */
+/** Checks under the enrolment's lock, so that a payment started at the same moment either waits or is seen. */
 async function cancelIfOverdue(tx: Tx, enrollmentId: string) {
   const [overdue] = await tx
     .select({ dueAt: enrollments.paymentDueDate })
@@ -42,14 +42,14 @@ async function cancelIfOverdue(tx: Tx, enrollmentId: string) {
     .where(and(eq(enrollments.id, enrollmentId), isUnpaid))
     .for('no key update')
   const now = clock.now()
-  if (!overdue?.dueAt || overdue.dueAt > now || (await isAtTheTill(tx, { enrollmentId, now }))) return
+  if (!overdue?.dueAt || overdue.dueAt > now || (await isPaying(tx, { enrollmentId, now }))) return
   await tx.update(enrollments).set({ status: 'cancelled', cancelledAt: now }).where(eq(enrollments.id, enrollmentId))
-  for (const each of await listAddressees(tx, [enrollmentId])) {
-    await queueEmail(tx, cancellationLetter({ ...each, dueAt: overdue.dueAt }))
+  for (const recipient of await listRecipients(tx, [enrollmentId])) {
+    await queueEmail(tx, cancellationEmail({ ...recipient, dueAt: overdue.dueAt }))
   }
 }
 
-/** Cancels what was not paid in time, each enrolment by itself, so that one that is busy or fails holds up no other. */
+/** Cancels overdue enrolments one at a time, so that one that is locked or fails does not block the others. */
 export async function cancelOverdue() {
   const overdue = await db
     .select({ id: enrollments.id })
@@ -64,7 +64,7 @@ export async function cancelOverdue() {
   })
 }
 
-/** Writes the reminders that are due by now; the reminder's row makes sure that each is written once. */
+/** Sends due payment reminders. The row in `payment_reminders` ensures that recipient is sent once. */
 export async function remindOfPayments() {
   const soonest = addDays(clock.now(), Math.max(...reminderDays) + 1)
   await db.transaction(async (tx) => {
@@ -75,19 +75,19 @@ export async function remindOfPayments() {
       .for('no key update', { skipLocked: true })
     if (due.length === 0) return
     const now = clock.now()
-    for (const each of await listAddressees(
+    for (const recipient of await listRecipients(
       tx,
       due.map(({ id }) => id),
     )) {
-      const dueAt = each.paymentDueDate
+      const dueAt = recipient.paymentDueDate
       const daysBefore = dueAt && reminderDue({ due: dueAt, now })
       if (!dueAt || daysBefore === null) continue
       const written = await tx
         .insert(paymentReminders)
-        .values({ enrollmentId: each.enrollmentId, dueDate: dueAt, daysBefore, writtenAt: now })
+        .values({ enrollmentId: recipient.enrollmentId, dueDate: dueAt, daysBefore, writtenAt: now })
         .onConflictDoNothing()
         .returning({ daysBefore: paymentReminders.daysBefore })
-      if (written.length > 0) await queueEmail(tx, paymentReminder({ ...each, dueAt }, daysBefore))
+      if (written.length > 0) await queueEmail(tx, paymentReminderEmail({ ...recipient, dueAt }, daysBefore))
     }
   })
 }

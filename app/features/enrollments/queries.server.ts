@@ -8,7 +8,7 @@ import type { ActiveEnrollment, EnrollmentFacts } from './types.ts'
 
 const facts = { status: enrollments.status, paidAt: enrollments.paidAt, paymentDueDate: enrollments.paymentDueDate }
 
-/** The student's enrolment in a course; there is at most one that is not refunded. */
+/** Finds the student's enrolment in a course, unless refunded; there is at most one. */
 export async function findLiveEnrollment(
   { studentId, courseId }: { studentId: StudentId; courseId: string },
   executor: Executor = db,
@@ -24,10 +24,10 @@ export async function findLiveEnrollment(
 }
 
 /**
- * What opens a course and its exam to a student: paid, not refunded, and the student in good standing. For statements over
- * `enrollments` joined with `students`, so that no page can forget a part.
+ * The condition for access to a course and its exam: paid, not refunded or disputed, and the student active. For
+ * queries that join `enrollments` with `students`.
  */
-export function opensCourse({
+export function hasCourseAccess({
   studentId,
   courseId,
 }: {
@@ -61,7 +61,7 @@ export async function findActiveEnrollment({
     })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
-    .where(opensCourse({ studentId, courseId }))
+    .where(hasCourseAccess({ studentId, courseId }))
   if (!row?.paidAt || (row.status !== 'active' && row.status !== 'completed')) return null
   return { ...row, status: row.status, paidAt: row.paidAt }
 }

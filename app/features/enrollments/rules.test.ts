@@ -12,8 +12,8 @@ import {
 import {
   catalogueBadge,
   daysLeft,
-  enrollmentStanding,
   enrollmentState,
+  enrollmentEligibility,
   isPayable,
   meetsRequirement,
   paymentDueFrom,
@@ -29,8 +29,8 @@ function facts(part: Partial<EnrollmentFacts>): EnrollmentFacts {
   return { status: 'pending_payment', paidAt: null, paymentDueDate: addDays(now, 5), ...part }
 }
 
-function ask(part: Partial<Parameters<typeof enrollmentState>[0]>) {
-  return enrollmentState({ course: open, student: bachelor, enrollment: null, ...part })
+function ask(part: Partial<Parameters<typeof enrollmentEligibility>[0]>) {
+  return enrollmentEligibility({ course: open, student: bachelor, enrollment: null, ...part })
 }
 
 describe('who may enrol', () => {
@@ -138,7 +138,7 @@ describe('the badge', () => {
 
 describe('how an enrolment stands', () => {
   const standing = (status: EnrollmentStatus, studentStatus: StudentStatus = 'active', hasFailed = false) =>
-    enrollmentStanding({ status, studentStatus, hasFailed })
+    enrollmentState({ status, studentStatus, hasFailed })
 
   it('is active while it can be studied and its exam is not lost', () => {
     expect(standing('active')).toBe('active')

@@ -2,14 +2,14 @@ import { addDays, daysUntil, londonDay, millisecondsPerDay } from '#app/core/dat
 import type { StudentActor } from '#app/core/person.ts'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
 import type { EducationLevel, EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
-import { enrollmentRefusals, standingWords, type EnrollmentRefusal } from './messages.ts'
-import type { EnrollmentFacts, EnrollmentStanding, EnrollmentTerms } from './types.ts'
+import { enrollmentRefusals, stateBadges, type EnrollmentRefusal } from './messages.ts'
+import type { EnrollmentFacts, EnrollmentState, EnrollmentTerms } from './types.ts'
 
 /** Days before the due date on which the student is reminded; 0 is the day itself. */
 export const reminderDays = [7, 1, 0] as const
 export type ReminderDay = (typeof reminderDays)[number]
 
-/** "Other" says nothing, so it counts below everything until customer service has seen a document. */
+/** "Other" ranks lowest until customer service has verified a document. */
 const ranks: Record<EducationLevel, number> = {
   Other: 0,
   'High School': 1,
@@ -31,17 +31,17 @@ export function meetsRequirement({ has, required }: { has: EducationLevel | null
 }
 
 export type EnrollmentBadge = { tone: 'ok' | 'neutral' | 'warn' | 'danger'; text: string }
-export type EnrollmentState = {
-  /** Why enrolling is refused; null when the student may enrol. */
+export type EnrollmentEligibility = {
+  /** Null when the student may enrol. */
   refusal: EnrollmentRefusal | null
-  /** The refusal's words for the disabled button. */
+  /** Text of the refusal, for the disabled button. */
   reason: string | null
 }
 
-type Asker = Pick<StudentActor, 'status' | 'educationLevel'>
+type EnrollingStudent = Pick<StudentActor, 'status' | 'educationLevel'>
 
-/** A refunded enrolment is history: it neither blocks a new one nor shows a badge. */
-function refusalOf(course: EnrollmentTerms, student: Asker | null, enrollment: EnrollmentFacts | null) {
+/** A refunded enrolment does not block a new one. */
+function refusalOf(course: EnrollmentTerms, student: EnrollingStudent | null, enrollment: EnrollmentFacts | null) {
   if (enrollment && enrollment.status !== 'refunded') {
     if (enrollment.paidAt) return 'already-enrolled'
     return enrollment.status === 'cancelled' ? 'cancelled' : 'payment-pending'
@@ -53,60 +53,55 @@ function refusalOf(course: EnrollmentTerms, student: Asker | null, enrollment: E
   return isEducated ? null : shortfalls[course.minEducationLevel]
 }
 
-/** "5 days": what is left to pay, a part of a day counting as a whole one; never negative. */
+/** Formats the time left to pay as "5 days", rounded up and never negative. */
 export function daysLeft({ due, now }: { due: Date; now: Date }) {
   const days = Math.max(0, daysUntil({ due, now }))
   return `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-type StandingFacts = {
+type StateFacts = {
   status: EnrollmentStatus
   studentStatus: StudentStatus
-  /** Whether the exam was sat and not passed, with no further sitting allowed. */
+  /** The exam was failed and no resit is allowed. */
   hasFailed: boolean
-  /** While a bank disputes the payment. */
+  /** A bank disputes the payment. */
   isHeld?: boolean
 }
 
 /**
- * How an enrolment stands, for the dashboard, the catalogue and the desks. What was earned stays earned; what is open closes
- * with the student's record.
+ * Works out the state to show for an enrolment. Finished courses keep their state when the student is suspended; open
+ * ones are closed.
  */
-export function enrollmentStanding({
-  status,
-  studentStatus,
-  hasFailed,
-  isHeld = false,
-}: StandingFacts): EnrollmentStanding {
+export function enrollmentState({ status, studentStatus, hasFailed, isHeld = false }: StateFacts): EnrollmentState {
   if (status === 'pending_payment') return 'payment-pending'
   if (status !== 'active') return status
   if (studentStatus !== 'active' || isHeld) return 'closed'
   return hasFailed ? 'exam-not-passed' : 'active'
 }
 
-/** The catalogue's badge, in the specification's words where it has them. */
+/** Returns the catalogue's badge, in the specification's words where it gives them. */
 export function catalogueBadge({
   paymentDueDate: due,
   now,
   ...facts
-}: StandingFacts & { paymentDueDate: Date | null; now: Date }): EnrollmentBadge | null {
-  const standing = enrollmentStanding(facts)
-  if (standing === 'refunded') return null
-  if (standing === 'active') return { tone: 'ok', text: 'Enrolled' }
-  if (standing === 'payment-pending' && due) return { tone: 'warn', text: `Payment due in ${daysLeft({ due, now })}` }
-  return standingWords[standing]
+}: StateFacts & { paymentDueDate: Date | null; now: Date }): EnrollmentBadge | null {
+  const state = enrollmentState(facts)
+  if (state === 'refunded') return null
+  if (state === 'active') return { tone: 'ok', text: 'Enrolled' }
+  if (state === 'payment-pending' && due) return { tone: 'warn', text: `Payment due in ${daysLeft({ due, now })}` }
+  return stateBadges[state]
 }
 
-/** Whether this student may enrol in this course, and why not. Catalogue, course page and command ask here. */
-export function enrollmentState({
+/** Decides whether this student may enrol in this course, for the catalogue, the course page and the command. */
+export function enrollmentEligibility({
   course,
   student,
   enrollment,
 }: {
   course: EnrollmentTerms
-  student: Asker | null
+  student: EnrollingStudent | null
   enrollment: EnrollmentFacts | null
-}): EnrollmentState {
+}): EnrollmentEligibility {
   const refusal = refusalOf(course, student, enrollment)
   return { refusal, reason: refusal && enrollmentRefusals[refusal].text }
 }
@@ -115,19 +110,19 @@ export function paymentDueFrom(enrolledAt: Date) {
   return addDays(enrolledAt, daysToPay)
 }
 
-/** Payable until the due date, not only until the job that cancels has noticed. */
+/** True until the due date, even if the job has not cancelled the enrolment yet. */
 export function isPayable({ status, paidAt, paymentDueDate }: EnrollmentFacts, now: Date) {
   return status === 'pending_payment' && paidAt === null && (paymentDueDate === null || now < paymentDueDate)
 }
 
-/** Days between two dates of the calendar in London: a reminder "on the day" means the date, not 24 hours. */
+/** Counts calendar days in London: a reminder "on the day" means the date, not 24 hours. */
 export function calendarDaysUntil({ due, now }: { due: Date; now: Date }) {
   return (Date.parse(londonDay(due)) - Date.parse(londonDay(now))) / millisecondsPerDay
 }
 
-/** The reminder that is due by now, if any: the last threshold that was reached, so a missed run is made up for once. */
+/** Returns the last reminder threshold reached, so that a missed run is made up for once. */
 export function reminderDue({ due, now }: { due: Date; now: Date }): ReminderDay | null {
   if (now >= due) return null
-  const left = calendarDaysUntil({ due, now })
-  return reminderDays.findLast((days) => left <= days) ?? null
+  const days = calendarDaysUntil({ due, now })
+  return reminderDays.findLast((threshold) => days <= threshold) ?? null
 }

@@ -1,10 +1,9 @@
 import type { CourseLevel, EducationLevel, EnrollmentStatus } from '#app/core/vocabulary.ts'
 
-/** As much of an enrolment as decides what may be done with it. */
 export type EnrollmentFacts = { status: EnrollmentStatus; paidAt: Date | null; paymentDueDate: Date | null }
 
-/** What an enrolment is called wherever it is shown. */
-export type EnrollmentStanding =
+/** The state of an enrolment as screens show it. */
+export type EnrollmentState =
   | 'payment-pending'
   | 'active'
   | 'completed'
@@ -13,7 +12,6 @@ export type EnrollmentStanding =
   | 'cancelled'
   | 'refunded'
 
-/** As much of a programme as decides who may enrol in it. */
 export type EnrollmentTerms = { isOpen: boolean; minEducationLevel: EducationLevel }
 
 export type EnrollmentItem = EnrollmentFacts & {
@@ -33,7 +31,7 @@ export type EnrollmentItem = EnrollmentFacts & {
 export type ActiveEnrollment = {
   id: string
   status: 'active' | 'completed'
-  /** When access began; the weeks of the course count from here. */
+  /** The weeks of the course count from here. */
   paidAt: Date
   enrolledAt: Date
 }

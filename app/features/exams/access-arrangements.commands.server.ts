@@ -11,15 +11,15 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { settleBreak } from './breaks.commands.server.ts'
-import { countedBreakSeconds, isBreakMinutes, isOnBreak, lengthened } from './breaks.rules.ts'
+import { recordBreakEnd } from './breaks.commands.server.ts'
+import { countedBreakSeconds, isBreakMinutes, isOnBreak, withMoreBreakTime } from './breaks.rules.ts'
 import { writeArrangementsEmail, writeResitEmail } from './emails.server.ts'
 import type { ArrangementRefusal } from './messages.ts'
 import { findLatestAttempt, hasResit } from './queries.server.ts'
 import { expiryOf, hasExpired, isExtraTimeFactor } from './rules.ts'
 import { describeArrangements } from './access-arrangements.rules.ts'
 
-/** Lets a student who failed sit the exam once more, whoever of the staff studies here as well never themselves; the student learns of it by mail and on the result page. */
+/** Grants a resit after a failed exam and emails the student. Staff cannot grant one to themselves. */
 export async function grantResit({
   staff,
   enrollmentId,
@@ -33,7 +33,7 @@ export async function grantResit({
   return db.transaction((tx) => grantResitIn(tx, { staff, enrollmentId, reason }))
 }
 
-/** The same inside a transaction that holds nothing but, perhaps, this enrolment. */
+/** Expects a transaction that has locked nothing but, at most, this enrolment. */
 export async function grantResitIn(
   tx: Tx,
   { staff, enrollmentId, reason }: { staff: StaffActor; enrollmentId: string; reason: string },
@@ -62,10 +62,9 @@ export async function grantResitIn(
   return done()
 }
 
-/** What a student may have in every exam; what is left out stays as it is. */
+/** Access arrangements for every exam of a student. A missing field leaves the stored value unchanged. */
 export type Arrangements = { extraTimeFactor?: number; breakMinutes?: number }
 
-/** Sets how much longer a student's exams last; an exam under way gets its new end at once, unless it is over. */
 export async function setExtraTime({
   staff,
   studentId,
@@ -78,7 +77,6 @@ export async function setExtraTime({
   return setArrangements({ staff, studentId, arrangements: { extraTimeFactor: factor } })
 }
 
-/** Sets extra time and stop-the-clock breaks, also of the exam that is being sat. */
 export async function setArrangements({
   staff,
   studentId,
@@ -89,10 +87,10 @@ export async function setArrangements({
   arrangements: Arrangements
 }): Promise<Outcome<undefined, ArrangementRefusal>> {
   demandOfStaff('manage students', staff)
-  return db.transaction((tx) => arrange(tx, { staff, studentId, arrangements }))
+  return db.transaction((tx) => setArrangementsIn(tx, { staff, studentId, arrangements }))
 }
 
-async function lockArranged(tx: Tx, studentId: string) {
+async function lockStudent(tx: Tx, studentId: string) {
   const [student] = await tx
     .select({
       extraTimeFactor: students.extraTimeFactor,
@@ -109,8 +107,8 @@ async function lockArranged(tx: Tx, studentId: string) {
   return student ?? null
 }
 
-/** The same inside a transaction that holds nothing yet but, perhaps, this student. */
-export async function arrange(
+/** Expects a transaction that has locked nothing but, at most, this student. */
+export async function setArrangementsIn(
   tx: Tx,
   {
     staff,
@@ -124,7 +122,7 @@ export async function arrange(
   if (arrangements.breakMinutes !== undefined && !isBreakMinutes(arrangements.breakMinutes))
     return refused('not-minutes')
   if (!isId(studentId)) return refused('no-student')
-  const student = await lockArranged(tx, studentId)
+  const student = await lockStudent(tx, studentId)
   if (!student) return refused('no-student')
   if (student.userId === staff.userId) return refused('own-exam')
   const before = { extraTimeFactor: student.extraTimeFactor, breakMinutes: student.breakMinutes }
@@ -133,7 +131,7 @@ export async function arrange(
     .update(students)
     .set({ extraTimeFactor: after.extraTimeFactor, examBreakMinutes: after.breakMinutes })
     .where(eq(students.id, studentId))
-  const newEnd = await lengthenRunning(tx, { studentId, arrangements: after })
+  const newEnd = await extendRunningAttempts(tx, { studentId, arrangements: after })
   await recordActivity(tx, {
     staff,
     action: `Set the exam arrangements of ${student.matricNumber}`,
@@ -146,8 +144,11 @@ export async function arrange(
   return done()
 }
 
-/** A sitting never gets shorter while somebody is in it, and one that is over stays over. The answer is the new end, if any. */
-async function lengthenRunning(
+/**
+ * Extends running attempts; never shortens one, and leaves expired ones closed. Returns the latest new end, or null
+ * if none moved.
+ */
+async function extendRunningAttempts(
   tx: Tx,
   { studentId, arrangements }: { studentId: string; arrangements: Required<Arrangements> },
 ) {
@@ -161,15 +162,15 @@ async function lengthenRunning(
   let newEnd: Date | null = null
   for (const { attempt } of running) {
     if (hasExpired({ expiresAt: attempt.expiresAt, now })) continue
-    // A break that used up its time is over: what is granted now is for the next one.
-    const settled = isOnBreak({ ...attempt, now }) ? attempt : await settleBreak(tx, { attempt, now })
-    const rested = lengthened({ ...settled, grantedSeconds: arrangements.breakMinutes * 60 })
-    const usual = { startedAt: attempt.startedAt, durationMinutes: attempt.durationMinutes }
+    // Record a used-up break first, so that the newly granted time counts for the next break.
+    const current = isOnBreak({ ...attempt, now }) ? attempt : await recordBreakEnd(tx, { attempt, now })
+    const lengthened = withMoreBreakTime({ ...current, grantedSeconds: arrangements.breakMinutes * 60 })
+    const usualTime = { startedAt: attempt.startedAt, durationMinutes: attempt.durationMinutes }
     const { extraTimeFactor } = arrangements
-    const extended = expiryOf({ ...usual, extraTimeFactor, breakSecondsCounted: countedBreakSeconds(rested) })
-    const expiresAt = extended > rested.expiresAt ? extended : rested.expiresAt
-    const { breakSeconds } = rested
-    const added = { breaks: breakSeconds - settled.breakSeconds, time: secondsBetween(rested.expiresAt, expiresAt) }
+    const extended = expiryOf({ ...usualTime, extraTimeFactor, breakSecondsCounted: countedBreakSeconds(lengthened) })
+    const expiresAt = extended > lengthened.expiresAt ? extended : lengthened.expiresAt
+    const { breakSeconds } = lengthened
+    const added = { breaks: breakSeconds - current.breakSeconds, time: secondsBetween(lengthened.expiresAt, expiresAt) }
     if (added.breaks === 0 && added.time === 0) continue
     await tx.update(examAttempts).set({ breakSeconds, expiresAt }).where(eq(examAttempts.id, attempt.id))
     const event = { attemptId: attempt.id, at: now }

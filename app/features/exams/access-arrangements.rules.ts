@@ -1,6 +1,6 @@
 import { count } from '#app/core/text.ts'
 
-/** "25% extra time, 15 minutes of breaks": what a student has in every exam. */
+/** For example "25% extra time, 15 minutes of stop-the-clock breaks", or "none". */
 export function describeArrangements({
   extraTimeFactor,
   breakMinutes,

@@ -10,12 +10,12 @@ import { findOwnPaper, readAnswers } from './queries.server.ts'
 import { changesOfForm, graceMilliseconds, hasGracePassed, newestOf, type FormAnswers } from './rules.ts'
 import type { GivenAnswer } from './types.ts'
 
-/** Changes with their revisions from the page's script, or the whole paper from the plain form. */
-export type Given = readonly GivenAnswer[] | FormAnswers
+/** Either changes with revisions (from the page's script) or the whole paper (from the plain form). */
+export type GivenAnswers = readonly GivenAnswer[] | FormAnswers
 type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
 
-/** A plain form does not say what changed, so it is compared with the stored answers. */
-async function changesIn(given: Given, own: OwnAttempt & { now: Date }) {
+/** A plain form does not say what changed, so compare it with the stored answers. */
+async function changesIn(given: GivenAnswers, own: OwnAttempt & { now: Date }) {
   if (!('answers' in given)) return newestOf(given)
   const attempt = await findOwnPaper(own)
   if (!attempt) return []
@@ -28,37 +28,37 @@ async function changesIn(given: Given, own: OwnAttempt & { now: Date }) {
   })
 }
 
-type Found = {
+type LockedRow = {
   expires_at: string
   submitted_at: string | null
   is_on_break: boolean
   enrollment_status: EnrollmentStatus
   student_status: StudentStatus
-  holds_all: boolean
+  is_on_paper: boolean
   saved_at: string | null
   break_seconds_left: number
   seat: string | null
 }
 
 /**
- * Locks the attempt, checks whether it takes answers, and writes all of them or none, in one statement; of two changes to a
- * question the newer wins. `now` is the arrival, before the wait for the lock: an attempt that was submitted in the meantime
- * takes nothing, and one whose time ran out in the meantime still takes answers that arrived in time.
+ * Locks the attempt, checks that it accepts answers and writes all of them or none, in one statement. The newer of
+ * two changes to a question wins. `now` is the time of arrival, before waiting for the lock: an attempt submitted
+ * meanwhile accepts nothing, but one that expired meanwhile still accepts answers that arrived in time.
  */
-async function lockAndStore({
+async function lockAndSave({
   student,
   attemptId,
   changes,
   now,
 }: OwnAttempt & { changes: readonly GivenAnswer[]; now: Date }) {
   const column = (values: readonly unknown[]) => sql.param(values)
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<LockedRow>(sql`
     with given as (
       select * from unnest(
         ${column(changes.map(({ questionId }) => questionId))}::uuid[], ${column(changes.map(({ answer }) => answer))}::text[],
         ${column(changes.map(({ flagged }) => flagged))}::boolean[], ${column(changes.map(({ revision }) => revision))}::int[]
-      ) as each (question_id, answer, flagged, revision)
-    ), sitting as (
+      ) as answers (question_id, answer, flagged, revision)
+    ), attempt as (
       select a.id, a.paper, a.expires_at, a.submitted_at, a.seat,
         a.break_began_at is not null and ${now} >= a.break_began_at
           and ${now} < a.break_began_at + make_interval(secs => a.break_seconds - a.break_seconds_used) as is_on_break,
@@ -66,50 +66,48 @@ async function lockAndStore({
       from exam_attempts a join enrollments e on e.id = a.enrollment_id join students s on s.id = e.student_id
       where a.id = ${attemptId} and e.student_id = ${student.studentId}
       for no key update of a
-    ), judged as (
-      select sitting.*, not exists (select from given where not sitting.paper ? given.question_id::text) as holds_all from sitting
+    ), checked as (
+      select attempt.*, not exists (select from given where not attempt.paper ? given.question_id::text) as is_on_paper from attempt
     ), stored as (
       insert into exam_answers (attempt_id, question_id, answer, flagged, revision, saved_at)
-      select judged.id, given.question_id, given.answer, given.flagged, given.revision, ${now}
-      from judged cross join given
-      where submitted_at is null and not is_on_break and enrollment_status = 'active' and student_status = 'active' and holds_all
+      select checked.id, given.question_id, given.answer, given.flagged, given.revision, ${now}
+      from checked cross join given
+      where submitted_at is null and not is_on_break and enrollment_status = 'active' and student_status = 'active' and is_on_paper
         and expires_at >= ${new Date(now.getTime() - graceMilliseconds)}
       on conflict (attempt_id, question_id) do update
         set answer = excluded.answer, flagged = excluded.flagged, revision = excluded.revision, saved_at = excluded.saved_at
         where excluded.revision > exam_answers.revision
       returning saved_at
     )
-    select expires_at, submitted_at, is_on_break, break_seconds_left, seat, enrollment_status, student_status, holds_all, coalesce(
-      (select max(saved_at) from stored), (select max(saved_at) from exam_answers where attempt_id = judged.id)) as saved_at
-    from judged`)
+    select expires_at, submitted_at, is_on_break, break_seconds_left, seat, enrollment_status, student_status, is_on_paper, coalesce(
+      (select max(saved_at) from stored), (select max(saved_at) from exam_answers where attempt_id = checked.id)) as saved_at
+    from checked`)
   return rows[0] ?? null
 }
 
-function refusalOf(found: Found | null, now: Date): ExamRefusal | null {
+function refusalOf(found: LockedRow | null, now: Date): ExamRefusal | null {
   if (!found) return 'no-attempt'
   if (found.submitted_at) return 'already-submitted'
   if (found.student_status !== 'active') return 'not-active'
   if (found.enrollment_status !== 'active') return 'no-access'
   if (hasGracePassed({ expiresAt: new Date(found.expires_at), now })) return 'time-expired'
   if (found.is_on_break) return 'on-break'
-  return found.holds_all ? null : 'foreign-question'
+  return found.is_on_paper ? null : 'foreign-question'
 }
 
-/**
- * Saves answers that arrived at `now`. `savedAt` is when the newest answer of the attempt was saved, null while there is none.
- */
+/** Saves answers that arrived at `now`. `savedAt` is the time of the newest saved answer, or null if there is none. */
 export async function saveAnswers({
   student,
   attemptId,
   given,
   now = clock.now(),
-}: OwnAttempt & { given: Given; now?: Date }): Promise<
+}: OwnAttempt & { given: GivenAnswers; now?: Date }): Promise<
   Outcome<{ savedAt: Date | null; expiresAt: Date; seat: string | null; breakSecondsLeft: number }, ExamRefusal>
 > {
   if (!isId(attemptId)) return refused('no-attempt')
   const changes = await changesIn(given, { student, attemptId, now })
   if (!changes) return refused('foreign-question')
-  const found = await lockAndStore({ student, attemptId, changes, now })
+  const found = await lockAndSave({ student, attemptId, changes, now })
   const refusal = refusalOf(found, now)
   if (!found || refusal) return refused(refusal ?? 'no-attempt')
   const { saved_at, expires_at, seat, break_seconds_left } = found

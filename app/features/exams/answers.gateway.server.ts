@@ -11,9 +11,8 @@ import { readAnswers } from './queries.server.ts'
 import { takeSeat } from './seats.commands.server.ts'
 import type { SaveReply } from './types.ts'
 import { saveAnswers } from './answers.commands.server.ts'
-import { recordLoss } from './timeline/commands.server.ts'
+import { recordConnectionLoss } from './timeline/commands.server.ts'
 
-/** What the script of the running exam hears; the notice is for the page that it opens next. */
 export type AnswersReply = { status: number; body: object; notice?: Notice }
 
 function refuse(reason: ExamRefusal): AnswersReply {
@@ -21,8 +20,8 @@ function refuse(reason: ExamRefusal): AnswersReply {
   return { status, body: { error: text, reason } }
 }
 
-/** Takes the changes that the running exam's page sends as they are made, and its submission. */
-export async function takeAnswers({
+/** Handles requests from the page of a running exam: saving, submitting, taking over and breaks. */
+export async function handleAnswersRequest({
   student,
   sent,
 }: {
@@ -46,7 +45,7 @@ export async function takeAnswers({
   const taken = seat && takes ? await takeSeat({ student, attemptId, seat }) : null
   const saved = await saveAnswers({ student, attemptId, given })
   if (!saved.ok) return refuse(saved.reason)
-  if (lostMilliseconds) await recordLoss({ attemptId, lostMilliseconds })
+  if (lostMilliseconds) await recordConnectionLoss({ attemptId, lostMilliseconds })
   if (rest === 'begin') {
     const begun = await beginBreak({ student, attemptId })
     return begun.ok ? { status: 200, body: { isOnBreak: true } } : refuse(begun.reason)
@@ -59,7 +58,7 @@ export async function takeAnswers({
     isSeated: !seat || !saved.value.seat || saved.value.seat === seat,
     breakSecondsLeft,
     tookOver: taken?.tookOver ?? false,
-    // The save has proven that the attempt is the student's own.
+    // Saving has already checked that the attempt belongs to the student.
     answers: reads ? (await readAnswers(attemptId)).answers : null,
   }
   return { status: 200, body: reply }

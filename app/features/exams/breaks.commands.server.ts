@@ -9,7 +9,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ExamRefusal } from './messages.ts'
 import { hasExpired } from './rules.ts'
-import { begun, ended, isOnBreak } from './breaks.rules.ts'
+import { withBreakBegun, withBreakEnded, isOnBreak } from './breaks.rules.ts'
 
 type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
 type Attempt = typeof examAttempts.$inferSelect
@@ -33,22 +33,21 @@ function refusalOf(row: Awaited<ReturnType<typeof lockOwnAttempt>>): ExamRefusal
 }
 
 /**
- * Writes down the end of the break that is under way, whether somebody ended it or its time was used up. The caller holds the
- * row; the answer is the row as it stands then.
+ * Records the end of the current break, whether the student ended it or its time ran out. The caller must have locked
+ * the row. Returns the updated row.
  */
-export async function settleBreak(tx: Tx, { attempt, now }: { attempt: Attempt; now: Date }): Promise<Attempt> {
-  const { sitting, taken } = ended({ ...pick(attempt), now })
+export async function recordBreakEnd(tx: Tx, { attempt, now }: { attempt: Attempt; now: Date }): Promise<Attempt> {
+  const { clockState, taken } = withBreakEnded({ ...clockStateOf(attempt), now })
   if (!taken) return attempt
-  await tx.update(examAttempts).set(sitting).where(eq(examAttempts.id, attempt.id))
+  await tx.update(examAttempts).set(clockState).where(eq(examAttempts.id, attempt.id))
   await tx.insert(examAttemptEvents).values({ attemptId: attempt.id, kind: 'break', at: taken.from, endedAt: taken.to })
-  return { ...attempt, ...sitting }
+  return { ...attempt, ...clockState }
 }
 
-function pick({ breakSeconds, breakSecondsUsed, breakBeganAt, expiresAt }: Attempt) {
+function clockStateOf({ breakSeconds, breakSecondsUsed, breakBeganAt, expiresAt }: Attempt) {
   return { breakSeconds, breakSecondsUsed, breakBeganAt, expiresAt }
 }
 
-/** Stops the clock. Asked again during the break it changes nothing. */
 export async function beginBreak({ student, attemptId }: OwnAttempt): Promise<Outcome<undefined, ExamRefusal>> {
   if (!isId(attemptId)) return refused('no-attempt')
   return db.transaction(async (tx) => {
@@ -57,25 +56,24 @@ export async function beginBreak({ student, attemptId }: OwnAttempt): Promise<Ou
     if (!row || refusal) return refused(refusal ?? 'no-attempt')
     const now = clock.now()
     if (isOnBreak({ ...row.attempt, now })) return done()
-    const attempt = await settleBreak(tx, { attempt: row.attempt, now })
+    const attempt = await recordBreakEnd(tx, { attempt: row.attempt, now })
     if (hasExpired({ expiresAt: attempt.expiresAt, now })) return refused('time-expired')
     if (attempt.breakSecondsUsed >= attempt.breakSeconds) return refused('no-break-left')
     await tx
       .update(examAttempts)
-      .set(begun({ ...pick(attempt), now }))
+      .set(withBreakBegun({ ...clockStateOf(attempt), now }))
       .where(eq(examAttempts.id, attemptId))
     return done()
   })
 }
 
-/** Lets the clock run again. Where it runs already it changes nothing. */
 export async function endBreak({ student, attemptId }: OwnAttempt): Promise<Outcome<undefined, ExamRefusal>> {
   if (!isId(attemptId)) return refused('no-attempt')
   return db.transaction(async (tx) => {
     const row = await lockOwnAttempt(tx, { student, attemptId })
     const refusal = refusalOf(row)
     if (!row || refusal) return refused(refusal ?? 'no-attempt')
-    await settleBreak(tx, { attempt: row.attempt, now: clock.now() })
+    await recordBreakEnd(tx, { attempt: row.attempt, now: clock.now() })
     return done()
   })
 }

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { begun, breakEnd, countedBreakSeconds, ended, isBreakMinutes, isOnBreak, lengthened } from './breaks.rules.ts'
+import {
+  withBreakBegun,
+  breakEnd,
+  countedBreakSeconds,
+  withBreakEnded,
+  isBreakMinutes,
+  isOnBreak,
+  withMoreBreakTime,
+} from './breaks.rules.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 /** An hour from ten, ten minutes of breaks, four of them taken. */
 const running = { breakSeconds: 600, breakSecondsUsed: 240, breakBeganAt: null, expiresAt: at('11:04:00') }
-const resting = begun({ ...running, now: at('10:30:00') })
+const resting = withBreakBegun({ ...running, now: at('10:30:00') })
 
 describe('a break', () => {
   it('moves the end as far off as it may last, and holds the clock until just before then', () => {
@@ -24,17 +32,20 @@ describe('a break', () => {
     ['10:36:00', 600, '11:10:00'],
     ['12:00:00', 600, '11:10:00'],
   ])('that is ended at %s has counted %d seconds in all, and the exam ends at %s', (time, used, end) => {
-    const { sitting } = ended({ ...resting, now: at(time) })
-    expect(sitting).toEqual({ breakSeconds: 600, breakSecondsUsed: used, breakBeganAt: null, expiresAt: at(end) })
+    const { clockState } = withBreakEnded({ ...resting, now: at(time) })
+    expect(clockState).toEqual({ breakSeconds: 600, breakSecondsUsed: used, breakBeganAt: null, expiresAt: at(end) })
   })
 
   it('says from when to when it was, and nothing where there was none', () => {
-    expect(ended({ ...resting, now: at('10:31:59.001') }).taken).toEqual({
+    expect(withBreakEnded({ ...resting, now: at('10:31:59.001') }).taken).toEqual({
       from: at('10:30:00'),
       to: at('10:31:59.001'),
     })
-    expect(ended({ ...resting, now: at('12:00:00') }).taken).toEqual({ from: at('10:30:00'), to: at('10:36:00') })
-    expect(ended({ ...running, now: at('10:32:00') })).toEqual({ sitting: running, taken: null })
+    expect(withBreakEnded({ ...resting, now: at('12:00:00') }).taken).toEqual({
+      from: at('10:30:00'),
+      to: at('10:36:00'),
+    })
+    expect(withBreakEnded({ ...running, now: at('10:32:00') })).toEqual({ clockState: running, taken: null })
   })
 
   it('counts whole in the end while it lasts', () => {
@@ -45,13 +56,13 @@ describe('a break', () => {
 
 describe('more time for breaks', () => {
   it('is there at once, moves the end only during a break, and is never taken away', () => {
-    expect(lengthened({ ...running, grantedSeconds: 900 })).toEqual({ ...running, breakSeconds: 900 })
-    expect(lengthened({ ...resting, grantedSeconds: 900 })).toEqual({
+    expect(withMoreBreakTime({ ...running, grantedSeconds: 900 })).toEqual({ ...running, breakSeconds: 900 })
+    expect(withMoreBreakTime({ ...resting, grantedSeconds: 900 })).toEqual({
       ...resting,
       breakSeconds: 900,
       expiresAt: at('11:15:00'),
     })
-    expect(lengthened({ ...resting, grantedSeconds: 0 })).toEqual(resting)
+    expect(withMoreBreakTime({ ...resting, grantedSeconds: 0 })).toEqual(resting)
   })
 
   it.each([

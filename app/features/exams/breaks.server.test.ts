@@ -61,7 +61,7 @@ describe('a stop-the-clock break', () => {
     await saveAnswers({ student, attemptId, given: given.slice(0, 3) })
     expect(await beginBreak({ student, attemptId })).toEqual({ ok: true, value: undefined })
     const state = await findExamState({ student, courseId })
-    expect(state).toMatchObject({ kind: 'on-break', rest: { attemptId, answered: 3, total: 10 } })
+    expect(state).toMatchObject({ kind: 'on-break', currentBreak: { attemptId, answered: 3, total: 10 } })
     expect(JSON.stringify(state)).not.toContain(paper[0])
     expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'on-break' })
     expect(await submitAttempt({ student, attemptId, given })).toEqual({ ok: false, reason: 'on-break' })
@@ -103,7 +103,7 @@ describe('a stop-the-clock break', () => {
     await startBreak(resting.attemptId, { grantedSeconds: 300, tookSeconds: 300 })
     expect(await findExamState(resting)).toMatchObject({
       kind: 'running',
-      attempt: { breakSecondsLeft: 0, restedSeconds: 300 },
+      attempt: { breakSecondsLeft: 0, pausedSeconds: 300 },
     })
     const given = await answersWith({ paper: resting.paper, right: 10 })
     expect(await saveAnswers({ ...resting, given })).toMatchObject({ ok: true })

@@ -7,7 +7,7 @@ import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { saveAnswers, type Given } from './answers.commands.server.ts'
+import { saveAnswers, type GivenAnswers } from './answers.commands.server.ts'
 import { isOnBreak } from './breaks.rules.ts'
 import { gradeAttempt, lockAttempts } from './grading.commands.server.ts'
 import type { ExamRefusal } from './messages.ts'
@@ -18,33 +18,36 @@ import type { ExamResult } from './types.ts'
 type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
 type Submitted = Outcome<ExamResult, ExamRefusal>
 
-/** A whole year submits in the same second. Attempts wait here and not for connections, some of which stay free for other requests. */
+/**
+ * Hundreds of students may submit in the same second. Queue them here, so that they do not use up the connections
+ * that other requests need.
+ */
 const limit = pLimit(4)
 
 /**
- * Submits the attempt. Repeated and simultaneous submissions get the one stored result. Before the end every question must be
- * answered. The submission counts from its arrival, however long it waits to be graded.
+ * Submits the attempt. Repeated and simultaneous submissions get the one stored result. Before the end every question
+ * must be answered. The time of arrival counts, however long grading has to wait.
  */
 export async function submitAttempt({
   student,
   attemptId,
   given = [],
-}: OwnAttempt & { given?: Given }): Promise<Submitted> {
+}: OwnAttempt & { given?: GivenAnswers }): Promise<Submitted> {
   if (!isId(attemptId)) return refused('no-attempt')
   const arrivedAt = clock.now()
   if (!isEmpty(given)) {
-    // Saved before the wait, because another process may close the attempt in the meantime.
+    // Save before waiting in the queue: another process may close the attempt meanwhile.
     const saved = await saveAnswers({ student, attemptId, given, now: arrivedAt })
     if (!saved.ok && !isOver(saved.reason)) return saved
   }
   return limit(() => db.transaction((tx) => submitWithin(tx, { student, attemptId, arrivedAt })))
 }
 
-function isEmpty(given: Given) {
+function isEmpty(given: GivenAnswers) {
   return !('answers' in given) && given.length === 0
 }
 
-/** Whether answers are refused only because the attempt is over, so that it has a result or gets one now. */
+/** True if answers are refused only because the attempt is over, so it has a result or gets one now. */
 function isOver(reason: ExamRefusal) {
   return reason === 'already-submitted' || reason === 'time-expired'
 }
@@ -73,8 +76,8 @@ async function submitWithin(
 }
 
 /**
- * Closes an attempt whose grace has passed, with the answers saved in it. Returns false if it is closed already, has time
- * left or, with `skipLocked`, is locked by somebody else.
+ * Closes an attempt whose grace period has passed, with the answers saved so far. Returns false if it is closed
+ * already, has time left or, with `skipLocked`, is locked elsewhere.
  */
 export async function closeExpiredAttempt(attemptId: string, { skipLocked = false }: { skipLocked?: boolean } = {}) {
   return limit(() =>
@@ -92,9 +95,9 @@ export async function closeExpiredAttempt(attemptId: string, { skipLocked = fals
 }
 
 /**
- * Submits a student's running attempts with the answers saved so far, in the transaction that suspends, expels or refunds. It
- * comes before the enrolment ends: the database refuses a refund while an attempt is running, because a student who passes
- * meanwhile has completed the course, and the refund must then be decided with that in view.
+ * Submits a student's running attempts with the answers saved so far, in the transaction that suspends, expels or
+ * refunds. Call it before the enrolment ends: the database refuses a refund while an attempt is running, because a
+ * student who passes has completed the course and that changes the refund.
  */
 export async function submitRunningAttempts(
   tx: Tx,

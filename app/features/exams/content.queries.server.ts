@@ -6,15 +6,15 @@ import { isId } from '#app/core/ids.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import type { ExamFacts, Question, Taught } from './types.ts'
+import type { ExamFacts, Question, TaughtIn } from './types.ts'
 
-/** Neither taken out of the exam nor ruled on: those alone come into new papers. */
-export const isDrawn = and(
+/** Questions for new papers: neither retired nor ruled on. */
+export const isPickable = and(
   isNull(examQuestions.retiredAt),
   sql`not exists (select from ${examRulings} where ${examRulings.questionId} = ${examQuestions.id})`,
 )
 
-/** An exam without questions is announced in the prospectus and cannot be sat, so it is not among them. */
+/** Leaves out exams without questions: they are announced in the prospectus but cannot be taken. */
 async function readExams(courseIds: readonly string[], executor: Executor): Promise<Map<string, ExamFacts>> {
   const rows = await executor
     .select({
@@ -30,20 +30,20 @@ async function readExams(courseIds: readonly string[], executor: Executor): Prom
     })
     .from(exams)
     .innerJoin(courses, eq(courses.id, exams.courseId))
-    .innerJoin(examQuestions, and(eq(examQuestions.examId, exams.id), isDrawn))
+    .innerJoin(examQuestions, and(eq(examQuestions.examId, exams.id), isPickable))
     .where(inArray(exams.courseId, [...courseIds]))
     .groupBy(exams.id, courses.id)
   return new Map(rows.map((row) => [row.courseId, row]))
 }
 
-const keptExams = cacheContent({ most: 300, readMany: (courseIds) => readExams(courseIds, db) })
+const cachedExams = cacheContent({ most: 300, readMany: (courseIds) => readExams(courseIds, db) })
 
-/** For pages, which may see it a moment after a change as before it. */
+/** For pages: cached, so it may briefly lag behind a change. */
 export async function findExam(courseId: string) {
-  return isId(courseId) ? ((await keptExams([courseId])).get(courseId) ?? null) : null
+  return isId(courseId) ? ((await cachedExams([courseId])).get(courseId) ?? null) : null
 }
 
-/** For commands, which decide by what stands in the database. */
+/** For commands: reads the database. */
 export async function readExam(executor: Executor, courseId: string) {
   return isId(courseId) ? ((await readExams([courseId], executor)).get(courseId) ?? null) : null
 }
@@ -53,8 +53,8 @@ function inHtml({ id, text, A, B, C, D }: { id: string; text: string } & Record<
   return { id, textHtml: renderInline(text), optionsHtml }
 }
 
-/** The key and its explanation are not among the columns. */
-const keptQuestions = cacheContent({
+/** Does not select the answer key or its explanation. */
+const cachedQuestions = cacheContent({
   most: 5_000,
   async readMany(ids): Promise<Map<string, Question>> {
     const rows = await db
@@ -72,14 +72,12 @@ const keptQuestions = cacheContent({
   },
 })
 
-/** The paper in its frozen order. */
 export async function listQuestions(paper: readonly string[]): Promise<Question[]> {
-  const byId = await keptQuestions(paper)
+  const byId = await cachedQuestions(paper)
   return paper.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Where these questions were taught, by their ids. */
-export const mapTaught = cacheContent<Taught>({
+export const mapTaughtSections = cacheContent<TaughtIn>({
   most: 5_000,
   async readMany(questionIds) {
     const rows = await db
@@ -90,7 +88,7 @@ export const mapTaught = cacheContent<Taught>({
           id: moduleContent.id,
           number: moduleContent.sectionNumber,
           title: moduleContent.sectionTitle,
-          isThere: sql<boolean>`${moduleContent.retiredAt} is null and ${courseModules.retiredAt} is null`,
+          isInCourse: sql<boolean>`${moduleContent.retiredAt} is null and ${courseModules.retiredAt} is null`,
         },
       })
       .from(examQuestions)

@@ -5,7 +5,7 @@ import { isAnswerLetter } from './rules.ts'
 const mostAnswers = 200
 const largestRevision = 2_147_483_647
 
-/** In one spelling, as the database answers it: what is told apart by its id must not come twice. */
+/** Lower case, as the database returns it, so that one id cannot count as two. */
 const id = z.uuid().toLowerCase()
 
 const givenAnswer = z.strictObject({
@@ -15,20 +15,18 @@ const givenAnswer = z.strictObject({
   revision: z.int().min(0).max(largestRevision),
 })
 
-/** What the page's script sends: changes since the last save, and with `submit` the wish to hand in. */
+/** The JSON body from the exam page's script: changes since the last save, and `submit` to submit the exam. */
 export const answersBody = z.strictObject({
   attemptId: id,
   answers: z.array(givenAnswer).max(mostAnswers),
   submit: z.boolean().default(false),
-  /** Which page sends; a plain request without one is nobody's rival. */
+  /** The tab or device that sends this. Requests without one never take over or lose the seat. */
   seat: z.uuid().optional(),
-  /** The page takes the sitting over from any other. */
   takes: z.boolean().default(false),
-  /** The page wants to hear what is stored. */
   reads: z.boolean().default(false),
-  /** For so long, until now, the page could not reach us. */
+  /** Time without a connection, up to now. */
   lostMilliseconds: z.int().min(1).max(86_400_000).optional(),
-  /** The clock is to stand still, after what is sent was kept, or to run again. */
+  /** Stop the clock after saving these answers, or restart it. */
   rest: z.enum(['begin', 'end']).optional(),
 })
 
@@ -38,8 +36,8 @@ const answerField = /^answer-([0-9a-f-]{36})$/
 const flagField = /^flag-([0-9a-f-]{36})$/
 
 /**
- * What the plain form sends without a script: every answer that is given and every flag that is set. The paper's other
- * questions are thereby unanswered and unflagged. Null for anything that our form would not send.
+ * Reads the plain form, sent without JavaScript: every answer and every set flag. Missing questions are unanswered
+ * and unflagged. Returns null for anything that our form would not send.
  */
 export function readAnswersForm(form: FormData) {
   const answers = new Map<string, (typeof answerLetters)[number]>()

@@ -8,7 +8,7 @@ import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { issueCertificate } from '#app/features/certificates/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { settleBreak } from './breaks.commands.server.ts'
+import { recordBreakEnd } from './breaks.commands.server.ts'
 import { writeResultEmail } from './emails.server.ts'
 import { grade } from './rules.ts'
 import type { ExamResult, GivenAnswer } from './types.ts'
@@ -17,8 +17,8 @@ import { getAnswerKey, listRulings } from './grading.queries.server.ts'
 const lockedTables = [enrollments, examAttempts]
 
 /**
- * Locks attempts together with their enrolments. Read the answers afterwards: this statement may have waited for a save that
- * it does not see.
+ * Locks attempts together with their enrolments. Read the answers afterwards: this statement may have waited for a
+ * save that it does not see.
  */
 export async function lockAttempts(
   tx: Tx,
@@ -52,8 +52,8 @@ function chosenLetters(answers: readonly GivenAnswer[]) {
 }
 
 /**
- * Grades an attempt that the caller has locked: stores its result, on a pass the completion and the certificate, and queues
- * the email.
+ * Grades an attempt that the caller has locked: stores the result, on a pass the completion and the certificate, and
+ * queues the email.
  */
 export async function gradeAttempt(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function gradeAttempt(
     submittedAt,
   }: { lockedAttempt: LockedAttempt; answers: readonly GivenAnswer[]; submittedAt: Date },
 ): Promise<ExamResult> {
-  const attempt = await settleBreak(tx, { attempt: lockedAttempt.attempt, now: clock.now() })
+  const attempt = await recordBreakEnd(tx, { attempt: lockedAttempt.attempt, now: clock.now() })
   const { id: attemptId, enrollmentId, examId, paper, passPercentage } = attempt
   const chosen = new Map(chosenLetters(answers))
   const { score, total, percentage, passed } = grade({

@@ -4,31 +4,31 @@ import { db, type Executor } from '#db/client.server.ts'
 import { examQuestions } from '#db/tables/courses.ts'
 import { examRulings } from '#db/tables/rulings.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
-import type { ItemFigures } from './statistics/types.ts'
-import type { Change, DryRun } from './rulings/types.ts'
+import type { QuestionStatistics } from './statistics/types.ts'
+import type { ScoreChange, RulingPreview } from './rulings/types.ts'
 import { isRight } from './rules.ts'
 import type { Mark, Ruling } from './types.ts'
 
-/** A version of a question never changes its key, so keys are cached for good. Only the grader may read them. */
-const keptKeys = new LRUCache<string, AnswerLetter>({ max: 20_000 })
+/** The key of a question version never changes, so keys stay cached. Only grading may read them. */
+const cachedKeys = new LRUCache<string, AnswerLetter>({ max: 20_000 })
 
 /**
- * Returns the answer key of a paper, for grading only: it must not reach a page, an action's reply or the log, and no other
- * statement selects it. Reads on the connection of the grader's transaction.
+ * Returns the answer key of a paper, for grading only: never send it to a page, a response or the log, and select it
+ * nowhere else. Reads on the connection of the grading transaction.
  */
 export async function getAnswerKey(executor: Executor, paper: readonly string[]) {
-  const missing = paper.filter((id) => !keptKeys.has(id))
+  const missing = paper.filter((id) => !cachedKeys.has(id))
   if (missing.length > 0) {
     const rows = await executor
       .select({ id: examQuestions.id, right: examQuestions.correctOption })
       .from(examQuestions)
       .where(sql`${examQuestions.id} = any(${sql.param(missing)}::uuid[])`)
-    for (const { id, right } of rows) keptKeys.set(id, right)
+    for (const { id, right } of rows) cachedKeys.set(id, right)
   }
-  return new Map(paper.map((id) => [id, keptKeys.get(id) ?? null]))
+  return new Map(paper.map((id) => [id, cachedKeys.get(id) ?? null]))
 }
 
-/** The rulings on the questions of a paper; read each time, because a ruling counts from its commit. */
+/** Returns the rulings on the questions of a paper. Not cached, because a ruling counts from its commit. */
 export async function listRulings(executor: Executor, paper: readonly string[]): Promise<Ruling[]> {
   const { questionId, accepts } = examRulings
   return executor
@@ -37,7 +37,7 @@ export async function listRulings(executor: Executor, paper: readonly string[]):
     .where(inArray(questionId, [...paper]))
 }
 
-/** Marks each question of a paper, in the order of the paper, without telling which answer would have been right. */
+/** Marks each question of a paper, in order, without revealing the right answer. */
 export async function markPaper(
   executor: Executor,
   {
@@ -56,47 +56,47 @@ export async function markPaper(
 }
 
 /**
- * Measures how each question of an exam did in the newest papers. The key is compared in the database and does not leave it. A
- * question is measured against the rest of its own papers, because papers differ in their questions. Rounded, because sums of
- * floating-point numbers carry a perfect correlation slightly beyond 1.
+ * Measures how each question of an exam did in the newest papers. Compares with the key inside the database, so the
+ * key never leaves it. A question is compared with the rest of its own papers, because papers have different
+ * questions. Rounded, because floating-point sums can put a perfect correlation slightly above 1.
  */
-export async function measureItems({
+export async function measureQuestions({
   examId,
   mostPapers,
 }: {
   examId: string
   mostPapers: number
-}): Promise<ItemFigures[]> {
-  const { rows } = await db.execute<ItemFigures>(sql`
+}): Promise<QuestionStatistics[]> {
+  const { rows } = await db.execute<QuestionStatistics>(sql`
     with newest as (
       select * from exam_submissions where exam_id = ${examId} order by submitted_at desc, id desc limit ${mostPapers}
     ), sat as (
-      select s.score, s.total_questions, s.answers ->> p.question_id as given, p.question_id::uuid as question_id
+      select s.score, s.total_questions, s.answers ->> p.question_id as answer, p.question_id::uuid as question_id
       from newest s join exam_attempts a on a.id = s.attempt_id
       cross join lateral jsonb_array_elements_text(a.paper) p (question_id)
-    ), judged as (
+    ), marked as (
       select sat.question_id, sat.score, sat.total_questions,
-        (sat.given is not distinct from q.correct_option
-          or exists (select from exam_rulings r where r.question_id = q.id and (r.accepts is null or r.accepts = sat.given)))::int as won
+        (sat.answer is not distinct from q.correct_option
+          or exists (select from exam_rulings r where r.question_id = q.id and (r.accepts is null or r.accepts = sat.answer)))::int as is_right
       from sat join exam_questions q on q.id = sat.question_id
     ), measured as (
-      select question_id, count(*)::int as sittings, avg(won)::float as facility,
-        round(corr(won, (score - won)::float / nullif(total_questions - 1, 0))::numeric, 6)::float as discrimination
-      from judged group by question_id
+      select question_id, count(*)::int as attempts, avg(is_right)::float as facility,
+        round(corr(is_right, (score - is_right)::float / nullif(total_questions - 1, 0))::numeric, 6)::float as discrimination
+      from marked group by question_id
     )
     select q.id as "questionId", q.question_number as number, q.question_text as text, m.title as "moduleTitle",
       q.retired_at is not null as "isRetired",
       exists (select from exam_rulings r where r.question_id = q.id) as "isRuled",
-      coalesce(measured.sittings, 0) as sittings, coalesce(measured.facility, 0) as facility, measured.discrimination
+      coalesce(measured.attempts, 0) as attempts, coalesce(measured.facility, 0) as facility, measured.discrimination
     from exam_questions q left join measured on measured.question_id = q.id
     left join course_modules m on m.id = q.module_id
-    where q.exam_id = ${examId} and (q.retired_at is null or measured.sittings > 0)
+    where q.exam_id = ${examId} and (q.retired_at is null or measured.attempts > 0)
     order by q.retired_at is not null, q.question_number, q.id`)
   return rows
 }
 
-/** The papers that hold a question, each with whether this ruling would raise its score and let it pass. */
-function papersWeighed({ questionId, accepts }: { questionId: string; accepts: AnswerLetter | null }) {
+/** Papers with this question, and for each whether the ruling would raise the score or turn it into a pass. */
+function papersAffected({ questionId, accepts }: { questionId: string; accepts: AnswerLetter | null }) {
   return sql`
     with asked as (
       select q.id, q.exam_id, q.correct_option,
@@ -112,32 +112,32 @@ function papersWeighed({ questionId, accepts }: { questionId: string; accepts: A
       cross join lateral (select s.answers ->> asked.id::text) as answered (given)
       where a.paper ? asked.id::text and e.status in ('active', 'completed') and not exists (
         select from exam_attempts further where further.enrollment_id = e.id and further.attempt_number > a.attempt_number)
-    ), weighed as (
+    ), previewed as (
       select *, rises and not passed and (score + 1) * 100 >= pass_percentage * total_questions as passes from papers
     )`
 }
 
 /**
- * Weighs a ruling before it is made: counts over every paper that holds the question, and the names of the first
- * `mostListed` students whose score would rise, those who would pass first.
+ * Previews a ruling: counts over every paper with the question, and the names of the first `mostListed` students
+ * whose score would rise, with those who would pass first.
  */
-export async function weighRuling({
+export async function simulateRuling({
   mostListed,
   ...ruling
 }: {
   questionId: string
   accepts: AnswerLetter | null
   mostListed: number
-}): Promise<DryRun> {
-  const weighed = papersWeighed(ruling)
+}): Promise<RulingPreview> {
+  const previewed = papersAffected(ruling)
   const [counts, changes] = await Promise.all([
-    db.execute<Omit<DryRun, 'changes'>>(sql`${weighed}
+    db.execute<Omit<RulingPreview, 'changes'>>(sql`${previewed}
       select count(*)::int as papers, count(*) filter (where rises)::int as rising,
-        count(*) filter (where passes)::int as passing from weighed`),
-    db.execute<Change>(sql`${weighed}
+        count(*) filter (where passes)::int as passing from previewed`),
+    db.execute<ScoreChange>(sql`${previewed}
       select p.full_name as "studentName", st.matric_number as "matricNumber", score as "scoreBefore",
         score + 1 as "scoreAfter", total_questions as "totalQuestions", passes as "passesNow"
-      from weighed join students st on st.id = weighed.student_id join profiles p on p.id = st.user_id
+      from previewed join students st on st.id = previewed.student_id join profiles p on p.id = st.user_id
       where rises order by passes desc, st.matric_number limit ${mostListed}`),
   ])
   const [row] = counts.rows

@@ -6,13 +6,13 @@ import { closeExpiredAttempt } from './commands.server.ts'
 import { listOverdueAttemptIds } from './queries.server.ts'
 import { graceMilliseconds } from './rules.ts'
 
-/** With the grace and the delay before it and the work after it, well within the minute in which every attempt is graded. */
+/** Together with the grace period, the delay below and the grading, every attempt is graded within a minute. */
 export const sweepSeconds = 10
 
-/** Answers that arrived within the grace may still wait for a connection. */
+/** Answers that arrived within the grace period may still be waiting for a connection. */
 export const sweepDelayMilliseconds = 5_000
 
-/** Closes every attempt that is over and was not submitted; returns how many. Processes that run it at once share the work. */
+/** Closes every expired attempt that was not submitted; returns how many. Several processes may run it at once. */
 export async function closeExpiredAttempts({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
   const endedBefore = new Date(clock.now().getTime() - graceMilliseconds - sweepDelayMilliseconds)
   let closed = 0
@@ -29,7 +29,6 @@ export async function closeExpiredAttempts({ isStopping = () => false }: { isSto
 
 let schedule: Schedule | undefined
 
-/** Makes this process close expired attempts. */
 export function startInvigilator() {
   schedule = startSchedule({
     everySeconds: sweepSeconds,

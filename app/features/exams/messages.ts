@@ -13,7 +13,7 @@ export const refusals = {
   'already-sat': { status: 409, title: 'Exam Complete', text: 'You have already sat this exam' },
   'already-submitted': { status: 409, title: 'Exam Complete', text: 'This exam has been submitted' },
   'time-expired': { status: 409, title: 'Exam Complete', text: 'Your time has expired' },
-  // Locked, and not a conflict: a page that hears it keeps what waits to be saved.
+  // 423 rather than 409: on 409 the page would discard answers that still wait to be saved.
   'on-break': { status: 423, title: 'On a break', text: 'The clock stands still: go on with the exam first' },
   'no-break-left': { status: 409, title: 'Error', text: 'You have no time left for breaks' },
   unanswered: { status: 422, title: 'Error', text: 'Please answer every question before you submit' },
@@ -32,13 +32,13 @@ export const arrangementRefusals = {
   'not-a-factor': { status: 422, title: 'Error', text: 'Extra time must be between 1 and 3 times the usual time' },
 } as const satisfies Refusals
 
-/** The texts of the specification, section 2. */
+/** Specification, section 2. */
 export const resultTexts = {
   passed: 'You have successfully passed the exam! Your certificate has been generated.',
   failed: (passPercentage: number) => `You need ${passPercentage}% to pass. Please study and try again.`,
 }
 
-/** The toasts of the specification, section 8. */
+/** Specification, section 8. */
 export function resultNotice({ passed, percentageText }: { passed: boolean; percentageText: string }) {
   return passed
     ? ({

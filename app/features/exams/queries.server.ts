@@ -5,7 +5,7 @@ import { examAnswers, examAttempts, examResits, examSubmissions } from '#db/tabl
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
-import { opensCourse } from '#app/features/enrollments/queries.server.ts'
+import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { breakEnd, countedBreakSeconds, isOnBreak } from './breaks.rules.ts'
 import { findExam, listQuestions } from './content.queries.server.ts'
@@ -44,7 +44,6 @@ export async function hasResit(
   return rows.length > 0
 }
 
-/** The paper of a student's own attempt and when it began. */
 export async function findOwnPaper({ student, attemptId }: { student: Student; attemptId: string }) {
   const [row] = await db
     .select({ paper: examAttempts.paper, startedAt: examAttempts.startedAt })
@@ -54,7 +53,7 @@ export async function findOwnPaper({ student, attemptId }: { student: Student; a
   return row ?? null
 }
 
-/** The saved answers of an attempt, and when the newest of them was saved; null while there is none. */
+/** Reads the saved answers of an attempt. `savedAt` is the time of the newest one, or null if there is none. */
 export async function readAnswers(
   attemptId: string,
   executor: Executor = db,
@@ -77,7 +76,7 @@ export async function readAnswers(
   }
 }
 
-/** The paid enrolment that opens the exam to the student, with the student's access arrangements. */
+/** Finds the paid enrolment that opens the exam, with the student's access arrangements. */
 async function findOpenEnrollment({ student, courseId }: { student: Student; courseId: string }) {
   const [row] = await db
     .select({
@@ -88,11 +87,11 @@ async function findOpenEnrollment({ student, courseId }: { student: Student; cou
     })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
-    .where(opensCourse({ studentId: student.studentId, courseId }))
+    .where(hasCourseAccess({ studentId: student.studentId, courseId }))
   return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 
-/** The state in which the student finds the exam of a course. Questions are read only while the attempt is running. */
+/** Returns the state of a course's exam for this student. Reads the questions only while the attempt is running. */
 export async function findExamState({ student, courseId }: { student: Student; courseId: string }): Promise<ExamState> {
   if (!isId(courseId)) return { kind: 'none' }
   const [enrollment, exam] = await Promise.all([findOpenEnrollment({ student, courseId }), findExam(courseId)])
@@ -106,7 +105,7 @@ export async function findExamState({ student, courseId }: { student: Student; c
     return { kind: 'intro', intro }
   }
   const { attempt, result } = latest
-  if (!attempt.submittedAt || !result) return openState({ attempt, intro })
+  if (!attempt.submittedAt || !result) return stateOfOpenAttempt({ attempt, intro })
   const next = { enrollmentId: enrollment.id, attemptNumber: attempt.attemptNumber + 1 }
   return {
     kind: 'result',
@@ -116,8 +115,7 @@ export async function findExamState({ student, courseId }: { student: Student; c
   }
 }
 
-/** The state of an attempt that has no result yet. */
-async function openState({
+async function stateOfOpenAttempt({
   attempt,
   intro,
 }: {
@@ -131,16 +129,20 @@ async function openState({
   const breakEndsAt = breakEnd(attempt)
   if (breakEndsAt && isOnBreak({ ...attempt, now })) {
     const answered = paper.length - unansweredIn({ paper, given: answers }).length
-    return { kind: 'on-break', intro, rest: { attemptId: id, expiresAt, breakEndsAt, answered, total: paper.length } }
+    return {
+      kind: 'on-break',
+      intro,
+      currentBreak: { attemptId: id, expiresAt, breakEndsAt, answered, total: paper.length },
+    }
   }
   const questions = await listQuestions(paper)
-  // The row still counts a break that has used up its time until the next action settles it.
-  const restedSeconds = countedBreakSeconds(attempt)
-  const breakSecondsLeft = attempt.breakSeconds - restedSeconds
+  // An ended break stays in the row as open until the next action records its end.
+  const pausedSeconds = countedBreakSeconds(attempt)
+  const breakSecondsLeft = attempt.breakSeconds - pausedSeconds
   return {
     kind: 'running',
     intro,
-    attempt: { id, startedAt, expiresAt, questions, answers, savedAt, breakSecondsLeft, restedSeconds },
+    attempt: { id, startedAt, expiresAt, questions, answers, savedAt, breakSecondsLeft, pausedSeconds },
   }
 }
 
@@ -162,7 +164,6 @@ function introOf(
   }
 }
 
-/** The result of the student's own attempt; null while there is none. */
 export async function findResult(
   { studentId, attemptId }: { studentId: StudentId; attemptId: string },
   executor: Executor = db,
@@ -175,7 +176,7 @@ export async function findResult(
   return row ?? null
 }
 
-/** The attempts that ended before an instant and were not submitted, oldest first. */
+/** Lists attempts that expired before `endedBefore` and were not submitted, oldest first. */
 export async function listOverdueAttemptIds({ endedBefore }: { endedBefore: Date }) {
   const rows = await db
     .select({ id: examAttempts.id })

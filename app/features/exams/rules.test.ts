@@ -5,7 +5,7 @@ import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 import {
   isExtraTimeFactor,
   changesOfForm,
-  drawPaper,
+  pickPaper,
   expiryOf,
   graceMilliseconds,
   grade,
@@ -116,7 +116,7 @@ describe('drawing a paper', () => {
         fc.nat({ max: 40 }),
         fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
         (size, stream) => {
-          const paper = drawPaper({
+          const paper = pickPaper({
             bank,
             size,
             randomBelow: (limit) => Math.floor((stream.next().value as number) * limit),
@@ -136,7 +136,7 @@ describe('drawing a paper', () => {
         fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
         (size, stream) => {
           const randomBelow = (limit: number) => Math.floor((stream.next().value as number) * limit)
-          const paper = drawPaper({ bank, size, randomBelow })
+          const paper = pickPaper({ bank, size, randomBelow })
           const asked = modules.map(
             (moduleId) =>
               bank.filter((question) => question.moduleId === moduleId && paper.includes(question.id)).length,
@@ -149,13 +149,13 @@ describe('drawing a paper', () => {
 
   it('asks what is there where one module has few questions', () => {
     const uneven = [{ id: 'only', moduleId: 'm' }, ...bank.filter(({ moduleId }) => moduleId === 'm1')]
-    const paper = drawPaper({ bank: uneven, size: 5, randomBelow: () => 0 })
+    const paper = pickPaper({ bank: uneven, size: 5, randomBelow: () => 0 })
     expect(paper).toHaveLength(5)
     expect(paper).toContain('only')
   })
 
   it('leaves the bank as it was', () => {
-    drawPaper({ bank, size: 10, randomBelow: () => 0 })
+    pickPaper({ bank, size: 10, randomBelow: () => 0 })
     expect(bank).toHaveLength(30)
   })
 })

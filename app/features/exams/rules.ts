@@ -2,7 +2,7 @@ import { addMinutes, addWeeks, wholeWeeksBetween } from '#app/core/dates.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 import type { GivenAnswer, Ruling } from './types.ts'
 
-/** For saves that were under way when the time ran out. */
+/** Allowance for saves already on their way when the time ran out. */
 export const graceMilliseconds = 10_000
 
 /** The final exam opens in the last week of the course, counted from the day access began. */
@@ -18,19 +18,18 @@ export function isExamUnlocked({
   return wholeWeeksBetween(accessBegan, now) >= courseWeeks - 1
 }
 
-/** The first instant at which `isExamUnlocked` says yes. */
 export function unlockDate({ accessBegan, courseWeeks }: { accessBegan: Date; courseWeeks: number }) {
   return addWeeks(accessBegan, courseWeeks - 1)
 }
 
 type Allowance = { durationMinutes: number; extraTimeFactor: number }
 
-/** A factor of 1.25 is a quarter more time, granted as an access arrangement; whole minutes in the student's favour. */
+/** A factor of 1.25 means 25% extra time. Rounds up to whole minutes in the student's favour. */
 export function minutesFor({ durationMinutes, extraTimeFactor }: Allowance) {
   return Math.ceil(Math.round(durationMinutes * extraTimeFactor * 100) / 100)
 }
 
-/** Breaks stop the clock, so those that are counted come on top. */
+/** Breaks stop the clock, so counted break time is added on top. */
 export function expiryOf({
   startedAt,
   breakSecondsCounted,
@@ -39,12 +38,11 @@ export function expiryOf({
   return new Date(addMinutes(startedAt, minutesFor(allowance)).getTime() + breakSecondsCounted * 1000)
 }
 
-/** From its end on an attempt may be submitted unfinished, and is recorded as submitted at its end. */
+/** An expired attempt may be submitted unfinished, and counts as submitted at its end. */
 export function hasExpired({ expiresAt, now }: { expiresAt: Date; now: Date }) {
   return now.getTime() >= expiresAt.getTime()
 }
 
-/** After the grace no answer is taken. */
 export function hasGracePassed({ expiresAt, now }: { expiresAt: Date; now: Date }) {
   return now.getTime() > expiresAt.getTime() + graceMilliseconds
 }
@@ -53,7 +51,7 @@ export function submissionInstant({ expiresAt, now }: { expiresAt: Date; now: Da
   return hasExpired({ expiresAt, now }) ? expiresAt : now
 }
 
-/** A whole number from 0 to its argument less one, by chance. */
+/** Returns a random integer from 0 to `limit` - 1. */
 type RandomBelow = (limit: number) => number
 
 function shuffled<Item>(items: readonly Item[], randomBelow: RandomBelow) {
@@ -64,10 +62,10 @@ function shuffled<Item>(items: readonly Item[], randomBelow: RandomBelow) {
 }
 
 /**
- * Draws a paper from the bank without replacement. The modules take turns, so that no paper leaves one out that it has room
- * for, and no student meets a module twice as often as another; chance decides which go first and what is asked of each.
+ * Picks the questions of a paper, without repeats. Takes one question per module in turn, so that every module
+ * appears if there is room and is represented evenly. The order of modules and the questions within them are random.
  */
-export function drawPaper({
+export function pickPaper({
   bank,
   size,
   randomBelow,
@@ -80,13 +78,13 @@ export function drawPaper({
   const left = modules.map((questions) => shuffled(questions, randomBelow))
   const paper: string[] = []
   while (paper.length < size && left.some((questions) => questions.length > 0)) {
-    const turn = shuffled(left, randomBelow).flatMap((questions) => questions.pop() ?? [])
-    paper.push(...turn.slice(0, size - paper.length).map(({ id }) => id))
+    const round = shuffled(left, randomBelow).flatMap((questions) => questions.pop() ?? [])
+    paper.push(...round.slice(0, size - paper.length).map(({ id }) => id))
   }
   return shuffled(paper, randomBelow)
 }
 
-/** Whether an answer counts as right: by the key, or by what was ruled of the question since. */
+/** An answer is right by the key, or by a later ruling on the question. */
 export function isRight({
   right,
   given,
@@ -100,8 +98,8 @@ export function isRight({
 }
 
 /**
- * Marks a paper against its key. The verdict is taken on whole numbers: a percentage rounded for display must not let
- * anybody pass or fail. Questions without an answer, or without a key, are wrong.
+ * Grades a paper against its key. Compares whole numbers, so that a percentage rounded for display cannot decide a
+ * pass. Questions without an answer, or without a key, are wrong.
  */
 export function grade({
   key,
@@ -132,7 +130,6 @@ export function isAnswerLetter(text: unknown): text is AnswerLetter {
   return answerLetters.some((letter) => letter === text)
 }
 
-/** Keeps the newest of several changes to one question. */
 export function newestOf<Given extends Pick<GivenAnswer, 'questionId' | 'revision'>>(given: readonly Given[]) {
   const newest = new Map<string, Given>()
   for (const each of given) {
@@ -142,12 +139,12 @@ export function newestOf<Given extends Pick<GivenAnswer, 'questionId' | 'revisio
   return [...newest.values()]
 }
 
-/** The plain form: every chosen letter and every flag; the rest of the paper is empty. */
+/** The plain form: every chosen letter and every set flag. Questions left out are empty. */
 export type FormAnswers = { answers: ReadonlyMap<string, AnswerLetter>; flags: ReadonlySet<string> }
 
 /**
- * Compares a whole form with the stored answers. Its changes are newer than anything stored. Returns null if a question is not
- * on the paper.
+ * Compares a whole form with the stored answers. Its changes are newer than anything stored. Returns null if a
+ * question is not on the paper.
  */
 export function changesOfForm({
   paper,
@@ -183,7 +180,7 @@ export function unansweredIn({
   return paper.filter((id) => !answered.has(id))
 }
 
-/** 1.25 and the like; time is added, never taken. */
+/** Extra time is only ever added, up to three times the usual time. */
 export function isExtraTimeFactor(factor: number) {
   return factor >= 1 && factor <= 3
 }

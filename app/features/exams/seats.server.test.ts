@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setExtraTime } from './access-arrangements.commands.server.ts'
 import { saveAnswers } from './answers.commands.server.ts'
-import { takeAnswers } from './answers.gateway.server.ts'
+import { handleAnswersRequest } from './answers.gateway.server.ts'
 import { submitAttempt } from './commands.server.ts'
 import type { SaveReply } from './types.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -21,7 +21,7 @@ type Sitter = Awaited<ReturnType<typeof createSitter>>
 function pageOf({ student, attemptId }: Sitter) {
   const seat = randomUUID()
   return async (sent: object = {}) => {
-    const { body } = await takeAnswers({ student, sent: { attemptId, answers: [], seat, ...sent } })
+    const { body } = await handleAnswersRequest({ student, sent: { attemptId, answers: [], seat, ...sent } })
     return body as SaveReply
   }
 }

@@ -4,7 +4,7 @@ import { courses, examQuestions, exams } from '#db/tables/courses.ts'
 import { examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import type { ExamRecord } from './standing.types.ts'
 
-/** The exam records of these enrolments, by enrolment, in one statement; those without an attempt are left out. */
+/** Reads exam records by enrolment id, in one statement. Leaves out enrolments without an attempt. */
 export async function mapExamRecords({
   enrollmentIds,
 }: {
@@ -44,7 +44,7 @@ export async function mapExamRecords({
   return records
 }
 
-/** A column for statements over `courses`: whether there is an exam that can be sat. */
+/** A column for statements over `courses`: true if the course has an exam that can be taken. */
 export const hasExam = sql<boolean>`exists (
   select from ${exams} join ${examQuestions} on ${examQuestions.examId} = ${exams.id}
   where ${exams.courseId} = ${courses.id} and ${examQuestions.retiredAt} is null

@@ -1,7 +1,7 @@
 import { isExamUnlocked, unlockDate } from './rules.ts'
 import type { ExamStanding, LatestAttempt } from './standing.types.ts'
 
-/** Where a student with access stands: the latest sitting decides, and without one the weeks since access began. */
+/** Returns a student's standing in the exam: by the latest attempt, or without one by the weeks since access began. */
 export function examStanding({
   latest,
   hasExam,
@@ -22,7 +22,7 @@ export function examStanding({
   return isExamUnlocked({ ...weeks, now }) ? { kind: 'open' } : { kind: 'locked', unlocksAt: unlockDate(weeks) }
 }
 
-/** Sat and not passed, and no further sitting is allowed. */
+/** True if the latest attempt failed and no resit was granted. */
 export function isFinallyFailed(latest: LatestAttempt | null) {
   return latest !== null && latest.isSubmitted && latest.passed !== true && !latest.mayResit
 }

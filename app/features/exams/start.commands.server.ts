@@ -9,12 +9,12 @@ import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { isDrawn, readExam } from './content.queries.server.ts'
+import { isPickable, readExam } from './content.queries.server.ts'
 import type { ExamRefusal } from './messages.ts'
 import { findLatestAttempt, hasResit } from './queries.server.ts'
-import { drawPaper, expiryOf, hasGracePassed, isExamUnlocked } from './rules.ts'
+import { pickPaper, expiryOf, hasGracePassed, isExamUnlocked } from './rules.ts'
 
-/** Starts an attempt, or returns the one that is running. Checks the rules of the page again, under locks. */
+/** Starts an attempt, or returns the one that is running. Repeats the checks of the page, under locks. */
 export async function startAttempt({
   student,
   courseId,
@@ -24,8 +24,8 @@ export async function startAttempt({
 }): Promise<Outcome<{ attemptId: string }, ExamRefusal>> {
   if (!isId(courseId)) return refused('no-access')
   return db.transaction(async (tx) => {
-    // A suspension waits for this start, or this start for the suspension: no attempt starts after it.
-    const [sitter] = await tx
+    // This lock makes a suspension and a start wait for each other, so no attempt starts after a suspension.
+    const [lockedStudent] = await tx
       .select({
         status: students.status,
         extraTimeFactor: students.extraTimeFactor,
@@ -34,7 +34,7 @@ export async function startAttempt({
       .from(students)
       .where(eq(students.id, student.studentId))
       .for('share')
-    if (sitter?.status !== 'active') return refused('not-active')
+    if (lockedStudent?.status !== 'active') return refused('not-active')
     const [enrollment] = await tx
       .select({
         id: enrollments.id,
@@ -67,7 +67,7 @@ export async function startAttempt({
       enrollmentId: enrollment.id,
       examId: exam.examId,
       attemptNumber,
-      paper: drawPaper({
+      paper: pickPaper({
         bank: await listBank(tx, exam.examId),
         size: exam.questionCount,
         randomBelow: (limit) => randomInt(limit),
@@ -78,10 +78,10 @@ export async function startAttempt({
       expiresAt: expiryOf({
         startedAt: now,
         durationMinutes: exam.durationMinutes,
-        extraTimeFactor: sitter.extraTimeFactor,
+        extraTimeFactor: lockedStudent.extraTimeFactor,
         breakSecondsCounted: 0,
       }),
-      breakSeconds: sitter.examBreakMinutes * 60,
+      breakSeconds: lockedStudent.examBreakMinutes * 60,
     })
     return done({ attemptId })
   })
@@ -91,6 +91,6 @@ async function listBank(tx: Tx, examId: string) {
   return tx
     .select({ id: examQuestions.id, moduleId: examQuestions.moduleId })
     .from(examQuestions)
-    .where(and(eq(examQuestions.examId, examId), isDrawn))
+    .where(and(eq(examQuestions.examId, examId), isPickable))
     .orderBy(asc(examQuestions.questionNumber))
 }

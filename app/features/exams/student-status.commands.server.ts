@@ -12,7 +12,8 @@ import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { statusLetter } from '#app/features/students/status/emails.server.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
+import { statusChangeEmail } from '#app/features/students/status/emails.server.ts'
 import type { StatusRefusal } from '#app/features/students/status/messages.ts'
 import { isChangeOpen, isSameNumber, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
 import { submitRunningAttempts } from './commands.server.ts'
@@ -22,25 +23,25 @@ type Change = {
   studentId: string
   change: StatusChange
   reason: string
-  /** How the student stood when the desk was shown. */
+  /** The status shown to staff when they decided. */
   seenStatus: StudentStatus
-  /** The running exam that the desk was told of; empty for none. */
+  /** The running attempt shown to staff; empty if there was none. */
   seenAttempt: string
-  /** Whoever expels has typed it. */
+  /** The matric number typed to confirm an expulsion. */
   typedNumber?: string
 }
 
-const sentences = {
+const activityTexts = {
   suspend: 'Suspended a student',
   expel: 'Expelled a student',
   reactivate: 'Reactivated a student',
 } as const satisfies Record<StatusChange, string>
 
-async function holdStudentToChange(tx: Tx, studentId: string) {
+async function lockStudent(tx: Tx, studentId: string) {
   const [owner] = await tx.select({ userId: students.userId }).from(students).where(eq(students.id, studentId))
   if (!owner) return null
   await lockAccount(tx, owner.userId as UserId)
-  const [student] = await tx.select().from(students).where(eq(students.id, studentId)).for('no key update')
+  const student = await lockStudent(tx, { studentId, strength: 'no key update' })
   const [account] = await tx
     .select({ fullName: profiles.fullName, email: profiles.email })
     .from(profiles)
@@ -48,7 +49,7 @@ async function holdStudentToChange(tx: Tx, studentId: string) {
   return student && account ? { ...student, ...account } : null
 }
 
-/** Nobody begins another while the student's record is held. */
+/** No other attempt can start while the student's row is locked. */
 async function listRunning(tx: Tx, studentId: string) {
   return tx
     .select({ id: examAttempts.id, courseTitle: courses.title })
@@ -59,8 +60,8 @@ async function listRunning(tx: Tx, studentId: string) {
 }
 
 /**
- * Suspends, expels or reactivates. Whoever loses access hands in what they are sitting and is signed out with the same commit;
- * the student is told by mail, with the reason.
+ * Suspends, expels or reactivates a student and emails them the reason. Losing access also submits the running
+ * attempt and ends all sessions, in the same transaction.
  */
 export async function changeStudentStatus({
   staff,
@@ -73,7 +74,7 @@ export async function changeStudentStatus({
 }: Change): Promise<Outcome<undefined, StatusRefusal>> {
   demandOfStaff('manage students', staff)
   return db.transaction(async (tx) => {
-    const student = await holdStudentToChange(tx, studentId)
+    const student = await lockStudent(tx, studentId)
     if (!student) return refused('not-found')
     if (student.userId === staff.userId) return refused('own-record')
     if (student.status !== seenStatus || !isChangeOpen(change, student.status)) return refused('not-open')
@@ -92,10 +93,10 @@ export async function changeStudentStatus({
       await endSessionsOf(tx, userId as UserId)
     }
     const handedIn = running.map(({ courseTitle }) => courseTitle)
-    await queueEmail(tx, statusLetter({ change, fullName, email, matricNumber, reason, handedIn }))
+    await queueEmail(tx, statusChangeEmail({ change, fullName, email, matricNumber, reason, handedIn }))
     await recordActivity(tx, {
       staff,
-      action: `${sentences[change]}: ${matricNumber}`,
+      action: `${activityTexts[change]}: ${matricNumber}`,
       entity: 'student',
       entityId: studentId,
       before,

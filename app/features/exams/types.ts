@@ -1,14 +1,12 @@
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 
-/** The facts on the first page of an exam; nothing about its questions. */
 export type ExamIntro = {
   courseId: string
   courseTitle: string
   title: string
-  /** With the extra time that was granted to this student. */
+  /** Includes this student's extra time. */
   durationMinutes: number
   extraMinutes: number
-  /** Minutes for which the student may stop the clock. */
   breakMinutes: number
   passPercentage: number
   questionCount: number
@@ -27,23 +25,21 @@ export type ExamFacts = {
   bankSize: number
 }
 
-/** A question as the student sees it, with the marks of the lessons. The key is no part of it and never leaves the server. */
+/** A question as the student sees it. The key is not part of it and never leaves the server. */
 export type Question = { id: string; textHtml: string; optionsHtml: Record<AnswerLetter, string> }
 
 export type GivenAnswer = { questionId: string; answer: AnswerLetter | null; flagged: boolean; revision: number }
 
-/** The reply to a save from the page of a running exam. */
 export type SaveReply = {
   savedAt: string | null
   remainingMilliseconds: number
-  /** "11:10", as the clock in London will show it. */
+  /** For example "11:10", London time. */
   endsAt: string
   /** False once another tab or device has taken over. */
   isSeated: boolean
-  /** True if another page had the seat before this one took it. */
+  /** True if this save took the seat from another tab or device. */
   tookOver: boolean
   breakSecondsLeft: number
-  /** The stored answers, if the page asked for them. */
   answers: readonly GivenAnswer[] | null
 }
 
@@ -53,23 +49,21 @@ export type RunningAttempt = {
   expiresAt: Date
   questions: readonly Question[]
   answers: readonly GivenAnswer[]
-  /** When the newest answer was saved; null while there is none. */
   savedAt: Date | null
   breakSecondsLeft: number
-  /** Seconds since the start during which the clock stood still. */
-  restedSeconds: number
+  /** Seconds for which breaks stopped the clock. */
+  pausedSeconds: number
 }
 
-/** An attempt during a break; it holds nothing of the paper. */
-export type Rest = { attemptId: string; expiresAt: Date; breakEndsAt: Date; answered: number; total: number }
+/** An attempt during a break. Contains no questions. */
+export type CurrentBreak = { attemptId: string; expiresAt: Date; breakEndsAt: Date; answered: number; total: number }
 
-/** The module and section that taught a question; `isThere` is false once the section was taken out of the course. */
-export type Taught = {
+/** The module and section that teach a question; `isInCourse` is false if the section was retired. */
+export type TaughtIn = {
   module: { id: string; number: number; title: string } | null
-  section: { id: string; number: number; title: string; isThere: boolean } | null
+  section: { id: string; number: number; title: string; isInCourse: boolean } | null
 }
 
-/** The mark of a question, without its key. */
 export type Mark = 'right' | 'wrong' | 'unanswered'
 
 /** A ruling on a faulty question: the letter that is right as well, or null if every answer is. */
@@ -85,13 +79,13 @@ export type ExamResult = {
   submittedAt: Date
 }
 
-/** The state of /exam/{courseId} for one student. `expired` is an attempt that waits to be closed. */
+/** The state of /exam/{courseId} for one student. `expired` is an attempt still to be closed. */
 export type ExamState =
   | { kind: 'none' }
   | { kind: 'no-exam' }
   | { kind: 'locked'; unlocksAt: Date }
   | { kind: 'intro'; intro: ExamIntro }
   | { kind: 'running'; intro: ExamIntro; attempt: RunningAttempt }
-  | { kind: 'on-break'; intro: ExamIntro; rest: Rest }
+  | { kind: 'on-break'; intro: ExamIntro; currentBreak: CurrentBreak }
   | { kind: 'expired'; attemptId: string }
   | { kind: 'result'; intro: ExamIntro; result: ExamResult; mayResit: boolean }

@@ -5,7 +5,7 @@ import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
-import { markSectionRead, takeBackRead } from './commands.server.ts'
+import { markSectionRead, markSectionUnread } from './commands.server.ts'
 import { saveNote, setBookmark } from './notes.commands.server.ts'
 import { mapCourseContents, searchSections } from './queries.server.ts'
 import { progressOf, resumePlace } from './rules.ts'
@@ -38,7 +38,7 @@ describe('reading', () => {
     expect(sections.every(({ words }) => words > 100)).toBe(true)
   })
 
-  it('marks a section once, however often it is sent, and remembers where one left off', async () => {
+  it('marks a section once, however often it is sent, and remembers the place to resume', async () => {
     const { student, courseId, sections } = await enrolled()
     const [first] = sections
     const outcomes = await meetAtBarrierTimes(8, () =>
@@ -51,7 +51,7 @@ describe('reading', () => {
     expect(progressOf(outline)).toEqual({ read: 1, total: sections.length })
   })
 
-  it('is for those who have paid, for their own course, while in good standing (T17)', async () => {
+  it('is only for students in good standing who have paid for the course (T17)', async () => {
     const unpaid = await enrolled({ isPaid: false })
     const paid = await enrolled()
     const sectionId = paid.sections[0]?.id ?? ''
@@ -86,7 +86,7 @@ describe('a section that was marked by a slip', () => {
     const own = { student, courseId, sectionId: sections[0]?.id ?? '' }
     const progress = async () => progressOf((await findStudy({ student, courseId }))?.study?.modules ?? []).read
     await markSectionRead(own)
-    expect(await takeBackRead(own)).toEqual({ ok: true, value: { moduleNumber: 1, sectionNumber: 1 } })
+    expect(await markSectionUnread(own)).toEqual({ ok: true, value: { moduleNumber: 1, sectionNumber: 1 } })
     expect(await progress()).toBe(0)
     expect(await readsOf(student)).toHaveLength(1)
     await markSectionRead(own)

@@ -7,7 +7,6 @@ import type { ReadingRefusal } from './messages.ts'
 import { findOwnSection, type OwnSection } from './queries.server.ts'
 import type { Place } from './types.ts'
 
-/** Marks a section as read. */
 export async function markSectionRead(own: OwnSection): Promise<Outcome<Place, ReadingRefusal>> {
   const found = await findOwnSection(own)
   if (!found.ok) return found
@@ -20,10 +19,10 @@ export async function markSectionRead(own: OwnSection): Promise<Outcome<Place, R
 }
 
 /**
- * Not read after all. It is shown as unread; the row stays, because how much was once read decides about refunds (section 5.3 of
- * the terms).
+ * Shows a section as unread. The row stays, because refunds depend on how much was ever read (section 5.3 of the
+ * terms).
  */
-export async function takeBackRead(own: OwnSection): Promise<Outcome<Place, ReadingRefusal>> {
+export async function markSectionUnread(own: OwnSection): Promise<Outcome<Place, ReadingRefusal>> {
   const found = await findOwnSection(own)
   if (!found.ok) return found
   const { enrollmentId, place } = found.value

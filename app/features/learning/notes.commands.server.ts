@@ -6,7 +6,7 @@ import type { ReadingRefusal } from './messages.ts'
 import { findOwnSection, type OwnSection } from './queries.server.ts'
 import type { Place } from './types.ts'
 
-/** Keeps what a student writes beside a section; an empty note is none. */
+/** Saves a student's note on a section; an empty text clears it. */
 export async function saveNote({
   note,
   ...own
@@ -22,7 +22,7 @@ export async function saveNote({
   return done(place)
 }
 
-/** Marks a section to be found again, or no longer. */
+/** Sets or removes a bookmark. */
 export async function setBookmark({
   isBookmarked,
   ...own

@@ -1,2 +1,2 @@
-/** What a student wrote beside a section, and whether they want to find it again. */
+/** A student's note on a section, and whether they bookmarked it. */
 export type SectionNote = { sectionId: string; note: string; isBookmarked: boolean }

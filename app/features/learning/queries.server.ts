@@ -8,7 +8,7 @@ import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { drawingOf, type Drawing } from '#app/features/courses/apparatus/marks.rules.ts'
-import { companionAddress } from '#app/features/courses/apparatus/rules.ts'
+import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { renderInline, renderMarkdown } from '#app/features/courses/markdown.server.ts'
 import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
@@ -20,13 +20,13 @@ import { findPassage, plainText } from './search.rules.ts'
 import type { SectionHit } from './search.types.ts'
 import type { CourseContents, ModuleOutline, Place, ReadableSection, SectionPiece, SectionRead } from './types.ts'
 
-/** The data of a drawing: a fence with a caption. */
-const drawnFence = '```\\w+ [^`]*```'
+/** Matches the data of a figure: a fence with a caption. */
+const figureFence = '```\\w+ [^`]*```'
 
-/** The number of words, counted as content/README.md counts them. */
+/** Number of words, counted as in content/README.md. */
 const words = sql`cardinality(regexp_split_to_array(btrim(regexp_replace(
   split_part(${moduleContent.content}, '### Further reading', 1) || ' ' || coalesce(${moduleContent.examples}, '') || ' ' || coalesce(${moduleContent.summary}, ''),
-  ${drawnFence}, ' ', 'g'
+  ${figureFence}, ' ', 'g'
 )), '\\s+'))`.mapWith(Number)
 
 const mapKeptContents = cacheContent<CourseContents>({
@@ -61,7 +61,7 @@ const mapKeptContents = cacheContent<CourseContents>({
           moduleNumber,
           title: ofModule[0]?.moduleTitle ?? '',
           description: ofModule[0]?.description ?? '',
-          // A module that is not written joins no section, and counts of nothing are no section either.
+          // A module without sections has one row of nulls from the left join, although its counts are not null.
           sections: ofModule.flatMap(({ sectionId, section }) =>
             sectionId === null || section === null ? [] : section,
           ),
@@ -73,15 +73,15 @@ const mapKeptContents = cacheContent<CourseContents>({
   },
 })
 
-/** The modules and sections of these courses in reading order, by course; one statement at most, whatever their number. */
+/** The modules and sections of these courses in reading order, by course; at most one query. */
 export async function mapCourseContents({ courseIds }: { courseIds: readonly string[] }) {
   return mapKeptContents(courseIds)
 }
 
 const html = (markdown: string, drawing: Drawing) => lowerHeadings(renderMarkdown(markdown, drawing))
 
-/** A section's texts as its page shows them; an author's preview is drawn by the same. */
-export function drawSection({
+/** Renders a section's texts to HTML, for the lesson and for the author's preview. */
+export function renderSection({
   titleMarks,
   content,
   examples,
@@ -106,7 +106,7 @@ export function drawSection({
   }
 }
 
-/** A finished module weighs some 40 kB; whoever reads at the same time mostly reads the same ones. */
+/** A rendered module is about 40 kB, and students often read the same ones at the same time. */
 const mapKeptModules = cacheContent<readonly SectionPiece[]>({
   most: 300,
   async readMany(keys) {
@@ -140,8 +140,8 @@ const mapKeptModules = cacheContent<readonly SectionPiece[]>({
         .orderBy(asc(moduleContent.sectionNumber))
       const sections = rows.map(({ key: sectionKey, slug, apparatus, id, sectionNumber, title, ...texts }) => {
         const place = { key: sectionKey, moduleNumber: Number(moduleNumber), sectionNumber }
-        const drawing = drawingOf({ apparatus, place, companion: companionAddress(slug) })
-        const drawn = drawSection({ ...texts, drawing })
+        const drawing = drawingOf({ apparatus, place, companion: companionUrl(slug) })
+        const drawn = renderSection({ ...texts, drawing })
         const bodyHtml = sectionBody({ sectionNumber, ...drawn })
         return { id, sectionNumber, title, ...drawn, bodyHtml, endHtml: sectionEnd(drawn) }
       })
@@ -151,7 +151,7 @@ const mapKeptModules = cacheContent<readonly SectionPiece[]>({
   },
 })
 
-/** The sections of one module as finished HTML. Only for those whose access was proven. */
+/** The sections of one module as HTML. Callers must have checked access. */
 export async function listReadableSections({
   courseId,
   module,
@@ -167,7 +167,7 @@ export async function listReadableSections({
   })
 }
 
-/** The section that is open to everybody: the first of the first module; null while none is written. */
+/** The free sample: the first section of the course, or null while there is none. */
 export async function findSample({ courseId }: { courseId: string }) {
   const contents = (await mapCourseContents({ courseIds: [courseId] })).get(courseId) ?? []
   const module = withReads({ contents, reads: [] }).find(({ sections }) => sections.length > 0)
@@ -175,7 +175,10 @@ export async function findSample({ courseId }: { courseId: string }) {
   return module && section ? sampleOf({ module, section }) : null
 }
 
-/** The sections read in these enrolments in the order of reading, by enrolment, in one statement; those marked unread again are left out. */
+/**
+ * The sections read in these enrolments, oldest first, by enrolment, in one query; sections marked as unread are left
+ * out.
+ */
 export async function mapSectionsRead(
   { enrollmentIds }: { enrollmentIds: readonly string[] },
   executor: Executor = db,
@@ -197,7 +200,7 @@ export async function mapSectionsRead(
 
 export type OwnSection = { student: StudentActor; courseId: string; sectionId: string }
 
-/** A section of a course that this student may study, with the enrolment that says so. */
+/** A section of a course this student has access to, with the enrolment. */
 export async function findOwnSection({
   student,
   courseId,
@@ -214,7 +217,7 @@ export async function findOwnSection({
   return place ? done({ enrollmentId: enrollment.id, place }) : refused('no-such-section')
 }
 
-/** Where the words of a search stand in a course, in reading order. Only for those whose access was proven. */
+/** Searches the sections of a course, in reading order. Callers must have checked access. */
 export async function searchSections({
   courseId,
   modules,

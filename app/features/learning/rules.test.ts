@@ -5,7 +5,7 @@ import {
   foldRail,
   nextPlace,
   percentRead,
-  placeAddress,
+  placeUrl,
   previousPlace,
   progressOf,
   railOf,
@@ -43,7 +43,7 @@ describe('progress', () => {
   })
 })
 
-describe('where one left off', () => {
+describe('the place to resume', () => {
   it('is nowhere before the first section is read and after the last', () => {
     expect(resumePlace(course([2, 2]))).toBe(null)
     expect(resumePlace(course([1, 1], ['1.1', '2.1']))).toBe(null)
@@ -87,17 +87,17 @@ describe('moving through a course', () => {
     expect(nextPlace(modules, { moduleNumber: 1, sectionNumber: 2 })).toEqual({ moduleNumber: 3, sectionNumber: 1 })
     expect(nextPlace(modules, { moduleNumber: 3, sectionNumber: 1 })).toBe(null)
     expect(nextPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
-    expect(placeAddress({ moduleNumber: 3, sectionNumber: 1 })).toBe('?module=3#section-1')
+    expect(placeUrl({ moduleNumber: 3, sectionNumber: 1 })).toBe('?module=3#section-1')
   })
 
-  it('opens the module where one left off, unless another one is asked for', () => {
+  it('opens the module to resume, unless the URL names another', () => {
     const modules = course([1, 1, 1], ['1.1'])
     expect(chosenModule(modules, null)?.moduleNumber).toBe(2)
     expect(chosenModule(modules, '3')?.moduleNumber).toBe(3)
     expect(chosenModule(course([1, 1], ['1.1', '2.1']), null)?.moduleNumber).toBe(1)
   })
 
-  it('opens the first module unless another one is asked for, and none where that one does not exist', () => {
+  it('opens the first module unless the URL names another, and none if that one does not exist', () => {
     const modules = course([1, 1])
     for (const asked of [null, '']) expect(chosenModule(modules, asked)?.moduleNumber).toBe(1)
     for (const asked of ['0', '3', '1 or 1', '-1', '2e0']) expect(chosenModule(modules, asked)).toBe(null)
@@ -159,12 +159,12 @@ describe('the page of a module', () => {
   }
   const shown = (tab: 'content' | 'summary') => showSection({ section, modules, moduleNumber: 2, tab })
 
-  it('shows its text or its summary, and where to go next', () => {
+  it('shows its text or its summary, and the next section', () => {
     expect(shown('content')).toMatchObject({ html: '<p>t</p>', next: { moduleNumber: 3, sectionNumber: 1 } })
     expect(shown('summary').html).toBe(null)
   })
 
-  it('leads to what comes before and after, by name', () => {
+  it('links to the previous and next sections by title', () => {
     const turn = modules[1] && turnOf(modules, modules[1])
     expect(turn?.previous).toMatchObject({ moduleNumber: 1, sectionNumber: 2, title: expect.any(String) })
     expect(turn?.next).toMatchObject({ moduleNumber: 3, sectionNumber: 1 })
@@ -172,7 +172,7 @@ describe('the page of a module', () => {
     expect(modules[2] && turnOf(modules, modules[2]).next).toBe(null)
   })
 
-  it('counts what was read of each module', () => {
+  it('counts the sections read in each module', () => {
     expect(railOf(modules).map(({ read, total }) => [read, total])).toEqual([2, 1, 1].map((total) => [0, total]))
   })
 
@@ -192,13 +192,13 @@ describe('the list of modules', () => {
     return [before, near, after].map((part) => part.map(({ moduleNumber }) => moduleNumber))
   }
 
-  it('folds what is far from the open one in a long course, and loses nothing', () => {
+  it('folds distant modules of a long course without losing any', () => {
     const [before, near, after] = numbers(40, 23)
     expect(near).toEqual([21, 22, 23, 24, 25])
     expect([...(before ?? []), ...(near ?? []), ...(after ?? [])]).toEqual(rail(40).map((each) => each.moduleNumber))
   })
 
-  it('stands whole in a course of up to 14 modules, and folds no single one', () => {
+  it('is not folded in a course of up to 14 modules, and never folds a single one', () => {
     expect(numbers(14, 7)).toEqual([[], rail(14).map((each) => each.moduleNumber), []])
     expect(numbers(40, 4)[0]).toEqual([])
     expect(numbers(40, 37)[2]).toEqual([])

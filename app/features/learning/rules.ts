@@ -12,7 +12,7 @@ import type {
   Turn,
 } from './types.ts'
 
-/** A course's contents with what one student has read of them. */
+/** Adds one student's reading progress to a course's contents. */
 export function withReads({
   contents,
   reads,
@@ -32,7 +32,7 @@ export function progressOf(modules: readonly ModuleOutline[]): Progress {
   return { read: sections.filter(({ isRead }) => isRead).length, total: sections.length }
 }
 
-/** Whole percents, rounded down, so that 100 means everything. */
+/** Whole percent, rounded down, so that 100 means everything. */
 export function percentRead({ read, total }: Progress) {
   return total === 0 ? 0 : Math.floor((read * 100) / total)
 }
@@ -43,7 +43,10 @@ function placesOf(modules: readonly ModuleOutline[]) {
   )
 }
 
-/** Where one left off: the first unread section after the last one read, else the first unread; null when all is read or nothing is. */
+/**
+ * The first unread section after the last one read, otherwise the first unread one. Null when everything or nothing
+ * is read.
+ */
 export function resumePlace(modules: readonly ModuleOutline[]): Place | null {
   const places = placesOf(modules)
   const lastRead = places.findLastIndex(({ isRead }) => isRead)
@@ -52,7 +55,7 @@ export function resumePlace(modules: readonly ModuleOutline[]): Place | null {
   return next ? { moduleNumber: next.moduleNumber, sectionNumber: next.sectionNumber } : null
 }
 
-/** The section after this one in reading order, over the end of a module; null after the last. */
+/** The next section in reading order, across modules; null after the last. */
 export function nextPlace(modules: readonly ModuleOutline[], { moduleNumber, sectionNumber }: Place): Place | null {
   const places = placesOf(modules)
   const at = places.findIndex((place) => place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber)
@@ -60,13 +63,13 @@ export function nextPlace(modules: readonly ModuleOutline[], { moduleNumber, sec
   return next ? { moduleNumber: next.moduleNumber, sectionNumber: next.sectionNumber } : null
 }
 
-/** The module an address asks for, null where there is none; where it asks for none, the one where one left off, else the first. */
-export function chosenModule(modules: readonly ModuleOutline[], asked: string | null): ModuleOutline | null {
-  const wanted = asked || String(resumePlace(modules)?.moduleNumber ?? modules[0]?.moduleNumber)
+/** The module in the URL (null when it does not exist); without one, the module to resume, otherwise the first. */
+export function chosenModule(modules: readonly ModuleOutline[], requested: string | null): ModuleOutline | null {
+  const wanted = requested || String(resumePlace(modules)?.moduleNumber ?? modules[0]?.moduleNumber)
   return modules.find(({ moduleNumber }) => String(moduleNumber) === wanted) ?? null
 }
 
-/** The section before this one in reading order, over the beginning of a module; null before the first. */
+/** The previous section in reading order, across modules; null before the first. */
 export function previousPlace(modules: readonly ModuleOutline[], { moduleNumber, sectionNumber }: Place): Place | null {
   const places = placesOf(modules)
   const at = places.findIndex((place) => place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber)
@@ -74,26 +77,26 @@ export function previousPlace(modules: readonly ModuleOutline[], { moduleNumber,
   return previous ? { moduleNumber: previous.moduleNumber, sectionNumber: previous.sectionNumber } : null
 }
 
-/** The modules with how much of each was read. */
+/** The modules with reading progress. */
 export function railOf(modules: readonly ModuleOutline[]): RailModule[] {
   return modules.map((module) => ({ moduleNumber: module.moduleNumber, title: module.title, ...progressOf([module]) }))
 }
 
-/** As many modules stand in one list without tiring anybody; of more, those that are so near to the open one. */
+/** Longer module lists are folded to those nearest to the open module. */
 const mostInRail = 14
 const nearInRail = 2
 
-/** The modules around the open one, and those before and after them, which a long course folds. */
+/** Splits the modules of a long course into those near the open one and those folded before and after it. */
 export function foldRail(modules: readonly RailModule[], current: number) {
   const at = modules.findIndex(({ moduleNumber }) => moduleNumber === current)
   if (modules.length <= mostInRail || at < 0) return { before: [], near: modules, after: [] }
-  // A fold of one would be as long as what it hides.
+  // Folding a single module would save no space.
   const from = at - nearInRail <= 1 ? 0 : at - nearInRail
   const to = at + nearInRail >= modules.length - 2 ? modules.length : at + nearInRail + 1
   return { before: modules.slice(0, from), near: modules.slice(from, to), after: modules.slice(to) }
 }
 
-/** The section before a module and the one after it. */
+/** The sections before and after a module. */
 export function turnOf(modules: readonly ModuleOutline[], { moduleNumber, sections }: ModuleOutline): Turn {
   const named = (place: Place | null) => {
     const module = modules.find((each) => each.moduleNumber === place?.moduleNumber)
@@ -110,22 +113,22 @@ export function turnOf(modules: readonly ModuleOutline[], { moduleNumber, sectio
   }
 }
 
-/** The address of a place within a course's page. */
-export function placeAddress({ moduleNumber, sectionNumber }: Place) {
+/** URL of a section, relative to the course page. */
+export function placeUrl({ moduleNumber, sectionNumber }: Place) {
   return `?module=${moduleNumber}#section-${sectionNumber}`
 }
 
-/** What a section takes, reading and practice, by the same paces and not rounded: many are added up. */
+/** Unrounded minutes of reading and practice, because they are added up. */
 export function studyMinutes({ words, practiceItems }: Pick<SectionEntry, 'words' | 'practiceItems'>) {
   return words / 100 + practiceItems / 1.5
 }
 
-/** Sections stand below a module's heading, so their own headings move one level down. */
+/** Moves headings one level down, because sections stand below the module's heading. */
 export function lowerHeadings(html: string) {
   return html.replaceAll('<h3>', '<h4>').replaceAll('</h3>', '</h4>')
 }
 
-/** The reading of a section: its text and numbered examples, each with an address. */
+/** A section's text and numbered examples, each with an anchor. */
 export function sectionBody({
   contentHtml,
   examplesHtml,
@@ -141,7 +144,7 @@ export function sectionBody({
   return `${text}<section class="mt-7"><h4 class="mb-2 font-semibold">Examples</h4><ol class="examples linked">${examples.join('')}</ol></section>`
 }
 
-/** What to keep of a section, and where to read on; null where it says neither. */
+/** A section's summary and further reading; null when it has neither. */
 export function sectionEnd({ summaryHtml, readingHtml }: Pick<SectionText, 'summaryHtml' | 'readingHtml'>) {
   const part = (title: string, html: string | null) =>
     html === null
@@ -150,7 +153,7 @@ export function sectionEnd({ summaryHtml, readingHtml }: Pick<SectionText, 'summ
   return part('Summary', summaryHtml) + part('Further reading', readingHtml) || null
 }
 
-/** The section as its course page shows it: the text on the content tab, or the summary. */
+/** A section for the course page: its text on the content tab, its summary on the summary tab. */
 export function showSection({
   section: { id, sectionNumber, title, titleHtml, words, isRead, bodyHtml, endHtml, summaryHtml },
   modules,
@@ -175,15 +178,15 @@ export function showSection({
   }
 }
 
-/** Where only one section is open, ways to the others lead nowhere. */
-function withoutWays(html: string) {
+/** Removes cross-references, because the sections they lead to are not open in the sample. */
+function withoutLinks(html: string) {
   return html.replaceAll(/<a class="xref"[^>]*>([^<]*)<\/a>/g, '$1')
 }
 
-/** A section as it is shown to everybody: up to its second heading at once, the rest behind a button. */
+/** Splits the sample section at its second heading; the rest is folded. */
 export function sampleOf({ module, section }: { module: { moduleNumber: number }; section: SectionText }): Sample {
   const { sectionNumber, title } = section
-  const contentHtml = withoutWays(section.contentHtml)
+  const contentHtml = withoutLinks(section.contentHtml)
   const first = contentHtml.indexOf('<h4>', 1)
   const second = first < 0 ? -1 : contentHtml.indexOf('<h4>', first + 1)
   const end = second < 0 ? contentHtml.length : second
@@ -194,8 +197,8 @@ export function sampleOf({ module, section }: { module: { moduleNumber: number }
     title,
     opening: contentHtml.slice(0, end),
     rest: contentHtml.slice(end),
-    examples: section.examplesHtml.map(withoutWays),
-    summary: section.summaryHtml === null ? null : withoutWays(section.summaryHtml),
+    examples: section.examplesHtml.map(withoutLinks),
+    summary: section.summaryHtml === null ? null : withoutLinks(section.summaryHtml),
     reading: section.readingHtml,
   }
 }

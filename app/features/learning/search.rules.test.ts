@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findPassage, plainText } from './search.rules.ts'
 
 describe('a search within a course', () => {
-  it('reads what stands between the tags', () => {
+  it('reads the text between the tags', () => {
     expect(plainText('<p>a <em>b</em> &lt;c&gt; &amp;lt;</p>\n<p>d</p>')).toBe('a b <c> &lt; d')
   })
 

@@ -1,6 +1,6 @@
 const around = 70
 
-/** A finished text without its tags and entities. */
+/** The text of an HTML fragment. */
 export function plainText(html: string) {
   return html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -12,12 +12,12 @@ export function plainText(html: string) {
     .trim()
 }
 
-/** Without case and accents, letter by letter, so that a place in it is a place in the text. */
+/** Removes case and accents character by character, so that positions stay the same. */
 function foldLetters(text: string) {
   return [...text].map((letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().charAt(0) || ' ')
 }
 
-/** The first place of the words in a text, with what stands around them; null where they are not in it. */
+/** The first occurrence of the search in a text, with the words around it; null when there is none. */
 export function findPassage({ text, search }: { text: string; search: string }) {
   const wanted = foldLetters(search.trim()).join('')
   if (wanted.trim() === '') return null

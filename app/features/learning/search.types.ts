@@ -1,4 +1,4 @@
 import type { Place } from './types.ts'
 
-/** A section that has the words, with those around them. */
+/** A section that contains the search, with the words around it. */
 export type SectionHit = Place & { title: string; before: string; words: string; after: string }

@@ -1,28 +1,28 @@
-/** A section without its text; `words` are those of its text, examples and summary. */
+/** A section without its text; `words` counts its text, examples and summary. */
 export type SectionEntry = { id: string; sectionNumber: number; title: string; words: number; practiceItems: number }
 
 type ModuleOf<Section> = { moduleNumber: number; title: string; description: string; sections: readonly Section[] }
 
-/** A course's modules in reading order, the same for everybody. */
+/** A course's modules in reading order, the same for every student. */
 export type CourseContents = readonly ModuleOf<SectionEntry>[]
 
-/** A module as one student has read it. */
+/** A module with one student's reading progress. */
 export type ModuleOutline = ModuleOf<SectionEntry & { isRead: boolean }>
 
-/** A place in a course, by the numbers the address shows. */
+/** A place in a course, by the numbers in its URL. */
 export type Place = { moduleNumber: number; sectionNumber: number }
 
 export type Progress = { read: number; total: number }
 
-/** A section that a student has read; the day is the calendar day in London. */
+/** `readOn` is the calendar day in London. */
 export type SectionRead = { sectionId: string; readOn: string }
 
-/** A section ready to be shown: its texts are safe HTML. */
+/** A section's texts as safe HTML. */
 export type SectionText = {
   id: string
   sectionNumber: number
   title: string
-  /** Where the title has marks. */
+  /** Null unless the title contains markup. */
   titleHtml: string | null
   contentHtml: string
   examplesHtml: readonly string[]
@@ -30,36 +30,34 @@ export type SectionText = {
   readingHtml: string | null
 }
 
-/** With its text and examples as one piece. */
+/** Adds the text with its examples, and the end with its summary, each as one piece. */
 export type SectionPiece = SectionText & { bodyHtml: string; endHtml: string | null }
 
-/** A section as one student may read it. */
+/** A section with one student's reading progress. */
 export type ReadableSection = SectionPiece & { words: number; isRead: boolean }
 
-/** A section on the course's page: its text or its summary, and what comes after it. */
+/** A section on the course page: its text or its summary, and the section after it. */
 export type ShownSection = Pick<
   ReadableSection,
   'id' | 'sectionNumber' | 'title' | 'titleHtml' | 'words' | 'isRead'
 > & {
   html: string | null
-  /** Summary and reading, after the practice. */
+  /** Summary and further reading, shown after the practice. */
   end: string | null
   next: Place | null
 }
 
-/** A module in the list of all. */
+/** A module in the list of modules. */
 export type RailModule = { moduleNumber: number; title: string } & Progress
 
-/** A place with its section's title. */
 export type NamedPlace = Place & { title: string }
 
-/** What comes before a module and what after it. */
+/** The sections before and after a module. */
 export type Turn = { previous: NamedPlace | null; next: NamedPlace | null }
 
-/** The door of the final exam, as the course page shows it. */
-export type ExamDoor = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null }
+export type ExamAccess = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null }
 
-/** A section that is open to everybody: how it begins, and the rest behind a button. */
+/** The sample section: its opening, and the rest, which is folded. */
 export type Sample = {
   sectionId: string
   moduleNumber: number

@@ -79,7 +79,7 @@ async function tell(actor: Actor, { isAgain }: { isAgain: boolean }) {
   for (const session of await paidSessionsOf(actor)) {
     const event = (isAgain && actor.told.get(session.id)) || (await signedEvent('checkout.session.completed', session))
     actor.told.set(session.id, event)
-    await actor.hand('takeStripeEvent', event)
+    await actor.hand('handleStripeEvent', event)
   }
 }
 
@@ -91,12 +91,12 @@ const disputesOf = async (actor: Actor) => {
 async function tellAftermath(actor: Actor) {
   for (const { payment_intent: intent } of await paidSessionsOf(actor)) {
     await actor.hand(
-      'takeStripeEvent',
+      'handleStripeEvent',
       await signedEvent('charge.refunded', { object: 'charge', payment_intent: intent }),
     )
   }
   for (const dispute of await disputesOf(actor)) {
-    await actor.hand('takeStripeEvent', await signedEvent('charge.dispute.updated', dispute))
+    await actor.hand('handleStripeEvent', await signedEvent('charge.dispute.updated', dispute))
   }
 }
 
@@ -163,7 +163,7 @@ const perform: Record<Act, (actor: Actor) => Promise<unknown>> = {
     await letTimePass(actor, 'till')
     await actor.hand('reconcilePayments')
   },
-  'ask for the aftermath': ({ hand }) => hand('reconcileAftermath'),
+  'ask for the aftermath': ({ hand }) => hand('reconcileRefundsAndDisputes'),
   'send what is owed': async (actor) => {
     await letTimePass(actor, 'refunds')
     await actor.hand('makeDueRefunds')

@@ -5,44 +5,45 @@ import { refunds } from '#db/tables/refunds.ts'
 import { newId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { openTicketWithin } from '#app/features/tickets/opening.commands.server.ts'
+import { insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { refundDoneLetter } from './emails.server.ts'
+import { refundSentEmail } from './emails.server.ts'
 import { getPayer, issueCreditNote, lockPayment, type LockedPayment } from './ledger.commands.server.ts'
 import { nextTryAt } from './refunds/rules.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 
 /**
- * Takes what the provider says of one refund, however often it says so and whoever asked for it. Money that has gone back has a
- * credit note of exactly its sum; a payment that has gone back whole, or whose enrolment has ended, is refunded.
+ * Records one refund as the provider reports it; repeating a report changes nothing. Each refund gets a credit note
+ * of exactly its amount. The payment becomes refunded when all of it has gone back or its enrolment has ended.
  */
-export async function recordRefund(tx: Tx, { paymentId, sent }: { paymentId: string; sent: ProviderRefund }) {
+export async function recordRefund(tx: Tx, { paymentId, reported }: { paymentId: string; reported: ProviderRefund }) {
   const locked = await lockPayment(tx, paymentId, {
-    ends: async ({ payment: { receivedPence, refundedPence } }) =>
-      sent.state === 'done' &&
-      refundedPence + sent.amountPence >= (receivedPence ?? 0) &&
-      !(await isBooked(tx, { paymentId, sent })),
+    endsEnrollment: async ({ payment: { receivedPence, refundedPence } }) =>
+      reported.state === 'done' &&
+      refundedPence + reported.amountPence >= (receivedPence ?? 0) &&
+      !(await isBooked(tx, { paymentId, reported })),
   })
   if (!locked) return
   if (locked.payment.succeededAt === null) {
-    log.error({ payment: paymentId }, 'money was sent back that has not been seen to arrive')
+    log.error({ payment: paymentId }, 'money was reported back that has not been seen to arrive')
     return
   }
   const now = clock.now()
-  const refund = await findOrAdopt(tx, { locked, sent, now })
+  const refund = await findOrCreateRefund(tx, { locked, reported, now })
   if (!refund) return
-  if (sent.state === 'failed') {
-    const isOfEarlierTry = refund.providerRefundId !== null && refund.providerRefundId !== sent.providerRefundId
-    if (refund.status !== 'failed' && !isOfEarlierTry) await takeBack(tx, { locked, refund, failure: sent.failure })
+  if (reported.state === 'failed') {
+    const isEarlierTry = refund.providerRefundId !== null && refund.providerRefundId !== reported.providerRefundId
+    if (refund.status !== 'failed' && !isEarlierTry)
+      await reopenRefund(tx, { locked, refund, failure: reported.failure })
     return
   }
-  const { providerRefundId, amountPence } = sent
-  if (refund.status === 'done' || sent.state === 'pending') {
-    const soon = refund.status === 'due' ? { leasedUntil: null, dueAt: nextTryAt({ now, tries: refund.tries }) } : {}
+  const { providerRefundId, amountPence } = reported
+  if (refund.status === 'done' || reported.state === 'pending') {
+    const retry = refund.status === 'due' ? { leasedUntil: null, dueAt: nextTryAt({ now, tries: refund.tries }) } : {}
     await tx
       .update(refunds)
-      .set({ providerRefundId, ...soon })
+      .set({ providerRefundId, ...retry })
       .where(eq(refunds.id, refund.id))
     return
   }
@@ -50,11 +51,11 @@ export async function recordRefund(tx: Tx, { paymentId, sent }: { paymentId: str
     .update(refunds)
     .set({ status: 'done', amountPence, doneAt: now, providerRefundId, leasedUntil: null, failure: null })
     .where(eq(refunds.id, refund.id))
-  await bookReturn(tx, { locked, refund: { ...refund, amountPence }, now })
+  await bookRefund(tx, { locked, refund: { ...refund, amountPence }, now })
 }
 
-/** What is told again returns nothing more. */
-async function isBooked(tx: Tx, { paymentId, sent }: { paymentId: string; sent: ProviderRefund }) {
+/** Tells whether this refund is already booked, so that a repeated report is not counted twice. */
+async function isBooked(tx: Tx, { paymentId, reported }: { paymentId: string; reported: ProviderRefund }) {
   const booked = await tx
     .select({ id: refunds.id })
     .from(refunds)
@@ -63,8 +64,8 @@ async function isBooked(tx: Tx, { paymentId, sent }: { paymentId: string; sent: 
         eq(refunds.paymentId, paymentId),
         eq(refunds.status, 'done'),
         or(
-          eq(refunds.providerRefundId, sent.providerRefundId),
-          sent.refundId === null ? undefined : eq(refunds.id, sent.refundId),
+          eq(refunds.providerRefundId, reported.providerRefundId),
+          reported.refundId === null ? undefined : eq(refunds.id, reported.refundId),
         ),
       ),
     )
@@ -73,46 +74,48 @@ async function isBooked(tx: Tx, { paymentId, sent }: { paymentId: string; sent: 
 
 type Refund = typeof refunds.$inferSelect
 
-/** The refund that is meant: by the provider's number, by ours, or one of that sum that we still owe; else it was made over there. */
-async function findOrAdopt(
+/**
+ * Finds our refund: by the provider's id, by ours, or as an unsent one of the same amount. Creates one if the refund
+ * was made at the provider.
+ */
+async function findOrCreateRefund(
   tx: Tx,
-  { locked, sent, now }: { locked: LockedPayment; sent: ProviderRefund; now: Date },
+  { locked, reported, now }: { locked: LockedPayment; reported: ProviderRefund; now: Date },
 ): Promise<Refund | null> {
   const { student, enrollment, payment } = locked
-  const ofPayment = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(refunds.id)
+  const paymentRefunds = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(refunds.id)
   const known =
-    ofPayment.find(({ providerRefundId }) => providerRefundId === sent.providerRefundId) ??
-    ofPayment.find(({ id }) => id === sent.refundId) ??
-    ofPayment.find(
+    paymentRefunds.find(({ providerRefundId }) => providerRefundId === reported.providerRefundId) ??
+    paymentRefunds.find(({ id }) => id === reported.refundId) ??
+    paymentRefunds.find(
       ({ status, amountPence, providerRefundId }) =>
-        sent.refundId === null && status !== 'done' && !providerRefundId && amountPence === sent.amountPence,
+        reported.refundId === null && status !== 'done' && !providerRefundId && amountPence === reported.amountPence,
     )
-  if (known || sent.state === 'failed') return known ?? null
-  const [made] = await tx
+  if (known || reported.state === 'failed') return known ?? null
+  const [created] = await tx
     .insert(refunds)
     .values({
       id: newId(),
       paymentId: payment.id,
-      amountPence: sent.amountPence,
+      amountPence: reported.amountPence,
       ground: 'provider',
       requestedAt: now,
       dueAt: now,
     })
     .returning()
   const { courseTitle } = await getPayer(tx, enrollment.id)
-  await openTicketWithin(tx, {
+  await insertTicket(tx, {
     studentId: student.id,
     courseId: enrollment.courseId,
     title: `Refund for ${courseTitle} made at the card service`,
-    description: `${formatPence(sent.amountPence)} of the payment for ${courseTitle} was returned at the card service itself. If that was the whole of it, the course has closed.`,
+    description: `${formatPence(reported.amountPence)} of the payment for ${courseTitle} was returned at the card service itself. If that was the whole of it, the course has closed.`,
     category: 'Payment',
     priority: 'medium',
   })
-  return made ?? null
+  return created ?? null
 }
 
-/** Books the money that has gone back. */
-export async function bookReturn(
+export async function bookRefund(
   tx: Tx,
   { locked, refund, now }: { locked: LockedPayment; refund: Refund; now: Date },
 ) {
@@ -130,16 +133,16 @@ export async function bookReturn(
       .set({ status: 'refunded', refundedAt: now, heldAt: null })
       .where(eq(enrollments.id, enrollment.id))
   }
-  await trimOthers(tx, { paymentId: payment.id, leftPence: (payment.receivedPence ?? 0) - refundedPence })
+  await reduceOwedRefunds(tx, { paymentId: payment.id, leftPence: (payment.receivedPence ?? 0) - refundedPence })
   const { amountPence, id: refundId } = refund
   const creditNoteNumber = await issueCreditNote(tx, { paymentId: payment.id, refundId, amountPence, now })
   const payer = await getPayer(tx, enrollment.id)
   const isByBank = refund.ground === 'dispute'
-  await queueEmail(tx, refundDoneLetter({ ...payer, amountPence, creditNoteNumber, isByBank }))
+  await queueEmail(tx, refundSentEmail({ ...payer, amountPence, creditNoteNumber, isByBank }))
 }
 
-/** What is still owed of a payment can be no more than what is left of it, whoever sent the rest. */
-async function trimOthers(tx: Tx, { paymentId, leftPence }: { paymentId: string; leftPence: number }) {
+/** Reduces the refunds still owed to the amount left on the payment, in case it was refunded elsewhere meanwhile. */
+async function reduceOwedRefunds(tx: Tx, { paymentId, leftPence }: { paymentId: string; leftPence: number }) {
   const owed = await tx
     .select()
     .from(refunds)
@@ -155,8 +158,8 @@ async function trimOthers(tx: Tx, { paymentId, leftPence }: { paymentId: string;
   }
 }
 
-/** The provider could not hand over what it had taken: it is owed still, and for the desk to settle. */
-async function takeBack(
+/** Reopens a refund the provider could not deliver: it is still owed, and staff have to settle it. */
+async function reopenRefund(
   tx: Tx,
   { locked: { payment }, refund, failure }: { locked: LockedPayment; refund: Refund; failure: string | null },
 ) {

@@ -7,7 +7,7 @@ import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { isPayable } from '#app/features/enrollments/rules.ts'
-import { holdStudent } from '#app/features/students/commands.server.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isStripeError } from '#app/platform/stripe.server.ts'
@@ -18,12 +18,11 @@ import type { PaymentRefusal } from './messages.ts'
 import { openingMinutes, reuseMinutes } from './rules.ts'
 import type { Payer } from './types.ts'
 
-type Started = typeof payments.$inferSelect & { courseTitle: string }
+type StartedPayment = typeof payments.$inferSelect & { courseTitle: string }
 
-/** What a student sends off: the enrolment to be paid, the version of the words agreed to, and who is named on the receipt. */
-type Order = { student: StudentActor; enrollmentId: string; textVersion: string; payer: Payer }
+type PaymentOrder = { student: StudentActor; enrollmentId: string; textVersion: string; payer: Payer }
 
-/** A card page that is still open for the same amount is used again, so a double click opens one. */
+/** Finds a checkout that is still open for the same amount, so that a double click opens only one. */
 async function findOpenPayment(
   tx: Tx,
   { enrollmentId, amountPence, now }: { enrollmentId: string; amountPence: number; now: Date },
@@ -50,15 +49,15 @@ async function findOpenPayment(
   return open ?? null
 }
 
-/** Our own row stands before the payer leaves: what comes back is compared with it. */
+/** Stores our own row before the payer leaves, since the provider's answer is compared with it. */
 async function preparePayment({
   student,
   enrollmentId,
   textVersion,
   payer,
-}: Order): Promise<Outcome<Started, PaymentRefusal>> {
+}: PaymentOrder): Promise<Outcome<StartedPayment, PaymentRefusal>> {
   return db.transaction(async (tx) => {
-    const record = await holdStudent(tx, student)
+    const record = await lockStudent(tx, student)
     const [enrollment] = await tx
       .select()
       .from(enrollments)
@@ -88,8 +87,8 @@ async function preparePayment({
   })
 }
 
-/** Null when the page that was opened for this payment has closed without money. */
-async function cardPageOf(payment: Started, { student, origin }: { student: StudentActor; origin: string }) {
+/** Returns the URL to send the payer to, or null when the checkout of this payment closed without money. */
+async function getCheckoutUrl(payment: StartedPayment, { student, origin }: { student: StudentActor; origin: string }) {
   if (payment.providerSessionId) {
     const session = await retrieveStripeCheckout(payment.providerSessionId)
     if (session.evidence) await settlePayment(session.evidence)
@@ -114,21 +113,21 @@ async function cardPageOf(payment: Started, { student, origin }: { student: Stud
   return session.url
 }
 
-/** Begins the payment of an enrolment; answers with the address where the payer gives the card. */
+/** Starts the payment of an enrolment and returns the URL of the checkout. */
 export async function startPayment({
   origin,
   ...order
-}: Order & { origin: string }): Promise<Outcome<{ url: string }, PaymentRefusal>> {
+}: PaymentOrder & { origin: string }): Promise<Outcome<{ url: string }, PaymentRefusal>> {
   const { student, enrollmentId } = order
   if (!isId(enrollmentId)) return refused('not-found')
   try {
-    // Twice at most: the second time the closed page is out of the way.
+    // The second attempt follows when the first finds an expired checkout and closes it.
     for (const _attempt of [1, 2]) {
       const prepared = await preparePayment(order)
       if (!prepared.ok) return prepared
       const payment = prepared.value
       const url =
-        payment.provider === 'sandbox' ? `/checkout/${payment.id}` : await cardPageOf(payment, { student, origin })
+        payment.provider === 'sandbox' ? `/checkout/${payment.id}` : await getCheckoutUrl(payment, { student, origin })
       if (url) return done({ url })
     }
     return refused('provider-away')

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.server.ts'
 import { paymentConsents } from '#db/tables/enrollments.ts'
 import { consentKinds } from '#app/core/vocabulary.ts'
 
-/** Stores that both consents were given, once for each version of their words, in the transaction that begins the payment. */
+/** Stores both consents, once for each version of their texts. */
 export async function recordConsents(
   tx: Tx,
   { paymentId, textVersion, givenAt }: { paymentId: string; textVersion: string; givenAt: Date },

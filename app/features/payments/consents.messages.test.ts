@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { consentsVersion, consentWords, waysOut } from './consents.messages.ts'
+import { consentsVersion, consentTexts, refundRights } from './consents.messages.ts'
 
 /** Each version that payers were shown, with the fingerprint of its words; a line of this list is never changed. */
 const shown: Record<string, string> = {
@@ -8,6 +8,6 @@ const shown: Record<string, string> = {
 }
 
 it('never changes a word that was agreed to without a new version', () => {
-  const words = JSON.stringify({ waysOut, consentWords })
+  const words = JSON.stringify({ refundRights, consentTexts })
   expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(shown[consentsVersion])
 })

@@ -1,11 +1,11 @@
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import type { ConsentKind } from '#app/core/vocabulary.ts'
 
-/** Version of the texts below. Change it with any text, so that each payment records what was agreed to. */
+/** Version of the texts below. Change it with any text, so that each payment records which texts were agreed to. */
 export const consentsVersion = '2026-11-21'
 
 /** The refund policy and the right to cancel, shown before payment and repeated in the email. */
-export const waysOut = {
+export const refundRights = {
   policy: {
     title: 'Our refund policy',
     text: `You receive the full price back if you withdraw within ${daysToWithdraw} days and have marked less than ${fullRefundBelowPercent}% of the sections as read.`,
@@ -17,12 +17,12 @@ export const waysOut = {
   both: 'Whichever gives you more counts. Both run from the day the contract begins, which is when we confirm your payment, and both end when you hand in the final exam, because the course has then been supplied in full.',
 } as const
 
-export const consentWords: Record<ConsentKind, string> = {
+export const consentTexts: Record<ConsentKind, string> = {
   'begin-at-once': `I ask you to open the course at once, before the ${daysToWithdraw} days in which I may cancel by law are over.`,
   'right-to-cancel': `I understand that, if I then cancel within the ${daysToWithdraw} days, you may keep a share of the price for what I have marked as read, and that I lose the right to cancel once I have handed in the final exam.`,
 }
 
-/** The model cancellation form of the regulations; any clear statement will do as well. */
+/** Model cancellation form from the Consumer Contracts Regulations. Any other clear statement is valid too. */
 export const modelForm = {
   to: 'To The UK Linguistic Institute, London, support@ukli.example:',
   lines: [

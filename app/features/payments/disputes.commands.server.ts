@@ -5,50 +5,51 @@ import { disputes, refunds } from '#db/tables/refunds.ts'
 import { newId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { openTicketWithin } from '#app/features/tickets/opening.commands.server.ts'
+import { insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ProviderDispute } from './provider-changes.types.ts'
-import { disputeOpenedLetter, disputeWonLetter } from './emails.server.ts'
+import { disputeOpenedEmail, disputeWonEmail } from './emails.server.ts'
 import { getPayer, lockPayment, type LockedPayment } from './ledger.commands.server.ts'
-import { bookReturn } from './checkout-return.commands.server.ts'
+import { bookRefund } from './checkout-return.commands.server.ts'
 
 /**
- * Takes what the provider says of one dispute, however often. While it is open the course is held shut and a running exam is handed
- * in; won, the course opens again; lost, the bank has taken the money, which is booked like any other refund.
+ * Records one dispute as the provider reports it; repeating a report changes nothing. While it is open, the course is
+ * closed and a running exam is submitted. If we win, the course reopens; if we lose, the amount is booked like any
+ * other refund.
  */
 export async function recordDispute(tx: Tx, { paymentId, dispute }: { paymentId: string; dispute: ProviderDispute }) {
   const find = async () =>
     (await tx.select().from(disputes).where(eq(disputes.providerDisputeId, dispute.providerDisputeId)))[0]
   const locked = await lockPayment(tx, paymentId, {
-    // What is told again, or was won, closes no course, so no exam may end for it.
-    ends: async ({ payment }) =>
-      payment.status === 'succeeded' && isNews(await find(), dispute) && dispute.status !== 'won',
+    // A repeated report or a won dispute closes no course, so it must not end an exam.
+    endsEnrollment: async ({ payment }) =>
+      payment.status === 'succeeded' && isStatusChange(await find(), dispute) && dispute.status !== 'won',
   })
   if (!locked) return
   const known = await find()
-  if (!isNews(known, dispute)) return
+  if (!isStatusChange(known, dispute)) return
   const now = clock.now()
   const { status, ...facts } = dispute
   const closedAt = status === 'open' ? null : now
   if (known) await tx.update(disputes).set({ status, closedAt }).where(eq(disputes.id, known.id))
   else await tx.insert(disputes).values({ id: newId(), paymentId, ...facts, status, openedAt: now, closedAt })
-  if (!known) await open(tx, { locked, dispute, now })
-  if (status === 'won') await release(tx, { locked, dispute })
-  if (status === 'lost') await lose(tx, { locked, dispute, now })
+  if (!known) await openDispute(tx, { locked, dispute, now })
+  if (status === 'won') await reopenCourse(tx, { locked, dispute })
+  if (status === 'lost') await bookLostDispute(tx, { locked, dispute, now })
 }
 
-function isNews(known: { status: ProviderDispute['status'] } | undefined, { status }: ProviderDispute) {
+function isStatusChange(known: { status: ProviderDispute['status'] } | undefined, { status }: ProviderDispute) {
   return !known || (known.status === 'open' && status !== 'open')
 }
 
-type Part = { locked: LockedPayment; dispute: ProviderDispute }
+type DisputeChange = { locked: LockedPayment; dispute: ProviderDispute }
 
-async function open(tx: Tx, { locked, dispute, now }: Part & { now: Date }) {
+async function openDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { now: Date }) {
   const { student, enrollment, payment } = locked
   const payer = await getPayer(tx, enrollment.id)
   const isHeld = payment.status === 'succeeded' && ['active', 'completed'].includes(enrollment.status)
   if (isHeld) await tx.update(enrollments).set({ heldAt: now }).where(eq(enrollments.id, enrollment.id))
-  await openTicketWithin(tx, {
+  await insertTicket(tx, {
     studentId: student.id,
     courseId: enrollment.courseId,
     title: `Disputed payment for ${payer.courseTitle}`,
@@ -56,11 +57,11 @@ async function open(tx: Tx, { locked, dispute, now }: Part & { now: Date }) {
     category: 'Payment',
     priority: 'high',
   })
-  await queueEmail(tx, disputeOpenedLetter({ ...payer, amountPence: dispute.amountPence }))
+  await queueEmail(tx, disputeOpenedEmail({ ...payer, amountPence: dispute.amountPence }))
 }
 
-/** Another dispute of the same payment may still be open. */
-async function release(tx: Tx, { locked: { enrollment, payment }, dispute }: Part) {
+/** Reopens the course unless another dispute of the same payment is still open. */
+async function reopenCourse(tx: Tx, { locked: { enrollment, payment }, dispute }: DisputeChange) {
   const [other] = await tx
     .select({ id: disputes.id })
     .from(disputes)
@@ -73,11 +74,11 @@ async function release(tx: Tx, { locked: { enrollment, payment }, dispute }: Par
     )
   if (other || enrollment.status === 'refunded') return
   await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, enrollment.id))
-  await queueEmail(tx, disputeWonLetter({ ...(await getPayer(tx, enrollment.id)), amountPence: dispute.amountPence }))
+  await queueEmail(tx, disputeWonEmail({ ...(await getPayer(tx, enrollment.id)), amountPence: dispute.amountPence }))
 }
 
-/** A bank takes no more than is left: what was sent back meanwhile it cannot take again. */
-async function lose(tx: Tx, { locked, dispute, now }: Part & { now: Date }) {
+/** The bank can take no more than what is left after earlier refunds. */
+async function bookLostDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { now: Date }) {
   const { payment } = locked
   const left = (payment.receivedPence ?? 0) - payment.refundedPence
   const amountPence = Math.min(dispute.amountPence, left)
@@ -97,7 +98,7 @@ async function lose(tx: Tx, { locked, dispute, now }: Part & { now: Date }) {
       doneAt: now,
     })
     .returning()
-  if (refund) await bookReturn(tx, { locked, refund, now })
+  if (refund) await bookRefund(tx, { locked, refund, now })
   if (amountPence < left) {
     await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, locked.enrollment.id))
   }

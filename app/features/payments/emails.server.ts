@@ -5,12 +5,11 @@ import { unlockDate } from '#app/features/exams/rules.ts'
 import type { EmailDraft } from '#app/features/mail/email.ts'
 import type { RefundBasis } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'
-import { consentWords, modelForm, waysOut } from './consents.messages.ts'
+import { consentTexts, modelForm, refundRights } from './consents.messages.ts'
 import { lastDayToWithdraw } from './withdrawal/rules.ts'
 
-type Payer = { fullName: string; email: string; courseTitle: string; amountPence: number }
+type Recipient = { fullName: string; email: string; courseTitle: string; amountPence: number }
 
-/** The day that everything else leads to, as far as it is known when the weeks begin. */
 function examText({ paidAt, durationWeeks }: { paidAt: Date; durationWeeks: number }) {
   const opensAt = unlockDate({ accessBegan: paidAt, courseWeeks: durationWeeks })
   return opensAt <= paidAt
@@ -18,8 +17,8 @@ function examText({ paidAt, durationWeeks }: { paidAt: Date; durationWeeks: numb
     : `The final exam opens on ${formatDay(opensAt)} and stays open: sit it when you are ready, there is one attempt. Your dashboard has the day as a file for your calendar.`
 }
 
-export function paymentLetter(
-  to: Payer & {
+export function paymentReceivedEmail(
+  to: Recipient & {
     courseId: string
     receiptNumber: string
     vatPence: number
@@ -44,10 +43,10 @@ export function paymentLetter(
         'The course is open from now on, and its weeks count from today.',
         examText(to),
         'If you change your mind, you can withdraw from your dashboard, under My Courses, or with any clear statement to us.',
-        `${waysOut.policy.title}: ${waysOut.policy.text}`,
-        `${waysOut.law.title}: ${waysOut.law.text}`,
-        `${waysOut.both} Your ${daysToWithdraw} days end on ${formatDay(lastDayToWithdraw(to.paidAt))}.`,
-        `Before paying you agreed: “${consentWords['begin-at-once']}” and “${consentWords['right-to-cancel']}”`,
+        `${refundRights.policy.title}: ${refundRights.policy.text}`,
+        `${refundRights.law.title}: ${refundRights.law.text}`,
+        `${refundRights.both} Your ${daysToWithdraw} days end on ${formatDay(lastDayToWithdraw(to.paidAt))}.`,
+        `Before paying you agreed: “${consentTexts['begin-at-once']}” and “${consentTexts['right-to-cancel']}”`,
         `Model cancellation form (you may use it, but need not). ${modelForm.to} ${modelForm.lines.map((line) => `${line} ____`).join(' ')}`,
       ],
       action: { label: 'Start learning', url: `${env.publicOrigin}/course/${to.courseId}` },
@@ -55,7 +54,7 @@ export function paymentLetter(
   }
 }
 
-export function lateMoneyLetter(to: Payer): EmailDraft {
+export function unusablePaymentEmail(to: Recipient): EmailDraft {
   return {
     template: 'payment-to-be-refunded',
     recipient: to.email,
@@ -70,8 +69,7 @@ export function lateMoneyLetter(to: Payer): EmailDraft {
   }
 }
 
-/** What the withdrawal comes to, and that access has ended; the money follows. */
-export function withdrawalLetter(to: Payer & { basis: RefundBasis; lastDay: Date }): EmailDraft {
+export function withdrawalEmail(to: Recipient & { basis: RefundBasis; lastDay: Date }): EmailDraft {
   const why =
     to.basis === 'policy'
       ? 'the whole price, under our refund policy'
@@ -91,7 +89,7 @@ export function withdrawalLetter(to: Payer & { basis: RefundBasis; lastDay: Date
   }
 }
 
-export function refundDoneLetter(to: Payer & { creditNoteNumber: string; isByBank: boolean }): EmailDraft {
+export function refundSentEmail(to: Recipient & { creditNoteNumber: string; isByBank: boolean }): EmailDraft {
   return {
     template: 'refund-made',
     recipient: to.email,
@@ -109,7 +107,7 @@ export function refundDoneLetter(to: Payer & { creditNoteNumber: string; isByBan
   }
 }
 
-export function disputeOpenedLetter(to: Payer): EmailDraft {
+export function disputeOpenedEmail(to: Recipient): EmailDraft {
   return {
     template: 'payment-disputed',
     recipient: to.email,
@@ -125,7 +123,7 @@ export function disputeOpenedLetter(to: Payer): EmailDraft {
   }
 }
 
-export function disputeWonLetter(to: Payer): EmailDraft {
+export function disputeWonEmail(to: Recipient): EmailDraft {
   return {
     template: 'dispute-ended',
     recipient: to.email,
@@ -138,8 +136,8 @@ export function disputeWonLetter(to: Payer): EmailDraft {
   }
 }
 
-/** The institute returns money that neither policy nor law asks back. */
-export function goodwillLetter(to: Payer & { isOver: boolean }): EmailDraft {
+/** Announces a refund that neither policy nor law requires. */
+export function goodwillRefundEmail(to: Recipient & { isOver: boolean }): EmailDraft {
   return {
     template: 'refund-granted',
     recipient: to.email,

@@ -11,32 +11,35 @@ export const sandboxForm = z.strictObject({
     .max(40, 'Enter a test card number'),
 })
 
-/** Marks that cannot be seen or turn the direction of what follows, on a paper that others file; a line break is none. */
-const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
+/**
+ * Invisible characters and direction marks have no place on a receipt. Line breaks and joiners (ZWNJ, ZWJ) are
+ * allowed.
+ */
+const invisibleCharacters = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
 
-function optional(label: string, most: number) {
+function optional(label: string, maxLength: number) {
   return longText
     .pipe(
       z
         .string()
-        .max(most, `${label} must have at most ${most} characters`)
-        .refine((text) => !unseen.test(text), `${label} must not contain marks that cannot be seen`),
+        .max(maxLength, `${label} must have at most ${maxLength} characters`)
+        .refine((text) => !invisibleCharacters.test(text), `${label} must not contain marks that cannot be seen`),
     )
     .optional()
     .transform((text) => text || null)
 }
 
-const oneLine = (label: string, most: number) =>
-  optional(label, most).refine((text) => !text?.includes('\n'), `${label} must be one line`)
+const oneLine = (label: string, maxLength: number) =>
+  optional(label, maxLength).refine((text) => !text?.includes('\n'), `${label} must be one line`)
 
-const given = (error: string) => z.literal('on', { error })
+const consent = (error: string) => z.literal('on', { error })
 
 export const paymentForm = z.strictObject({
   textVersion: z.literal(consentsVersion, {
     error: 'These words have changed since you opened the page. Please read them again',
   }),
-  beginAtOnce: given('Please tick this: a course opens as soon as it is paid'),
-  rightToCancel: given('Please tick this: we must not open a course before you know it'),
+  beginAtOnce: consent('Please tick this: a course opens as soon as it is paid'),
+  rightToCancel: consent('Please tick this: we must not open a course before you know it'),
   payerName: oneLine('Name', longestPayerName),
   payerOrganisation: oneLine('Organisation', longestPayerName),
   payerAddress: optional('Address', longestPayerAddress),

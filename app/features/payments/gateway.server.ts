@@ -4,22 +4,22 @@ import type { DisputeStatus } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { stripe } from '#app/platform/stripe.server.ts'
 import { checkoutMinutes, currency } from './rules.ts'
-import type { Aftermath, ProviderDispute } from './provider-changes.types.ts'
+import type { ProviderChanges, ProviderDispute } from './provider-changes.types.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 import type { ProviderSession } from './types.ts'
 
-/** Cards go through Stripe as soon as its keys are set; until then the sandbox stands in. */
+/** Uses Stripe once its keys are set, and the sandbox until then. */
 export function currentProvider() {
   return stripe() ? 'stripe' : 'sandbox'
 }
 
 function client() {
-  const opened = stripe()
-  if (!opened) throw new Error('card payments are not set up')
-  return opened
+  const configured = stripe()
+  if (!configured) throw new Error('card payments are not set up')
+  return configured
 }
 
-/** Stripe counts on its own clock, which a demo's shift does not move. */
+/** Stripe has its own clock, which the demo's clock shift does not move. */
 function closesAt(startedAt: Date) {
   return Math.floor(startedAt.getTime() / 1000 - clock.shiftSeconds()) + checkoutMinutes * 60
 }
@@ -34,7 +34,6 @@ function idOf(paymentIntent: string | Stripe.PaymentIntent | null) {
   return typeof paymentIntent === 'string' ? paymentIntent : (paymentIntent?.id ?? null)
 }
 
-/** A session of Stripe's in our words. */
 export function readSession(session: Stripe.Checkout.Session): ProviderSession {
   const paymentId = session.client_reference_id
   const state = stateOf(session)
@@ -51,7 +50,7 @@ export function readSession(session: Stripe.Checkout.Session): ProviderSession {
   return { sessionId: session.id, paymentId, url: session.url, state, evidence }
 }
 
-/** Opens the card page for a payment of ours; asked again for the same payment, it is the same page. */
+/** Opens a checkout for one of our payments. The idempotency key makes repeated calls return the same one. */
 export async function openStripeCheckout(payment: {
   paymentId: string
   enrollmentId: string
@@ -99,7 +98,7 @@ function readRefund({ id, amount, status, metadata, failure_reason: reason }: St
   }
 }
 
-/** Sends money back; asked again for the same refund in the same round, it is the same refund. */
+/** Sends a refund. The idempotency key makes repeated calls for the same round return the same refund. */
 export async function refundAtStripe({
   refundId,
   providerPaymentId,
@@ -127,7 +126,7 @@ export async function listStripeRefunds({
   return data.map(readRefund)
 }
 
-/** Whether asking again in a while is of no use. */
+/** True when retrying later cannot help. */
 export function isRefusedForGood(error: Stripe.errors.StripeError) {
   return error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError'
 }
@@ -143,30 +142,37 @@ function readDispute({ id, amount, reason, status }: Stripe.Dispute): ProviderDi
   return { providerDisputeId: id, amountPence: amount, reason, status: disputeStates[status] ?? 'open' }
 }
 
-/** All that has become of a payment after it was made, asked for at once: news may come late, twice and out of order, this does not. */
-export async function readStripeAftermath({ providerPaymentId }: { providerPaymentId: string }): Promise<Aftermath> {
-  const [sent, { data }] = await Promise.all([
+/**
+ * Reads all refunds and disputes of a payment. Webhook events may be late, repeated or out of order; the current
+ * state is not.
+ */
+export async function readStripeChanges({
+  providerPaymentId,
+}: {
+  providerPaymentId: string
+}): Promise<ProviderChanges> {
+  const [sentRefunds, { data }] = await Promise.all([
     listStripeRefunds({ providerPaymentId }),
     client().disputes.list({ payment_intent: providerPaymentId, limit: 100 }),
   ])
-  return { refunds: sent, disputes: data.map(readDispute) }
+  return { refunds: sentRefunds, disputes: data.map(readDispute) }
 }
 
-/** Which payment of ours a payment at Stripe was made for: it carries the id that we gave it. */
+/** Returns our payment id, which every payment at Stripe carries in its metadata. */
 export async function findPaymentIdAtStripe({ providerPaymentId }: { providerPaymentId: string }) {
   const { metadata } = await client().paymentIntents.retrieve(providerPaymentId)
   return metadata?.payment_id ?? null
 }
 
-/** The payments at Stripe of which something was sent back or disputed within these days, on its own clock. */
-export async function listStirredPayments({ withinDays }: { withinDays: number }) {
+/** Lists payments with a refund or dispute in the last `withinDays` days, by Stripe's clock. */
+export async function listChangedPayments({ withinDays }: { withinDays: number }) {
   const since = Math.floor(addDays(clock.now(), -withinDays).getTime() / 1000 - clock.shiftSeconds())
-  const stirred = new Set<string>()
-  const note = ({ payment_intent: intent }: Pick<Stripe.Refund, 'payment_intent'>) => {
+  const changedIds = new Set<string>()
+  const add = ({ payment_intent: intent }: Pick<Stripe.Refund, 'payment_intent'>) => {
     const id = idOf(intent)
-    if (id) stirred.add(id)
+    if (id) changedIds.add(id)
   }
-  for await (const refund of client().refunds.list({ created: { gte: since }, limit: 100 })) note(refund)
-  for await (const dispute of client().disputes.list({ created: { gte: since }, limit: 100 })) note(dispute)
-  return [...stirred]
+  for await (const refund of client().refunds.list({ created: { gte: since }, limit: 100 })) add(refund)
+  for await (const dispute of client().disputes.list({ created: { gte: since }, limit: 100 })) add(dispute)
+  return [...changedIds]
 }

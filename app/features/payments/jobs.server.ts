@@ -1,10 +1,10 @@
 import type { Job } from '#app/platform/jobs.server.ts'
-import { reconcileAftermath } from './provider-changes.commands.server.ts'
+import { reconcileRefundsAndDisputes } from './provider-changes.commands.server.ts'
 import { makeDueRefunds } from './refunds/commands.server.ts'
 import { reconcilePayments } from './reconciliation.commands.server.ts'
 
 export const paymentJobs: readonly Job[] = [
   { name: 'reconcile-payments', everyMinutes: 10, run: reconcilePayments },
-  { name: 'reconcile-refunds-and-disputes', everyMinutes: 60, run: reconcileAftermath },
+  { name: 'reconcile-refunds-and-disputes', everyMinutes: 60, run: reconcileRefundsAndDisputes },
   { name: 'make-refunds', everyMinutes: 1, run: makeDueRefunds },
 ]

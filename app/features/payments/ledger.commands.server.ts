@@ -2,24 +2,25 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { enrollments, payments, receiptCounters, receipts } from '#db/tables/enrollments.ts'
 import { creditNoteCounters, creditNotes } from '#db/tables/refunds.ts'
-import { students } from '#db/tables/students.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { vatIncluded } from '#app/core/money.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
 import { submitRunningAttempts } from '#app/features/exams/commands.server.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { formatCreditNoteNumber, formatReceiptNumber } from './rules.ts'
 
 /**
- * The student, the enrolment, the payment, as everybody does (docs/architecture.md), so that starting, settling, refunding and
- * cancelling only ever wait. Null for a payment that is not ours. A sitting is handed in before the payment is held, where what
- * follows may end the enrolment: whoever changes a payment holds its enrolment first, so it can be looked at before.
+ * Locks the student, the enrolment and the payment in the order of docs/architecture.md. Returns null for a payment
+ * that is not ours. If `ends` says the enrolment will end, a running exam is submitted before the payment is locked,
+ * because attempts come before payments in that order. The payment can be read early: everyone who changes it locks
+ * its enrolment first.
  */
 export async function lockPayment(
   tx: Tx,
   paymentId: string,
-  { ends }: { ends?: (found: Found) => Promise<boolean> } = {},
+  { endsEnrollment }: { endsEnrollment?: (found: PaymentAndEnrollment) => Promise<boolean> } = {},
 ) {
   const [found] = await tx
     .select({ enrollmentId: payments.enrollmentId, studentId: enrollments.studentId })
@@ -27,17 +28,13 @@ export async function lockPayment(
     .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
     .where(eq(payments.id, paymentId))
   if (!found) return null
-  const [student] = await tx
-    .select({ id: students.id, userId: students.userId, status: students.status })
-    .from(students)
-    .where(eq(students.id, found.studentId))
-    .for('share')
+  const student = await lockStudent(tx, found)
   if (!student) return null
   const studentId = student.id as StudentId
   const before = await lockEnrollment(tx, found.enrollmentId)
-  if (ends && before) {
+  if (endsEnrollment && before) {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
-    if (payment && (await ends({ payment, enrollment: before })))
+    if (payment && (await endsEnrollment({ payment, enrollment: before })))
       await submitRunningAttempts(tx, { studentId, enrollmentId: found.enrollmentId })
   }
   const enrollment = await lockEnrollment(tx, found.enrollmentId)
@@ -45,7 +42,7 @@ export async function lockPayment(
   return enrollment && payment ? { student: { ...student, id: studentId }, enrollment, payment } : null
 }
 
-type Found = { payment: typeof payments.$inferSelect; enrollment: typeof enrollments.$inferSelect }
+type PaymentAndEnrollment = { payment: typeof payments.$inferSelect; enrollment: typeof enrollments.$inferSelect }
 
 async function lockEnrollment(tx: Tx, enrollmentId: string) {
   const [enrollment] = await tx.select().from(enrollments).where(eq(enrollments.id, enrollmentId)).for('no key update')
@@ -54,7 +51,7 @@ async function lockEnrollment(tx: Tx, enrollmentId: string) {
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
-/** Whose payment it is and for which course, for papers and letters. */
+/** Reads the student and course that receipts and emails name. */
 export async function getPayer(tx: Tx, enrollmentId: string) {
   const [payer] = await selectEnrolled(tx, eq(enrollments.id, enrollmentId))
   if (!payer) throw new Error('an enrolment without a student')
@@ -62,7 +59,10 @@ export async function getPayer(tx: Tx, enrollmentId: string) {
   return { fullName, email, courseId, courseTitle, durationWeeks }
 }
 
-/** The year's counter is a row: whoever takes a number holds it until the paper is stored, so no number is ever missing. */
+/**
+ * Takes the next number of the year. The counter's row stays locked until the transaction ends, so that there are no
+ * gaps.
+ */
 async function nextNumber(tx: Tx, counters: typeof receiptCounters | typeof creditNoteCounters, now: Date) {
   const year = londonYear(now)
   const [counter] = await tx
@@ -74,7 +74,6 @@ async function nextNumber(tx: Tx, counters: typeof receiptCounters | typeof cred
   return { year, number: counter.last }
 }
 
-/** The receipt of money that arrived, of exactly the sum that arrived. */
 export async function issueReceipt(
   tx: Tx,
   {
@@ -89,7 +88,7 @@ export async function issueReceipt(
     studentName: string
     courseTitle: string
     amountPence: number
-    /** Nothing for money that buys nothing and goes back. */
+    /** 0 for money that buys nothing and will be refunded. */
     vatRatePercent: number
     now: Date
   },
@@ -115,15 +114,18 @@ export async function issueReceipt(
   return { receiptNumber, vatPence }
 }
 
-/** The credit note of a refund; the last one of a payment takes what is left of the VAT, so that rounding loses no penny. */
+/**
+ * Issues the credit note of a refund. The last one of a payment takes the rest of the VAT, so that rounding loses no
+ * penny.
+ */
 export async function issueCreditNote(
   tx: Tx,
   { paymentId, refundId, amountPence, now }: { paymentId: string; refundId: string; amountPence: number; now: Date },
 ) {
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.paymentId, paymentId))
   if (!receipt) throw new Error('a refund of a payment without a receipt')
-  const [given] = await tx.select().from(creditNotes).where(eq(creditNotes.refundId, refundId))
-  if (given) return given.creditNoteNumber
+  const [existing] = await tx.select().from(creditNotes).where(eq(creditNotes.refundId, refundId))
+  if (existing) return existing.creditNoteNumber
   const [before] = await tx
     .select({
       amountPence: sql<number>`coalesce(sum(${creditNotes.amountPence}), 0)::integer`,

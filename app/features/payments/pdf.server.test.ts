@@ -3,7 +3,7 @@ import { namesOfPeople } from '#tests/support/names.ts'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
 import { runsOf } from '#app/platform/faces.server.ts'
-import { drawReceipt } from './pdf.server.ts'
+import { renderReceipt } from './pdf.server.ts'
 import type { Receipt } from './types.ts'
 
 const receipt: Receipt = {
@@ -31,13 +31,13 @@ const issuer = {
 
 describe('the receipt’s PDF', () => {
   it('is tagged, in British English, and the same bytes for the same receipt', async () => {
-    const pdf = await drawReceipt(receipt, { issuer })
+    const pdf = await renderReceipt(receipt, { issuer })
     expect(pdf.toString('latin1')).toContain('/Lang (en-GB)')
-    expect((await drawReceipt(receipt, { issuer })).equals(pdf)).toBe(true)
+    expect((await renderReceipt(receipt, { issuer })).equals(pdf)).toBe(true)
   })
 
   it('is read aloud in the order of the page, its amounts as a table, with nothing left out', async () => {
-    const pdf = await drawReceipt(receipt, { issuer })
+    const pdf = await renderReceipt(receipt, { issuer })
     const { parts, ...document } = await readStructure(pdf)
     expect(document).toEqual({
       title: 'Receipt UKLI-REC-2026-000001',
@@ -79,7 +79,7 @@ describe('the receipt’s PDF', () => {
   })
 
   it('shows who paid, for what, when, and how much of it is VAT', async () => {
-    const { text } = await readPdf(await drawReceipt(receipt, { issuer }))
+    const { text } = await readPdf(await renderReceipt(receipt, { issuer }))
     for (const words of [
       'UKLI-REC-2026-000001',
       'Yetunde Ọláyínká-Ní Dhomhnaill, UKLI-2026-000123',
@@ -94,7 +94,7 @@ describe('the receipt’s PDF', () => {
   })
 
   it.each(namesOfPeople)('prints %s on one line with the matric number behind', async (studentName) => {
-    const pdf = await drawReceipt({ ...receipt, studentName }, { issuer })
+    const pdf = await renderReceipt({ ...receipt, studentName }, { issuer })
     const { described, embedded, composite, readable } = fontsOf(pdf)
     expect({ embedded, readable }).toEqual({ embedded: described, readable: composite })
     const faces = new Set(['regular', 'bold', ...runsOf(studentName).map(({ face }) => face)])
@@ -109,7 +109,7 @@ describe('the receipt’s PDF', () => {
 
   it('names who paid for an employer, line by line, and keeps the amounts below it', async () => {
     const { text, pieces } = await readPdf(
-      await drawReceipt(
+      await renderReceipt(
         {
           ...receipt,
           payerName: 'Zoë Quirk',
@@ -128,13 +128,16 @@ describe('the receipt’s PDF', () => {
 
   it('prints the VAT and company numbers of an institute that has them', async () => {
     const address = [...issuer.address, 'VAT no. GB 123 4567 89']
-    const { text } = await readPdf(await drawReceipt(receipt, { issuer: { ...issuer, address } }))
+    const { text } = await readPdf(await renderReceipt(receipt, { issuer: { ...issuer, address } }))
     expect(text).toContain('VAT no. GB 123 4567 89')
   })
 
   it('says when a payment was a test or was refunded', async () => {
     const { text } = await readPdf(
-      await drawReceipt({ ...receipt, provider: 'sandbox', refundedAt: new Date('2026-11-25T09:00:00Z') }, { issuer }),
+      await renderReceipt(
+        { ...receipt, provider: 'sandbox', refundedAt: new Date('2026-11-25T09:00:00Z') },
+        { issuer },
+      ),
     )
     expect(text).toContain('test payment')
     expect(text).toMatch(/Refunded\s+25 November 2026/)

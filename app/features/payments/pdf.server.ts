@@ -1,10 +1,10 @@
 import { formatDay } from '#app/core/dates.ts'
-import { drawPaper, type Issuer } from './receipts.pdf.server.ts'
+import { renderReceiptDocument, type Issuer } from './receipts.pdf.server.ts'
 import type { CreditNote, Payer, Receipt } from './types.ts'
 
 const methods = { stripe: 'Card', sandbox: 'Card (test payment: no money was moved)' } as const
 
-/** Who paid besides the student, as far as it was given. */
+/** Returns the payer details that were given. */
 export function payerFacts({ payerName, payerOrganisation, payerAddress, payerReference }: Payer) {
   return [
     { term: 'Payer', detail: payerName },
@@ -14,10 +14,10 @@ export function payerFacts({ payerName, payerOrganisation, payerAddress, payerRe
   ].flatMap(({ term, detail }) => (detail ? { term, detail } : []))
 }
 
-export function drawReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) {
+export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) {
   const { receiptNumber: number, studentName, matricNumber, courseTitle, issuedAt, refundedAt } = receipt
   const { amountPence, vatPence, vatRatePercent } = receipt
-  return drawPaper(
+  return renderReceiptDocument(
     {
       title: 'Receipt',
       number,
@@ -42,10 +42,10 @@ export function drawReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) {
   )
 }
 
-export function drawCreditNote(note: CreditNote, { issuer }: { issuer: Issuer }) {
+export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer }) {
   const { creditNoteNumber: number, studentName, matricNumber, courseTitle, issuedAt } = note
   const { amountPence, vatPence, vatRatePercent } = note
-  return drawPaper(
+  return renderReceiptDocument(
     {
       title: 'Credit note',
       number,

@@ -21,7 +21,7 @@ import { startAttempt } from '#app/features/exams/start.commands.server.ts'
 import { courseIdOf } from '#tests/support/students.ts'
 import { makeDueRefunds } from './refunds/commands.server.ts'
 import { withdraw } from './withdrawal/commands.server.ts'
-import { reconcileAftermath } from './provider-changes.commands.server.ts'
+import { reconcileRefundsAndDisputes } from './provider-changes.commands.server.ts'
 
 const stripe = await startStripeServer()
 const world = openTestWorld({ settings: stripe.settings })
@@ -56,7 +56,7 @@ describe('a refund made at the provider', () => {
   it('ends access, is credited once and opens a ticket, however often it is told', async () => {
     const till = await paid()
     stripe.refundThere(till.session, 2500)
-    await meetAtBarrier([() => refunded(till), () => refunded(till), reconcileAftermath, () => refunded(till)])
+    await meetAtBarrier([() => refunded(till), () => refunded(till), reconcileRefundsAndDisputes, () => refunded(till)])
     expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
     expect(await hasAccess(till)).toBe(false)
     expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done', ground: 'provider', vat_pence: 417 }])
@@ -84,7 +84,7 @@ describe('a refund made at the provider', () => {
     stripe.refundThere(till.session, 1500)
     await refunded(till)
     await refunded(till)
-    await reconcileAftermath()
+    await reconcileRefundsAndDisputes()
     expect(await isSat()).toBe(true)
     stripe.refundThere(till.session, 1000)
     await refunded(till)
@@ -106,8 +106,8 @@ describe('a refund made at the provider', () => {
   it('is found by the job where no news ever came', async () => {
     const till = await paid()
     stripe.refundThere(till.session, 2500)
-    await reconcileAftermath()
-    await reconcileAftermath()
+    await reconcileRefundsAndDisputes()
+    await reconcileRefundsAndDisputes()
     expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done' }])
     expect(await ticketsOf(till)).toHaveLength(1)
   })
@@ -173,7 +173,7 @@ describe('a payment that a bank disputes', () => {
     const courseId = await courseIdOf('phonetic-transcription-taster')
     expect((await startAttempt({ student: till.student, courseId })).ok).toBe(true)
     const dispute = stripe.dispute(till.session)
-    await meetAtBarrier([() => disputed(till, dispute), () => disputed(till, dispute), reconcileAftermath])
+    await meetAtBarrier([() => disputed(till, dispute), () => disputed(till, dispute), reconcileRefundsAndDisputes])
     expect(await hasAccess(till)).toBe(false)
     expect(await startAttempt({ student: till.student, courseId })).toEqual({ ok: false, reason: 'no-access' })
     expect(await rowsOf('select from exam_submissions where enrollment_id = $1', [till.enrollmentId])).toHaveLength(1)
@@ -196,7 +196,7 @@ describe('a payment that a bank disputes', () => {
     const isSat = await sit(till)
     await disputed(till, dispute, 'closed')
     await disputed(till, { ...dispute, status: 'needs_response' }, 'updated')
-    await reconcileAftermath()
+    await reconcileRefundsAndDisputes()
     expect(await isSat()).toBe(true)
   })
 
@@ -205,7 +205,11 @@ describe('a payment that a bank disputes', () => {
     const dispute = stripe.dispute(till.session)
     await disputed(till, dispute)
     dispute.status = 'lost'
-    await meetAtBarrier([() => disputed(till, dispute, 'closed'), reconcileAftermath, reconcileAftermath])
+    await meetAtBarrier([
+      () => disputed(till, dispute, 'closed'),
+      reconcileRefundsAndDisputes,
+      reconcileRefundsAndDisputes,
+    ])
     expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
     expect(await refundsOf(till.enrollmentId)).toMatchObject([
       { status: 'done', ground: 'dispute', amount_pence: 2500 },
@@ -218,7 +222,7 @@ describe('a payment that a bank disputes', () => {
     await disputed(till, dispute)
     dispute.created -= 90 * 86_400
     dispute.status = 'won'
-    await reconcileAftermath()
+    await reconcileRefundsAndDisputes()
     expect(await hasAccess(till)).toBe(true)
   })
 })

@@ -8,21 +8,21 @@ import { recordDispute } from './disputes.commands.server.ts'
 import {
   currentProvider,
   findPaymentIdAtStripe,
-  listStirredPayments,
-  readStripeAftermath,
+  listChangedPayments,
+  readStripeChanges,
   retrieveStripeCheckout,
 } from './gateway.server.ts'
 import { recordRefund } from './checkout-return.commands.server.ts'
 import { settleWithin } from './settlement.commands.server.ts'
 import type { PaymentEvidence } from './types.ts'
-import type { Aftermath } from './provider-changes.types.ts'
+import type { ProviderChanges } from './provider-changes.types.ts'
 
-/** Looked back so far each time; whatever was missed for longer is asked for by name. */
+/** Each run looks back this far. Open disputes are asked for by id, however old. */
 const daysBack = 7
 
-type News = { paymentId: string; evidence: PaymentEvidence | null; aftermath: Aftermath }
+type PaymentUpdate = { paymentId: string; evidence: PaymentEvidence | null; changes: ProviderChanges }
 
-/** Our payment behind a payment at the provider: by its number, or by ours where the news of it has not come yet. */
+/** Finds our payment by the provider's id, or by the id in its metadata while its webhook event has not arrived yet. */
 async function findPayment(providerPaymentId: string) {
   const [known] = await db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId))
   if (known) return known
@@ -33,10 +33,14 @@ async function findPayment(providerPaymentId: string) {
 }
 
 /**
- * Asks the provider how a payment stands now, the money itself included, outside any transaction. An event is only the occasion to
- * ask: so it does not matter in which order events come, how often, or how late. Null for payments that are not ours.
+ * Reads the current state of a payment from the provider, outside any transaction. An event only triggers this, so
+ * its order and delay do not matter. Returns null for payments that are not ours.
  */
-export async function readNews({ providerPaymentId }: { providerPaymentId: string }): Promise<News | null> {
+export async function readPaymentUpdate({
+  providerPaymentId,
+}: {
+  providerPaymentId: string
+}): Promise<PaymentUpdate | null> {
   const payment = await findPayment(providerPaymentId)
   if (!payment) return null
   const isUnsettled = payment.succeededAt === null && payment.providerSessionId !== null
@@ -44,35 +48,34 @@ export async function readNews({ providerPaymentId }: { providerPaymentId: strin
   return {
     paymentId: payment.id,
     evidence: session?.evidence ?? null,
-    aftermath: await readStripeAftermath({ providerPaymentId }),
+    changes: await readStripeChanges({ providerPaymentId }),
   }
 }
 
-/** Books what was asked for: the money first, then what was sent back of it, then what is disputed. */
-export async function applyNews(tx: Tx, { paymentId, evidence, aftermath }: News) {
+export async function applyPaymentUpdate(tx: Tx, { paymentId, evidence, changes }: PaymentUpdate) {
   if (evidence) await settleWithin(tx, evidence)
-  for (const sent of aftermath.refunds) await recordRefund(tx, { paymentId, sent })
-  for (const dispute of aftermath.disputes) await recordDispute(tx, { paymentId, dispute })
+  for (const reported of changes.refunds) await recordRefund(tx, { paymentId, reported })
+  for (const dispute of changes.disputes) await recordDispute(tx, { paymentId, dispute })
 }
 
-async function catchUp(providerPaymentId: string) {
-  const news = await readNews({ providerPaymentId })
-  if (news) await db.transaction((tx) => applyNews(tx, news))
+async function updatePayment(providerPaymentId: string) {
+  const news = await readPaymentUpdate({ providerPaymentId })
+  if (news) await db.transaction((tx) => applyPaymentUpdate(tx, news))
 }
 
-/** Finds the refunds and disputes of which no news came, and how those ended that are open here. */
-export async function reconcileAftermath() {
+/** Finds refunds and disputes whose webhook event never arrived, and checks the disputes that are open here. */
+export async function reconcileRefundsAndDisputes() {
   if (currentProvider() !== 'stripe') return
   const open = await db
     .selectDistinct({ id: payments.providerPaymentId })
     .from(payments)
     .innerJoin(disputes, eq(disputes.paymentId, payments.id))
     .where(and(inArray(disputes.status, ['open']), isNotNull(payments.providerPaymentId)))
-  const stirred = new Set([
-    ...(await listStirredPayments({ withinDays: daysBack })),
+  const changedIds = new Set([
+    ...(await listChangedPayments({ withinDays: daysBack })),
     ...open.flatMap(({ id }) => id ?? []),
   ])
-  for (const id of stirred) {
-    await catchUp(id).catch((error: unknown) => log.error({ err: error, payment: id }, 'refunds and disputes'))
+  for (const id of changedIds) {
+    await updatePayment(id).catch((error: unknown) => log.error({ err: error, payment: id }, 'refunds and disputes'))
   }
 }

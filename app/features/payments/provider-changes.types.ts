@@ -1,8 +1,7 @@
 import type { DisputeStatus } from '#app/core/vocabulary.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 
-/** What a provider says of a payment that a bank disputes, in our words. */
+/** A dispute as the provider reports it. */
 export type ProviderDispute = { providerDisputeId: string; amountPence: number; reason: string; status: DisputeStatus }
 
-/** What became of a payment after it was made. */
-export type Aftermath = { refunds: readonly ProviderRefund[]; disputes: readonly ProviderDispute[] }
+export type ProviderChanges = { refunds: readonly ProviderRefund[]; disputes: readonly ProviderDispute[] }

@@ -14,7 +14,7 @@ import type { Checkout, CreditNote, Payable, PaymentHistory, Receipt, ReceiptIte
 
 type Owner = Pick<StudentActor, 'studentId'>
 
-/** A student's own enrolment as the page before the card shows it, or why it cannot be paid; null where there is none. */
+/** Finds a student's own enrolment and whether it can be paid. */
 export async function findPayable({
   student,
   enrollmentId,
@@ -44,7 +44,6 @@ export async function findPayable({
   return { payable: { ...payable, vatPence }, refusal: paidAt ? 'already-paid' : isOpen ? null : 'not-payable' }
 }
 
-/** A payment of the student's own; somebody else's does not exist for them. */
 export async function findCheckout({
   student,
   paymentId,

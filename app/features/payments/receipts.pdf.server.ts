@@ -4,16 +4,15 @@ import { openPdf } from '#app/platform/pdf.server.ts'
 
 export type Issuer = { name: string; email: string; phone: string; address: readonly string[] }
 
-/** `after` follows the detail on its line, whichever way that is read. */
+/** `after` follows the detail on the same line, also after right-to-left text. */
 export type Fact = { term: string; detail: string; after?: string }
 
-/** A receipt or a credit note: a heading, facts in lines, an amount with its VAT, and a note at the foot. */
-export type Paper = {
+export type ReceiptDocument = {
   title: string
   number: string
   subject: string
   at: Date
-  /** A detail of several lines stands under itself; names in any script are set in a face that has them. */
+  /** Details may have several lines; names may be in any script. */
   facts: readonly Fact[]
   item: string
   amountPence: number
@@ -36,26 +35,26 @@ const colours = {
 const page = { width: 595.28, margin: 56 } as const
 const inner = page.width - 2 * page.margin
 const right = page.width - page.margin
-/** From the top of a line of 12 points to where its letters stand. */
+/** Distance from the top of a 12-point line to its baseline. */
 const ascent = 13.18
 const facts = { top: 236, line: 20, indent: 130 } as const
 const table = { top: 372, row: 34, gap: 36 } as const
 
 type Style = { face?: OwnFace; size?: number; colour?: string; align?: 'left' | 'right'; width?: number }
 
-/** Draws a tagged PDF with embedded fonts. The same paper gives the same bytes. */
-export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
+/** Draws a tagged PDF with embedded fonts. The same input gives the same bytes. */
+export async function renderReceiptDocument(document: ReceiptDocument, { issuer }: { issuer: Issuer }) {
   const { pdf, write, writeRuns, put, putTable, decorate, finish } = openPdf({
-    title: `${paper.title} ${paper.number}`,
-    subject: paper.subject,
-    at: paper.at,
+    title: `${document.title} ${document.number}`,
+    subject: document.subject,
+    at: document.at,
   })
-  const lines = paper.facts.flatMap(({ term, detail, after = '' }) =>
+  const lines = document.facts.flatMap(({ term, detail, after = '' }) =>
     detail.split('\n').map((line, i) => ({ term: i === 0 ? term : '', detail: line, after })),
   )
   const tableTop = Math.max(table.top, facts.top + lines.length * facts.line + table.gap)
 
-  /** One line, as large as it fits; its letters stand where those of the wished size would. */
+  /** Writes one line, shrunk to fit, on the baseline of the requested size. */
   function writeLine(
     text: string,
     x: number,
@@ -76,7 +75,7 @@ export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
         const size = sizeThatFits(runs, { room: inner - facts.indent, most: 12 })
         writeRuns(runs, { x: page.margin + facts.indent, baseline: y + ascent, size, colour: colours.ink })
       },
-      // Glyphs are drawn from left to right; a right-to-left name is read in this order.
+      // Glyphs are drawn from left to right, so a right-to-left name needs its reading order here.
       { actual: `${term} ${detail}${after}`.trim() },
     )
   }
@@ -106,16 +105,16 @@ export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
       writeLine(line, right - 220, 56 + i * 15, { size: 10.5, colour: colours.ink2, align: 'right', width: 220 }),
     )
   }
-  put('H1', () => writeLine(paper.title, page.margin, 176, { size: 34 }))
+  put('H1', () => writeLine(document.title, page.margin, 176, { size: 34 }))
   for (const [i, line] of lines.entries()) fact(line, facts.top + i * facts.line)
-  const { amountPence, vatPence } = paper
+  const { amountPence, vatPence } = document
   putTable([
     amountRow('For', 'Amount', 0, { colour: colours.ink3 }),
-    amountRow(paper.item, formatPence(amountPence - vatPence), 1, { size: 13 }),
-    amountRow(`VAT at ${paper.vatRatePercent}%`, formatPence(vatPence), 2),
-    amountRow(paper.totalLabel, formatPence(amountPence), 3, { face: 'bold', size: 13 }),
+    amountRow(document.item, formatPence(amountPence - vatPence), 1, { size: 13 }),
+    amountRow(`VAT at ${document.vatRatePercent}%`, formatPence(vatPence), 2),
+    amountRow(document.totalLabel, formatPence(amountPence), 3, { face: 'bold', size: 13 }),
   ])
-  for (const [i, note] of paper.notes.entries()) {
+  for (const [i, note] of document.notes.entries()) {
     const y = tableTop + 5 * table.row + i * 16
     put('P', () => writeLine(note, page.margin, y, { size: 10.5, colour: colours.ink2 }))
   }

@@ -19,7 +19,7 @@ async function reconcile({ id: paymentId, providerSessionId: sessionId }: { id: 
     await db.transaction((tx) => closePayment(tx, { paymentId, sessionId, as: 'expired' }))
 }
 
-/** Asks the provider about one payment that is still open here, if it is his to know; whoever waits on the return page calls this. */
+/** Checks one open payment with the provider. The return page calls this while the payer waits. */
 export async function reconcilePayment({ paymentId }: { paymentId: string }) {
   if (!isId(paymentId) || currentProvider() !== 'stripe') return
   const [open] = await db
@@ -32,7 +32,7 @@ export async function reconcilePayment({ paymentId }: { paymentId: string }) {
   )
 }
 
-/** Finds the news that never came: payments still open here after a while are asked for at the provider. */
+/** Checks payments that are still open here after a while, in case their webhook event never arrived. */
 export async function reconcilePayments() {
   const now = clock.now()
   const open = await db

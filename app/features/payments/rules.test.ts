@@ -7,7 +7,7 @@ const evidence = { paymentId: 'p', sessionId: 's', providerPaymentId: null, amou
 const payment = { status: 'started', amountPence: 48_000, currency: 'gbp', providerSessionId: 's' } as const
 
 function judge(part: Partial<Parameters<typeof judgePayment>[0]>) {
-  return judgePayment({ payment, enrollmentStatus: 'pending_payment', isPlaceOpen: false, evidence, ...part })
+  return judgePayment({ payment, enrollmentStatus: 'pending_payment', canStartCourse: false, evidence, ...part })
 }
 
 describe('money that arrives', () => {
@@ -42,12 +42,12 @@ describe('money that arrives', () => {
 
   it('reinstates what was cancelled meanwhile where the place is still open, and with the right sum alone', () => {
     for (const enrollmentStatus of enrollmentStatuses) {
-      const verdict = judge({ enrollmentStatus, isPlaceOpen: true })
+      const verdict = judge({ enrollmentStatus, canStartCourse: true })
       const expected = { pending_payment: 'activate', cancelled: 'reinstate' }[enrollmentStatus as string]
       expect(verdict).toBe(expected ?? 'needs_refund')
     }
     const tooLittle = { ...evidence, amountPence: 47_999 }
-    expect(judge({ enrollmentStatus: 'cancelled', isPlaceOpen: true, evidence: tooLittle })).toBe('needs_refund')
+    expect(judge({ enrollmentStatus: 'cancelled', canStartCourse: true, evidence: tooLittle })).toBe('needs_refund')
   })
 
   it('activates only with the right amount in the right currency through the right page, whatever else is true', () => {

@@ -4,21 +4,23 @@ import type { PaymentEvidence } from './types.ts'
 export const vatRatePercent = 20
 export const currency = 'gbp'
 
-/** What may stand on a receipt besides the student's name. */
+/** Limits of the optional payer details on a receipt. */
 export const longestPayerName = 100
 export const longestPayerAddress = 300
 export const longestReference = 60
 
-/** A card page closes after this; starting again before returns to the same page instead of opening a second. */
+/** A checkout closes after this time. */
 export const checkoutMinutes = 35
-/** A double click or a return to the dashboard continues the payment that was begun. */
+/** Within this time, a double click or a return to the dashboard continues the same payment. */
 export const reuseMinutes = 25
-/** A payment whose card page was never opened may still open it: after this Stripe, which asks for 30 minutes, would refuse. */
+/**
+ * A payment whose checkout was never opened may still open it within this time. Stripe requires a checkout to last 30
+ * minutes, so later it would refuse.
+ */
 export const openingMinutes = 4
-/** Sandbox payments that nobody finished are closed after a day. */
 export const sandboxDays = 1
 
-/** "UKLI-REC-2026-000001": counted from 1 each year in London, without gaps. */
+/** Formats "UKLI-REC-2026-000001". Numbers start at 1 each year (London time) and have no gaps. */
 export function formatReceiptNumber({ year, number }: { year: number; number: number }) {
   return `UKLI-REC-${year}-${String(number).padStart(6, '0')}`
 }
@@ -29,7 +31,7 @@ export function isReceiptNumber(text: string) {
   return receiptPattern.test(text)
 }
 
-/** "UKLI-CRN-2026-000001": counted like receipts. */
+/** Formats "UKLI-CRN-2026-000001", numbered like receipts. */
 export function formatCreditNoteNumber({ year, number }: { year: number; number: number }) {
   return `UKLI-CRN-${year}-${String(number).padStart(6, '0')}`
 }
@@ -43,33 +45,33 @@ export function isCreditNoteNumber(text: string) {
 export type Verdict = 'activate' | 'reinstate' | 'needs_refund' | 'nothing' | 'refuse'
 
 /**
- * What money that arrived does. It counts once, for the payment it was asked for, and reinstates what was cancelled meanwhile where
- * student and course still allow it; whatever cannot count is kept to be given back, and what came through somebody else's card
- * page changes nothing.
+ * Decides the effect of money that arrived. It counts once, for the payment it was meant for, and reinstates a
+ * cancelled enrolment if student and course still allow it. Any other money must be refunded. Evidence from a foreign
+ * checkout changes nothing.
  */
 export function judgePayment({
   payment,
   enrollmentStatus,
-  isPlaceOpen,
+  canStartCourse,
   evidence,
 }: {
   payment: { status: PaymentStatus; amountPence: number; currency: string; providerSessionId: string | null }
   enrollmentStatus: EnrollmentStatus
-  /** Whether this student could still begin this course. */
-  isPlaceOpen: boolean
+  /** True when this student could still start this course. */
+  canStartCourse: boolean
   evidence: PaymentEvidence
 }): Verdict {
   if (payment.providerSessionId !== null && payment.providerSessionId !== evidence.sessionId) return 'refuse'
   if (payment.status === 'succeeded' || payment.status === 'needs_refund' || payment.status === 'refunded')
     return 'nothing'
-  // No page of ours was ever opened in another currency, and our papers are in pounds.
+  // We only open checkouts in pounds, and our receipts are in pounds.
   if (evidence.currency.toLowerCase() !== payment.currency) return 'refuse'
   const isRight = evidence.amountPence === payment.amountPence
   if (isRight && enrollmentStatus === 'pending_payment') return 'activate'
-  return isRight && isPlaceOpen && enrollmentStatus === 'cancelled' ? 'reinstate' : 'needs_refund'
+  return isRight && canStartCourse && enrollmentStatus === 'cancelled' ? 'reinstate' : 'needs_refund'
 }
 
-/** The two cards of the sandbox; any other is refused with a hint, so that nobody types a real one twice. */
+/** Test cards of the sandbox. Any other number is refused with a hint, so that nobody enters a real one twice. */
 export const sandboxCards = { succeeds: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
 
 export function readSandboxCard(number: string): 'succeeds' | 'declined' | 'unknown' {

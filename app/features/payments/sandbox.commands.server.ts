@@ -6,7 +6,7 @@ import type { PaymentRefusal } from './messages.ts'
 import { findCheckout } from './queries.server.ts'
 import { currency, readSandboxCard } from './rules.ts'
 
-/** What the provider would do with the card, on the sandbox page; closed as soon as real keys are set. */
+/** Pays as the provider would. Refuses once real keys are set. */
 export async function payInSandbox({
   student,
   paymentId,

@@ -6,7 +6,7 @@ import { isId } from '#app/core/ids.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { lateMoneyLetter, paymentLetter } from './emails.server.ts'
+import { unusablePaymentEmail, paymentReceivedEmail } from './emails.server.ts'
 import { getPayer, issueReceipt, lockPayment } from './ledger.commands.server.ts'
 import { judgePayment, vatRatePercent, type Verdict } from './rules.ts'
 import type { PaymentEvidence } from './types.ts'
@@ -17,8 +17,8 @@ async function isCourseOpen(tx: Tx, courseId: string) {
 }
 
 /**
- * Applies money that a provider vouches for, in the caller's transaction. Webhook, return page and reconciliation may all
- * bring the same news at once: the payment counts exactly once.
+ * Applies a payment confirmed by the provider, in the caller's transaction. Webhook, return page and reconciliation
+ * may all report it at once; it counts exactly once.
  */
 export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<Verdict> {
   const locked = isId(evidence.paymentId) ? await lockPayment(tx, evidence.paymentId) : null
@@ -31,7 +31,7 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
   const verdict = judgePayment({
     payment,
     enrollmentStatus: enrollment.status,
-    isPlaceOpen: locked.student.status === 'active' && (await isCourseOpen(tx, enrollment.courseId)),
+    canStartCourse: locked.student.status === 'active' && (await isCourseOpen(tx, enrollment.courseId)),
     evidence,
   })
   if (verdict === 'nothing') return verdict
@@ -61,7 +61,7 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
     now,
   })
   if (!isCounted) {
-    await queueEmail(tx, lateMoneyLetter({ ...payer, amountPence }))
+    await queueEmail(tx, unusablePaymentEmail({ ...payer, amountPence }))
     log.error({ payment: payment.id, enrollment: enrollment.status }, 'money arrived that must be refunded')
     return verdict
   }
@@ -71,7 +71,10 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
     .where(eq(enrollments.id, enrollment.id))
   const isReinstated = verdict === 'reinstate'
   if (isReinstated) log.info({ enrollment: enrollment.id }, 'money that came late reinstated an enrolment')
-  await queueEmail(tx, paymentLetter({ ...payer, amountPence, vatPence, receiptNumber, isReinstated, paidAt: now }))
+  await queueEmail(
+    tx,
+    paymentReceivedEmail({ ...payer, amountPence, vatPence, receiptNumber, isReinstated, paidAt: now }),
+  )
   return verdict
 }
 
@@ -79,7 +82,7 @@ export async function settlePayment(evidence: PaymentEvidence): Promise<Verdict>
   return db.transaction((tx) => settleWithin(tx, evidence))
 }
 
-/** Closes a payment that came to nothing. What has succeeded stays so: news may arrive in any order. */
+/** Closes a payment that failed or expired. One that has succeeded stays so, since events may arrive in any order. */
 export async function closePayment(
   tx: Tx,
   { paymentId, sessionId, as }: { paymentId: string; sessionId: string | null; as: 'expired' | 'failed' },

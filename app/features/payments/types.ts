@@ -1,6 +1,6 @@
 import type { CourseLevel, EnrollmentStatus, PaymentProvider, PaymentStatus } from '#app/core/vocabulary.ts'
 
-/** What a provider says about a payment, in our words: the only thing a payment is ever settled by. */
+/** A payment as the provider confirms it. Only this settles a payment. */
 export type PaymentEvidence = {
   paymentId: string
   sessionId: string
@@ -9,11 +9,11 @@ export type PaymentEvidence = {
   currency: string
 }
 
-/** A card page at the provider, as it stands now. */
+/** A checkout at the provider. */
 export type ProviderSession = {
   sessionId: string
   paymentId: string | null
-  /** The card page's address; null once it is closed. */
+  /** Null once the checkout is closed. */
   url: string | null
   state: 'open' | 'paid' | 'failed' | 'expired' | 'processing'
   evidence: PaymentEvidence | null
@@ -30,7 +30,6 @@ export type Checkout = {
   receiptNumber: string | null
 }
 
-/** An enrolment that waits to be paid, as the last page before the card shows it. */
 export type Payable = {
   enrollmentId: string
   courseTitle: string
@@ -41,7 +40,7 @@ export type Payable = {
   paymentDueDate: Date | null
 }
 
-/** What a receipt says of who paid, besides the student. */
+/** Optional payer details on a receipt, besides the student. */
 export type Payer = {
   payerName: string | null
   payerOrganisation: string | null
@@ -57,7 +56,6 @@ export type ReceiptItem = {
   refundedPence: number
 }
 
-/** A refund as its student sees it: on its way, or done and with its paper. */
 export type RefundItem = {
   refundId: string
   courseTitle: string
@@ -67,7 +65,7 @@ export type RefundItem = {
   creditNoteNumber: string | null
 }
 
-/** The receipts and refunds of one student, newest first. */
+/** Receipts and refunds of one student, newest first. */
 export type PaymentHistory = { receipts: readonly ReceiptItem[]; refunds: readonly RefundItem[] }
 
 export type Receipt = Payer & {

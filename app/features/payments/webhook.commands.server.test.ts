@@ -20,7 +20,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { reconcilePayment, reconcilePayments } from './reconciliation.commands.server.ts'
 import { startPayment } from './commands.server.ts'
-import { takeStripeEvent } from './webhook.commands.server.ts'
+import { handleStripeEvent } from './webhook.commands.server.ts'
 import { payInSandbox } from './sandbox.commands.server.ts'
 
 const stripe = await startStripeServer()
@@ -157,11 +157,11 @@ describe('a payment counts exactly once', () => {
     )
     await rowsOf(`create trigger fail before insert on receipts for each row execute function fail_receipt()`)
     const event = await signedEvent('checkout.session.completed', till.session)
-    await expect(takeStripeEvent(event)).rejects.toThrow()
+    await expect(handleStripeEvent(event)).rejects.toThrow()
     await rowsOf('drop trigger fail on receipts')
     await expectUnpaid(till)
-    expect(await takeStripeEvent(event)).toBe('taken')
-    expect(await takeStripeEvent(event)).toBe('known')
+    expect(await handleStripeEvent(event)).toBe('taken')
+    expect(await handleStripeEvent(event)).toBe('known')
     await expectPaidOnce(till)
   })
 })
@@ -173,8 +173,8 @@ describe('forged news changes nothing (T18)', () => {
     expect(await send('checkout.session.completed', paid, { secret: 'whsec_forged' })).toBe('unsigned')
     const honest = await signedEvent('checkout.session.completed', till.session)
     const edited = honest.body.replace('"unpaid"', '"paid"')
-    expect(await takeStripeEvent({ body: edited, signature: honest.signature })).toBe('unsigned')
-    expect(await takeStripeEvent({ body: honest.body, signature: '' })).toBe('unsigned')
+    expect(await handleStripeEvent({ body: edited, signature: honest.signature })).toBe('unsigned')
+    expect(await handleStripeEvent({ body: honest.body, signature: '' })).toBe('unsigned')
     await expectUnpaid(till)
   })
 

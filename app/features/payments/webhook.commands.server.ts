@@ -4,13 +4,13 @@ import { paymentEvents } from '#db/tables/enrollments.ts'
 import { isId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { verifiedStripeEvent } from '#app/platform/stripe.server.ts'
-import { applyNews, readNews } from './provider-changes.commands.server.ts'
+import { applyPaymentUpdate, readPaymentUpdate } from './provider-changes.commands.server.ts'
 import { closePayment, settleWithin } from './settlement.commands.server.ts'
 import { currentProvider, readSession } from './gateway.server.ts'
 
 type StripeEvent = Awaited<ReturnType<typeof verifiedStripeEvent>>
 
-async function apply(tx: Tx, event: StripeEvent) {
+async function applyCheckoutEvent(tx: Tx, event: StripeEvent) {
   if (
     event.type === 'checkout.session.completed' ||
     event.type === 'checkout.session.async_payment_succeeded' ||
@@ -25,22 +25,22 @@ async function apply(tx: Tx, event: StripeEvent) {
   }
 }
 
-/** Events that are an occasion to ask how a payment stands. */
-const occasions = ['charge.refund', 'refund.', 'charge.dispute.']
+/** Prefixes of event types after which the payment's state is read again. */
+const changeEventPrefixes = ['charge.refund', 'refund.', 'charge.dispute.']
 
-function stirredPayment({ type, data }: StripeEvent) {
-  if (!occasions.some((occasion) => type.startsWith(occasion))) return null
+function changedPaymentId({ type, data }: StripeEvent) {
+  if (!changeEventPrefixes.some((occasion) => type.startsWith(occasion))) return null
   const intent = 'payment_intent' in data.object ? data.object.payment_intent : null
   return typeof intent === 'string' ? intent : null
 }
 
-async function isKnown(id: string) {
+async function isHandled(id: string) {
   const [known] = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id))
   return known !== undefined
 }
 
-/** Takes one signed event: its row and its effect are one transaction, so an event counts once and is never half taken. */
-export async function takeStripeEvent({
+/** Handles one signed event. Its row and its effect are one transaction, so an event counts exactly once. */
+export async function handleStripeEvent({
   body,
   signature,
 }: {
@@ -50,9 +50,9 @@ export async function takeStripeEvent({
   if (currentProvider() !== 'stripe') return 'no-keys'
   const event = await verifiedStripeEvent({ body, signature }).catch(() => null)
   if (!event) return 'unsigned'
-  if (await isKnown(event.id)) return 'known'
-  const providerPaymentId = stirredPayment(event)
-  const news = providerPaymentId ? await readNews({ providerPaymentId }) : null
+  if (await isHandled(event.id)) return 'known'
+  const providerPaymentId = changedPaymentId(event)
+  const news = providerPaymentId ? await readPaymentUpdate({ providerPaymentId }) : null
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(paymentEvents)
@@ -60,8 +60,8 @@ export async function takeStripeEvent({
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
     if (inserted.length === 0) return 'known'
-    await apply(tx, event)
-    if (news) await applyNews(tx, news)
+    await applyCheckoutEvent(tx, event)
+    if (news) await applyPaymentUpdate(tx, news)
     return 'taken'
   })
 }

@@ -6,7 +6,7 @@ import { putFile } from '#app/platform/files.server.ts'
 import { createPaidStudent } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { takeArchive } from './data-archive.commands.server.ts'
+import { exportArchive } from './data-archive.commands.server.ts'
 
 openTestWorld()
 const origin = 'http://institute.test'
@@ -26,7 +26,7 @@ async function sendEvidence(studentId: string, key: string, verdict: string) {
 }
 
 async function unpack(person: Person) {
-  const taken = await takeArchive({ person, origin })
+  const taken = await exportArchive({ person, origin })
   if (!taken.ok) return taken.reason
   const parts: Uint8Array[] = []
   for await (const piece of taken.value) parts.push(piece)

@@ -5,7 +5,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createAccount, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { tellOfChanges } from './policy-changes.commands.server.ts'
+import { announceChanges } from './policy-changes.commands.server.ts'
 
 const world = openTestWorld()
 
@@ -30,8 +30,8 @@ describe('a change of the terms or the privacy policy', () => {
   it('is told once to every account that there is, by however many processes and in however many rounds', async () => {
     const people = [await createAccount(), await createAccount(), await createAccount()]
     const changes = [announced()]
-    await meetAtBarrierTimes(2, () => tellOfChanges({ changes, atOnce: 2 }))
-    await tellOfChanges({ changes, atOnce: 2 })
+    await meetAtBarrierTimes(2, () => announceChanges({ changes, atOnce: 2 }))
+    await announceChanges({ changes, atOnce: 2 })
     for (const person of people) {
       const letters = await emailsTo(person)
       expect(letters.map(({ subject }) => subject)).toEqual([
@@ -44,7 +44,7 @@ describe('a change of the terms or the privacy policy', () => {
 
   it('is told of each text by itself', async () => {
     const person = await createAccount()
-    await tellOfChanges({ changes: [announced('privacy-policy')] })
+    await announceChanges({ changes: [announced('privacy-policy')] })
     expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Privacy Policy')])
   })
 
@@ -54,9 +54,9 @@ describe('a change of the terms or the privacy policy', () => {
     const person = await createAccount()
     const change = { ...announced(), holdsFrom: '2040-01-01' }
     const tomorrow = calendarDayAfter(change.announcedOn, 1)
-    await tellOfChanges({ changes: [{ ...change, announcedOn: tomorrow }] })
-    await tellOfChanges({ changes: [{ ...change, holdsFrom: change.announcedOn }] })
-    await tellOfChanges({ changes: [{ ...change, announcedOn: calendarDayAfter(change.announcedOn, -1) }] })
+    await announceChanges({ changes: [{ ...change, announcedOn: tomorrow }] })
+    await announceChanges({ changes: [{ ...change, holdsFrom: change.announcedOn }] })
+    await announceChanges({ changes: [{ ...change, announcedOn: calendarDayAfter(change.announcedOn, -1) }] })
     expect(await emailsTo(person)).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('a change of the terms or the privacy policy', () => {
       `insert into erasures (id, user_id, requested_at, due_at, erased_at) values (gen_random_uuid(), $1, $2, $2, $2)`,
       [person.userId, clock.now()],
     )
-    await tellOfChanges({ changes: [{ ...announced(), holdsFrom: '2041-01-01' }] })
+    await announceChanges({ changes: [{ ...announced(), holdsFrom: '2041-01-01' }] })
     expect(await emailsTo(person)).toEqual([])
   })
 
@@ -78,10 +78,10 @@ describe('a change of the terms or the privacy policy', () => {
          if new.recipient = '${person.email}' then raise 'fails'; end if; return new; end $$`,
     )
     await rowsOf('create trigger fails before insert on outbox for each row execute function fails()')
-    await expect(tellOfChanges({ changes: [change], atOnce: 2 })).rejects.toThrow()
+    await expect(announceChanges({ changes: [change], atOnce: 2 })).rejects.toThrow()
     await rowsOf('drop function fails cascade')
     expect(await emailsTo(person)).toEqual([])
-    await tellOfChanges({ changes: [change], atOnce: 2 })
+    await announceChanges({ changes: [change], atOnce: 2 })
     expect(await emailsTo(person)).toHaveLength(1)
   })
 })

@@ -2,14 +2,14 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type ArchiveFile = {
   name: string
-  /** What is packed already, as pictures and documents are, is not packed again. */
-  isPacked: boolean
+  /** True for formats such as images and PDFs, which do not compress any further. */
+  isCompressed: boolean
   open: () => Promise<AsyncIterable<Uint8Array>>
 }
 
 /**
- * An archive piece by piece: a file is opened when the ones before it have been handed over, and no more of it is held than the
- * piece in hand, however large the whole is and however slowly it is fetched.
+ * Streams a zip. Each file is opened when the ones before it have been sent, and only one chunk is in memory, however
+ * large the archive and slow the download.
  */
 export async function* writeArchive(files: AsyncIterable<ArchiveFile>) {
   const ready: Uint8Array[] = []
@@ -17,8 +17,8 @@ export async function* writeArchive(files: AsyncIterable<ArchiveFile>) {
     if (error) throw error
     ready.push(piece)
   })
-  for await (const { name, isPacked, open } of files) {
-    const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+  for await (const { name, isCompressed, open } of files) {
+    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
     archive.add(entry)
     for await (const piece of await open()) {
       entry.push(new Uint8Array(piece))

@@ -13,9 +13,9 @@ it('holds no more than the piece in hand, and opens a file when those before it 
     }
   }
   async function* files() {
-    yield { name: 'data.json', isPacked: false, open: async () => pieces('data', 2) }
-    yield { name: 'files/a.pdf', isPacked: true, open: async () => pieces('a', 50) }
-    yield { name: 'files/b.pdf', isPacked: true, open: async () => pieces('b', 1) }
+    yield { name: 'data.json', isCompressed: false, open: async () => pieces('data', 2) }
+    yield { name: 'files/a.pdf', isCompressed: true, open: async () => pieces('a', 50) }
+    yield { name: 'files/b.pdf', isCompressed: true, open: async () => pieces('b', 1) }
   }
   const parts: Uint8Array[] = []
   for await (const piece of writeArchive(files())) {

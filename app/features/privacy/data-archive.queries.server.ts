@@ -1,23 +1,23 @@
 import { basename } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { heldTables } from '#db/personal-data/all.ts'
+import { personalTables } from '#db/personal-data/all.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { creditNotes, refunds } from '#db/tables/refunds.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
 import { photoKey } from '#app/features/students/photo/rules.ts'
 import { aboutPerson, type Subject } from './export.queries.server.ts'
 
-export type HeldFile = { key: string; name: string; isPhoto: boolean }
+export type UploadedFile = { key: string; name: string; isPhoto: boolean }
 
-/** What was sent by somebody, by the keys that their rows name. */
-export async function listHeldFiles({ person }: { person: Subject }): Promise<readonly HeldFile[]> {
+/** Lists the files a person uploaded, by their storage keys. */
+export async function listUploadedFiles({ person }: { person: Subject }): Promise<readonly UploadedFile[]> {
   const isAbout = aboutPerson(person)
-  const parts = heldTables.flatMap((held) =>
-    held.file
+  const parts = personalTables.flatMap((personal) =>
+    personal.file
       ? [
-          sql`select ${held.part}::text as part, ${held.file.column} as file from ${held.table}
-            where ${isAbout(held)} and ${held.file.column} is not null`,
+          sql`select ${personal.part}::text as part, ${personal.file.column} as file from ${personal.table}
+            where ${isAbout(personal)} and ${personal.file.column} is not null`,
         ]
       : [],
   )
@@ -30,8 +30,8 @@ export async function listHeldFiles({ person }: { person: Subject }): Promise<re
 
 const enrollmentsOf = ({ studentId }: StudentActor) => eq(enrollments.studentId, studentId)
 
-/** The numbers of the papers that are drawn for a student when they are asked for. */
-export async function listPapers({ student }: { student: NonNullable<Person['student']> }) {
+/** Lists receipt and credit note numbers; their PDFs are made on request. */
+export async function listReceiptNumbers({ student }: { student: NonNullable<Person['student']> }) {
   const ofReceipts = await db
     .select({ number: receipts.receiptNumber })
     .from(receipts)

@@ -1,11 +1,15 @@
 import { done, type Outcome } from '#app/core/outcome.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { readHeldData, type Subject } from './export.queries.server.ts'
+import { readPersonalData, type Subject } from './export.queries.server.ts'
 
-type HeldData = Awaited<ReturnType<typeof readHeldData>>
+type HeldData = Awaited<ReturnType<typeof readPersonalData>>
 
-export async function takeHeldData({ person }: { person: Subject }): Promise<Outcome<HeldData, never> | Throttled> {
+export async function exportPersonalData({
+  person,
+}: {
+  person: Subject
+}): Promise<Outcome<HeldData, never> | Throttled> {
   const throttled = await throttle([limits.ownDataByAccount, person.userId])
-  return throttled ?? done(await readHeldData({ person }))
+  return throttled ?? done(await readPersonalData({ person }))
 }

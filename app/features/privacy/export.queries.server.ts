@@ -1,19 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { heldTables } from '#db/personal-data/all.ts'
-import type { Bond, Held } from '#db/personal-data/fates.ts'
+import { personalTables } from '#db/personal-data/all.ts'
+import type { PersonLink, PersonalTable } from '#db/personal-data/fates.ts'
 import type { Person } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
 export type Subject = Pick<Person, 'userId' | 'email' | 'emailVerified'>
 
-/** Ends of the condition under which a row is about this person. */
-function bondsOf({ userId, email, emailVerified }: Subject): Record<Bond, SQL> {
+/** Right-hand sides of the condition that a row is about this person. */
+function linkConditions({ userId, email, emailVerified }: Subject): Record<PersonLink, SQL> {
   const student = sql`in (select id from students where user_id = ${userId})`
   const enrollment = sql`in (select id from enrollments where student_id ${student})`
   const attempt = sql`in (select id from exam_attempts where enrollment_id ${enrollment})`
   const payment = sql`in (select id from payments where enrollment_id ${enrollment})`
-  // An address that was not proven is nobody's.
+  // An unconfirmed address may belong to somebody else.
   const address = emailVerified ? sql`in (select ${email})` : sql`in (select null::text)`
   return {
     profile: sql`= ${userId}`,
@@ -32,24 +32,26 @@ function bondsOf({ userId, email, emailVerified }: Subject): Record<Bond, SQL> {
   }
 }
 
-/** The condition under which a row of a table is about this person. */
+/** Returns the condition that a row of a table is about this person. */
 export function aboutPerson(person: Subject) {
-  const bonds = bondsOf(person)
-  return ({ table, column, bond }: Held) => sql`${table}.${sql.identifier(column.name)} ${bonds[bond]}`
+  const bonds = linkConditions(person)
+  return ({ table, column, link: bond }: PersonalTable) => sql`${table}.${sql.identifier(column.name)} ${bonds[bond]}`
 }
 
-/** Notes that the desk keeps apart are given out by the data protection officer, who weighs whom else they are about. */
-const isApart = (table: string) => (table === 'ticket_messages' ? sql`and not is_internal` : sql``)
+/**
+ * Leaves out internal ticket notes: the data protection officer releases those after checking whom else they concern.
+ */
+const exceptInternal = (table: string) => (table === 'ticket_messages' ? sql`and not is_internal` : sql``)
 
-/** Everything that is held about a person, by table, read at one instant. */
-export async function readHeldData({ person }: { person: Subject }) {
+/** Reads all data about a person in one statement, by table. */
+export async function readPersonalData({ person }: { person: Subject }) {
   const isAbout = aboutPerson(person)
-  const parts = heldTables.flatMap((held) =>
-    held.hidden
+  const parts = personalTables.flatMap((personal) =>
+    personal.hidden
       ? [
-          sql`select ${held.name}::text as name, (
-            select coalesce(jsonb_agg(to_jsonb(${held.table}) - ${sql.param(held.hidden)}::text[]), '[]')
-            from ${held.table} where ${isAbout(held)} ${isApart(held.name)}
+          sql`select ${personal.name}::text as name, (
+            select coalesce(jsonb_agg(to_jsonb(${personal.table}) - ${sql.param(personal.hidden)}::text[]), '[]')
+            from ${personal.table} where ${isAbout(personal)} ${exceptInternal(personal.name)}
           ) as rows`,
         ]
       : [],

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createPaidStudent } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { takeHeldData } from './export.commands.server.ts'
-import { readHeldData } from './export.queries.server.ts'
+import { exportPersonalData } from './export.commands.server.ts'
+import { readPersonalData } from './export.queries.server.ts'
 
 openTestWorld()
 
@@ -19,7 +19,7 @@ describe('what is held about a person', () => {
   it('is theirs, whole, and nobody else’s', async () => {
     const [own, other] = [await createPaidStudent(), await createPaidStudent()]
     const person = await subjectOf(own.student.studentId)
-    const { data } = await readHeldData({ person })
+    const { data } = await readPersonalData({ person })
     expect(data.profiles).toMatchObject([{ email: person.email }])
     expect(data.students).toMatchObject([{ id: own.student.studentId }])
     expect(data.enrollments).toHaveLength(1)
@@ -36,15 +36,15 @@ describe('what is held about a person', () => {
        values (gen_random_uuid(), 'MSG-' || left($1, 8), 'A', 'B', $1, 's', 'mmmmmmmmmm', '2026-01-01', '2026-01-01')`,
       [person.email],
     )
-    expect((await readHeldData({ person })).data.contact_messages).toHaveLength(1)
+    expect((await readPersonalData({ person })).data.contact_messages).toHaveLength(1)
     const stranger = { ...person, emailVerified: false }
-    expect((await readHeldData({ person: stranger })).data.contact_messages).toBeUndefined()
+    expect((await readPersonalData({ person: stranger })).data.contact_messages).toBeUndefined()
   })
 
   it('is read ten times in an hour and then no more', async () => {
     const { student } = await createPaidStudent()
     const person = await subjectOf(student.studentId)
-    for (let i = 0; i < 10; i += 1) expect((await takeHeldData({ person })).ok).toBe(true)
-    expect(await takeHeldData({ person })).toMatchObject({ ok: false, reason: 'throttled' })
+    for (let i = 0; i < 10; i += 1) expect((await exportPersonalData({ person })).ok).toBe(true)
+    expect(await exportPersonalData({ person })).toMatchObject({ ok: false, reason: 'throttled' })
   })
 })

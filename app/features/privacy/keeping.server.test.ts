@@ -11,7 +11,7 @@ import { courseIdOf, createAccount, createStudent, rowsOf } from '#tests/support
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { carryOutErasures } from './erasure/rows.commands.server.ts'
 import { receiptsAfterYears } from '#db/personal-data/money.ts'
-import { keepNoLonger } from './retention.commands.server.ts'
+import { applyRetention } from './retention.commands.server.ts'
 import { financialRecordsKeptSince, warningDays, yearsBefore } from './retention.rules.ts'
 
 const world = openTestWorld()
@@ -95,7 +95,7 @@ describe('financial records', () => {
   it('name nobody six years after the end of their financial year and not before; the sums stay', async () => {
     const [before, after] = around(financialRecordsKeptSince(clock.now()))
     const [old, young] = [await paidAt(before), await paidAt(after)]
-    await meetAtBarrierTimes(2, keepNoLonger)
+    await meetAtBarrierTimes(2, applyRetention)
     expect(await payerOf(old)).toEqual({
       payer_name: null,
       payer_address: null,
@@ -127,7 +127,7 @@ describe('financial records', () => {
       await refunded('done', addDays(after, 1)),
     ]
     const gone = await refunded('done', before)
-    await keepNoLonger()
+    await applyRetention()
     for (const id of kept) expect(await payerOf(id)).toMatchObject({ payer_name: 'Ada Sapir' })
     expect(await payerOf(gone)).toMatchObject({ payer_name: null })
   })
@@ -149,12 +149,12 @@ describe('financial records', () => {
           [id],
         )
       )[0]
-    await keepNoLonger()
+    await applyRetention()
     const forgotten = await left()
-    await keepNoLonger()
+    await applyRetention()
     expect(await left()).toEqual(forgotten)
     await rowsOf(`update payments set ${column} = $2 where id = $1`, [id, newId()])
-    await keepNoLonger()
+    await applyRetention()
     expect(await left()).toMatchObject({ left: null })
   })
 
@@ -170,7 +170,7 @@ describe('financial records', () => {
       return id
     }
     const ids = [await begun('started'), await begun('failed')]
-    await keepNoLonger()
+    await applyRetention()
     const names = await rowsOf('select payer_name as name from payments where id = any($1::uuid[]) order by id', [ids])
     expect(names).toEqual([{ name: 'Ada Sapir' }, { name: null }])
   })
@@ -234,7 +234,7 @@ describe('student records', () => {
   it('are erased seven years after the end of the last enrolment and not before, 30 days after a letter', async () => {
     const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const [old, young] = [await endedAt(before), await endedAt(after)]
-    await meetAtBarrierTimes(2, keepNoLonger)
+    await meetAtBarrierTimes(2, applyRetention)
     expect(await isToBeErased(old.student.userId)).toBe(true)
     expect(await isToBeErased(young.student.userId)).toBe(false)
     expect(await warningsOf(old.student)).toEqual([
@@ -251,27 +251,27 @@ describe('student records', () => {
   it('stay where somebody signs in after the letter, and are asked about again a year later', async () => {
     const [before] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const { student } = await endedAt(before)
-    await keepNoLonger()
+    await applyRetention()
     await db.transaction((tx) => beginSession(tx, { ...student, amr: 'password', ipAddress: '', userAgent: '' }))
     expect(await isToBeErased(student.userId)).toBe(false)
     await world.moveClock({ days: warningDays + 1 })
     await carryOutErasures()
-    await keepNoLonger()
+    await applyRetention()
     expect(await nameOf(student)).toBe(student.fullName)
     await world.moveClock({ days: 300 })
-    await keepNoLonger()
+    await applyRetention()
     expect(await warningsOf(student)).toHaveLength(1)
     await world.moveClock({ days: 36 })
-    await keepNoLonger()
+    await applyRetention()
     expect([await isToBeErased(student.userId), (await warningsOf(student)).length]).toEqual([true, 2])
   })
 
   it('stay where something of them goes on after all', async () => {
     const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const { student, enrollmentId } = await endedAt(before)
-    await keepNoLonger()
+    await applyRetention()
     await rowsOf('update enrollments set completed_at = $2 where id = $1', [enrollmentId, after])
-    await keepNoLonger()
+    await applyRetention()
     expect(await isToBeErased(student.userId)).toBe(false)
   })
 
@@ -283,7 +283,7 @@ describe('student records', () => {
     await db.transaction((tx) => beginSession(tx, { userId, amr: 'password', ipAddress: '', userAgent: '' }))
     const { staffId } = await createStaff('staff')
     await rowsOf('update staff set user_id = $2 where id = $1', [staffId, member.student.userId])
-    await keepNoLonger()
+    await applyRetention()
     for (const { student } of [reader, guest, member]) expect(await isToBeErased(student.userId)).toBe(false)
   })
 
@@ -310,7 +310,7 @@ describe('student records', () => {
     const [old, young] = [await endedAt(first), await endedAt(first)]
     await act(old, first, before)
     await act(young, first, after)
-    await keepNoLonger()
+    await applyRetention()
     expect([await isToBeErased(old.student.userId), await isToBeErased(young.student.userId)]).toEqual([true, false])
   })
 
@@ -323,7 +323,7 @@ describe('student records', () => {
           'insert into sessions (id, token, user_id, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)',
           [newId(), newId(), student.userId, addDays(clock.now(), 1), clock.now()],
         ),
-      keepNoLonger,
+      applyRetention,
     )
     expect([await isToBeErased(student.userId), await warningsOf(student)]).toEqual([false, []])
   })
@@ -340,7 +340,7 @@ describe('student records', () => {
     await wasErased(kept, { byYears: true, cancelledAt: lately })
     await wasErased(wished, { cancelledAt: lately })
     await wasErased(erased, { erasedAt: before })
-    await keepNoLonger()
+    await applyRetention()
     const begun = await Promise.all([again, today, kept, wished, erased].map(erasuresOf))
     expect(begun.map((each) => each.map(({ isOpen }) => isOpen))).toEqual([
       [false, true],
@@ -374,7 +374,7 @@ describe('student records', () => {
         'insert into sessions (id, token, user_id, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)',
         [newId(), newId(), userId, new Date(clock.now().getTime() + more), before],
       )
-    await keepNoLonger()
+    await applyRetention()
     expect(
       await Promise.all([waiting, answered, signedIn, signedOut].map(({ userId }) => isToBeErased(userId))),
     ).toEqual([false, true, false, true])
@@ -393,7 +393,7 @@ describe('student records', () => {
     ]
     const ids: string[] = []
     for (const { end, erasure } of cases) ids.push(await wasErased((await endedAt(end)).student, erasure))
-    await keepNoLonger()
+    await applyRetention()
     const rows = await rowsOf<{ at: Date | null }>(
       'select cancelled_at as at from erasures where id = any($1::uuid[]) order by id',
       [ids],
@@ -418,7 +418,7 @@ describe('student records', () => {
     const [onlyAnswers, onlyEvents] = [await sat(before, {}), await sat(before, {})]
     await rowsOf('delete from exam_attempt_events where attempt_id = $1', [onlyAnswers])
     await rowsOf('delete from exam_answers where attempt_id = $1', [onlyEvents])
-    await keepNoLonger()
+    await applyRetention()
     const [nothing, all] = [
       { answers: 0, events: 0 },
       { answers: 1, events: 1 },
@@ -444,7 +444,7 @@ describe('accounts without a student record', () => {
     ] as const)
       await rowsOf('update profiles set signed_in_at = $2 where id = $1', [userId, at])
     await rowsOf('update profiles set created_at = $2 where id = $1', [never.userId, before])
-    await keepNoLonger()
+    await applyRetention()
     expect(await Promise.all([old, young, never, student].map(({ userId }) => isToBeErased(userId)))).toEqual([
       true,
       false,
@@ -479,7 +479,7 @@ describe('enquiries', () => {
       await sent('young@mail.test', after),
       await sent(student.email, before),
     ]
-    await keepNoLonger()
+    await applyRetention()
     const left = await rowsOf<{ id: string }>(
       'select id from contact_messages where id = any($1::uuid[]) order by id',
       [ids],
@@ -497,10 +497,10 @@ describe('enquiries', () => {
     const left = () => rowsOf('select from contact_messages where id = $1', [id])
     await beginWithin(
       (client) => client.query('select from contact_messages where id = $1 for update', [id]),
-      keepNoLonger,
+      applyRetention,
     )
     expect(await left()).toHaveLength(1)
-    await keepNoLonger()
+    await applyRetention()
     expect(await left()).toEqual([])
   })
 
@@ -510,7 +510,7 @@ describe('enquiries', () => {
        select gen_random_uuid(), 'MANY-' || n, 'Ada', 'Sapir', 'many@mail.test', 'Schwa', 'Where?', $1, $1 from generate_series(1, 450) n`,
       [yearsBefore(clock.now(), 4)],
     )
-    await keepNoLonger()
+    await applyRetention()
     expect(await rowsOf(`select from contact_messages where email = 'many@mail.test'`)).toEqual([])
   })
 })

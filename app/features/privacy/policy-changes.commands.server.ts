@@ -7,31 +7,31 @@ import { legalChanges, type LegalChange } from '#app/content/legal/changes.ts'
 import { calendarDayAfter, calendarDaysBetween, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { writeChangeLetter } from './policy-changes.emails.server.ts'
+import { writePolicyChangeEmail } from './policy-changes.emails.server.ts'
 import { changeKey, noticeDays } from './policy-changes.rules.ts'
 
 const accountsAtOnce = 100
 
-const placeKey = (change: LegalChange) => `told_of ${changeKey(change)}`
+const progressKey = (change: LegalChange) => `told_of ${changeKey(change)}`
 
-/** How far all accounts were gone through; true once they were. */
-async function findPlace(change: LegalChange) {
+/** Returns the last account that was notified; true once all were. */
+async function findProgress(change: LegalChange) {
   const [row] = await db
     .select()
     .from(settings)
-    .where(eq(settings.key, placeKey(change)))
+    .where(eq(settings.key, progressKey(change)))
   return row?.value === true || typeof row?.value === 'string' ? row.value : null
 }
 
-async function keepPlace(change: LegalChange, value: string | true) {
+async function saveProgress(change: LegalChange, value: string | true) {
   const kept = { value, changedAt: clock.now() }
   await db
     .insert(settings)
-    .values({ key: placeKey(change), ...kept })
+    .values({ key: progressKey(change), ...kept })
     .onConflictDoUpdate({ target: settings.key, set: kept })
 }
 
-/** Of whoever was erased an address is left that nobody reads. */
+/** Leaves out erased accounts, whose address is a placeholder. */
 async function listAccounts({ announcedOn }: LegalChange, after: string | null, limit: number) {
   const erased = db
     .select({ id: erasures.id })
@@ -51,39 +51,39 @@ async function listAccounts({ announcedOn }: LegalChange, after: string | null, 
     .limit(limit)
 }
 
-/** Each account once, whoever else writes to it: the notice is the letter's own row. */
-async function tell(change: LegalChange, accounts: Awaited<ReturnType<typeof listAccounts>>) {
+/** Emails each account once: the row in `policy_notices` decides between processes. */
+async function emailAccounts(change: LegalChange, accounts: Awaited<ReturnType<typeof listAccounts>>) {
   await db.transaction(async (tx) => {
     for (const { userId, fullName, email } of accounts) {
-      const [isNews] = await tx
+      const [isFirst] = await tx
         .insert(policyNotices)
         .values({ change: changeKey(change), userId, writtenAt: clock.now() })
         .onConflictDoNothing()
         .returning({ userId: policyNotices.userId })
-      if (isNews) await writeChangeLetter(tx, { change, fullName, email })
+      if (isFirst) await writePolicyChangeEmail(tx, { change, fullName, email })
     }
   })
 }
 
-async function tellOf(change: LegalChange, atOnce: number) {
-  let place = await findPlace(change)
-  if (place === null && calendarDaysBetween(londonDay(clock.now()), change.holdsFrom) < noticeDays)
+async function announce(change: LegalChange, atOnce: number) {
+  let progress = await findProgress(change)
+  if (progress === null && calendarDaysBetween(londonDay(clock.now()), change.holdsFrom) < noticeDays)
     log.error({ change: changeKey(change) }, 'a change is told later than was promised: it must hold from a later day')
-  while (place !== true) {
-    const accounts = await listAccounts(change, place, atOnce)
-    if (accounts.length > 0) await tell(change, accounts)
-    place = accounts.length < atOnce ? true : (accounts.at(-1)?.userId ?? true)
-    await keepPlace(change, place)
+  while (progress !== true) {
+    const accounts = await listAccounts(change, progress, atOnce)
+    if (accounts.length > 0) await emailAccounts(change, accounts)
+    progress = accounts.length < atOnce ? true : (accounts.at(-1)?.userId ?? true)
+    await saveProgress(change, progress)
   }
 }
 
-/** Writes to whoever has an account of what will change in the terms or the privacy policy. */
-export async function tellOfChanges({
+/** Emails every account about coming changes to the terms or the privacy policy. */
+export async function announceChanges({
   changes = legalChanges,
   atOnce = accountsAtOnce,
 }: { changes?: readonly LegalChange[]; atOnce?: number } = {}) {
   const today = londonDay(clock.now())
   for (const change of changes) {
-    if (change.announcedOn <= today && today < change.holdsFrom) await tellOf(change, atOnce)
+    if (change.announcedOn <= today && today < change.holdsFrom) await announce(change, atOnce)
   }
 }

@@ -6,7 +6,7 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { documentNames } from './policy-changes.rules.ts'
 
-export async function writeChangeLetter(
+export async function writePolicyChangeEmail(
   tx: Tx,
   { change, fullName, email }: { change: LegalChange; fullName: string; email: string },
 ) {

@@ -2,10 +2,10 @@ import { calendarDaysBetween } from '#app/core/dates.ts'
 import type { LegalChange } from '#app/content/legal/changes.ts'
 import type { LegalDocument } from '#app/content/legal/versions.ts'
 
-/** What the terms (11.1) and the privacy policy (13) promise. */
+/** Promised in the terms (11.1) and the privacy policy (13). */
 export const noticeDays = 30
 
-/** Letters are written within hours of the announcement, and some are delivered at the second try. */
+/** Emails take hours to go out, and some need a second delivery attempt. */
 const spareDays = 2
 
 export const documentNames: Readonly<Record<LegalDocument, string>> = {
@@ -17,5 +17,5 @@ export function isAnnouncedInTime({ announcedOn, holdsFrom }: Pick<LegalChange, 
   return calendarDaysBetween(announcedOn, holdsFrom) >= noticeDays + spareDays
 }
 
-/** Under which it is kept who was told. */
+/** Key under which it is stored who was notified. */
 export const changeKey = ({ document, holdsFrom }: LegalChange) => `${document} ${holdsFrom}`

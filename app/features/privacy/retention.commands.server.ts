@@ -10,7 +10,7 @@ import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { encryptSecret } from '#app/platform/encryption.server.ts'
-import { writeYearsOverLetter } from './erasure/emails.server.ts'
+import { writeRetentionEndEmail } from './erasure/emails.server.ts'
 import {
   enquiryYears,
   financialRecordsKeptSince,
@@ -23,7 +23,7 @@ import {
 
 const mostAtOnce = 200
 
-/** The end of an enrolment: of its weeks or of what was still done in it, or the day on which it was ended. */
+/** End of an enrolment: the latest of its last week, its last activity and its closing. */
 const enrollmentEnd = sql`greatest(
   e.enrolled_at, e.completed_at, e.cancelled_at, e.refunded_at,
   e.paid_at + make_interval(secs => c.duration_weeks * 604800),
@@ -31,38 +31,37 @@ const enrollmentEnd = sql`greatest(
   (select max(a.started_at) from exam_attempts a where a.enrollment_id = e.id)
 )`
 
-/** Of a student who never enrolled: when the record was made. */
+/** Falls back to the registration of a student who never enrolled. */
 const lastEnd = sql`coalesce(
   (select max(${enrollmentEnd}) from enrollments e join courses c on c.id = e.course_id where e.student_id = s.id),
   s.created_at
 )`
 
-/** Repeats a step of one bounded statement until it finds less than it may take. */
+/** Repeats a limited statement until it finds less than a full batch. */
 async function inBatches(name: string, step: (tx: Tx) => Promise<number>) {
   for (let total = 0; ;) {
-    const taken = await db.transaction(step)
-    total += taken
-    if (taken >= mostAtOnce) continue
+    const count = await db.transaction(step)
+    total += count
+    if (count >= mostAtOnce) continue
     if (total > 0) log.info({ records: name, total }, 'the years of records are over')
     return
   }
 }
 
-/** How many rows a statement changed. */
 async function affected(tx: Tx, statement: SQL) {
   const { rows } = await tx.execute<{ n: number }>(statement)
   return rows[0]?.n ?? 0
 }
 
-/** Whether any of these columns still holds something else than it is to hold. */
+/** True for rows in which a column still differs from its cleared value. */
 function isUncleared(table: PgTable, values: Record<string, string | null>) {
   const columns = getColumns(table)
   const parts = Object.entries(values).map(([key, value]) => sql`${columns[key]} is distinct from ${value}`)
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
-/** Amounts and numbers stay, so that the books remain whole; whom they were about does not. */
-async function forgetPayers(tx: Tx, before: Date) {
+/** Clears personal columns of old payments. Amounts and numbers stay, so that the books remain complete. */
+async function clearPayers(tx: Tx, before: Date) {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select ${payments.id} from ${payments} left join ${receipts} on ${receipts.paymentId} = ${payments.id}
         where coalesce(${payments.succeededAt}, ${payments.startedAt}) < ${before} and ${payments.status} <> 'started'
@@ -80,7 +79,7 @@ async function forgetPayers(tx: Tx, before: Date) {
   return ids.length
 }
 
-function forgetEnquiries(tx: Tx, before: Date) {
+function deleteEnquiries(tx: Tx, before: Date) {
   return affected(
     tx,
     sql`with gone as (delete from contact_messages where id in (
@@ -93,10 +92,10 @@ function forgetEnquiries(tx: Tx, before: Date) {
 }
 
 /**
- * An account whose years will be over in some days is written to, and erased on that day as its owner might have wished it, by the
- * job that does it. Whoever signs in meanwhile keeps it, and is asked again no sooner than after the years that the policy says.
+ * Warns the owners of accounts whose retention period ends soon, and schedules the erasure. Signing in cancels it,
+ * and there is no new warning until the extra years are over.
  */
-async function warn(tx: Tx, accounts: SQL) {
+async function warnOwners(tx: Tx, accounts: SQL) {
   const now = clock.now()
   const { rows } = await tx.execute<{ id: string; email: string; name: string; isStudent: boolean }>(
     sql`select p.id, p.email, p.full_name as name, exists (select from students s where s.user_id = p.id) as "isStudent" from profiles p
@@ -110,18 +109,18 @@ async function warn(tx: Tx, accounts: SQL) {
   )
   const dueAt = addDays(now, warningDays)
   for (const { id: userId, email, name, isStudent } of rows) {
-    const [begun] = await tx
+    const [scheduled] = await tx
       .insert(erasures)
       .values({ id: newId(), userId, byYears: true, requestedAt: now, dueAt, sealedAddress: encryptSecret(email) })
       .onConflictDoNothing()
       .returning({ id: erasures.id })
-    if (begun) await writeYearsOverLetter(tx, { email, fullName: name, isStudent, dueAt })
+    if (scheduled) await writeRetentionEndEmail(tx, { email, fullName: name, isStudent, dueAt })
   }
   return rows.length
 }
 
-/** What goes on after all, as where an old enrolment was taken up again. */
-function takeBackWhatGoesOn(tx: Tx, before: Date) {
+/** Cancels erasures of students who became active again, such as by continuing an old enrolment. */
+function cancelForActiveStudents(tx: Tx, before: Date) {
   const now = clock.now()
   return affected(
     tx,
@@ -134,8 +133,11 @@ function takeBackWhatGoesOn(tx: Tx, before: Date) {
   )
 }
 
-/** What an erasure leaves of an exam, as proof: of a certificate what it rests on stays, of all else nothing. */
-function forgetExams(tx: Tx, before: Date) {
+/**
+ * Deletes the answers and events of erased students' exams once the years are over. The results stay, since
+ * certificates rest on them.
+ */
+function deleteExamAnswers(tx: Tx, before: Date) {
   const due = sql`select a.id from exam_attempts a join enrollments n on n.id = a.enrollment_id join students s on s.id = n.student_id
     join erasures x on x.user_id = s.user_id and x.erased_at is not null
     where ${lastEnd} < ${before} and a.submitted_at is not null
@@ -149,23 +151,23 @@ function forgetExams(tx: Tx, before: Date) {
   )
 }
 
-/** Ends what section 8 of the privacy policy keeps for years, each day what has become due. */
-export async function keepNoLonger() {
+/** Applies the retention periods of section 8 of the privacy policy. */
+export async function applyRetention() {
   const now = clock.now()
   const soon = addDays(now, warningDays)
   const studentsBefore = yearsBefore(soon, studentRecordYears)
   const unusedBefore = yearsBefore(soon, unusedAccountYears)
-  await inBatches('payments', (tx) => forgetPayers(tx, financialRecordsKeptSince(now)))
-  await inBatches('enquiries', (tx) => forgetEnquiries(tx, yearsBefore(now, enquiryYears)))
-  await inBatches('erasures taken back', (tx) => takeBackWhatGoesOn(tx, studentsBefore))
+  await inBatches('payments', (tx) => clearPayers(tx, financialRecordsKeptSince(now)))
+  await inBatches('enquiries', (tx) => deleteEnquiries(tx, yearsBefore(now, enquiryYears)))
+  await inBatches('erasures count back', (tx) => cancelForActiveStudents(tx, studentsBefore))
   await inBatches('students', (tx) =>
-    warn(tx, sql`exists (select from students s where s.user_id = p.id and ${lastEnd} < ${studentsBefore})`),
+    warnOwners(tx, sql`exists (select from students s where s.user_id = p.id and ${lastEnd} < ${studentsBefore})`),
   )
   await inBatches('unused accounts', (tx) =>
-    warn(
+    warnOwners(
       tx,
       sql`coalesce(p.signed_in_at, p.created_at) < ${unusedBefore} and not exists (select from students s where s.user_id = p.id)`,
     ),
   )
-  await inBatches('exams', (tx) => forgetExams(tx, yearsBefore(now, studentRecordYears)))
+  await inBatches('exams', (tx) => deleteExamAnswers(tx, yearsBefore(now, studentRecordYears)))
 }

@@ -1,19 +1,19 @@
 import { londonDay, londonWallClock } from '#app/core/dates.ts'
 
-/** Section 8 of the privacy policy, in calendar years; its own test holds them to its words. */
+/** Section 8 of the privacy policy, in calendar years; a test compares them with its text. */
 export const studentRecordYears = 7
 export const financialYears = 6
 export const unusedAccountYears = 3
 export const enquiryYears = 3
 
-/** So many days before an account goes its owner is told; signing in keeps the records of a student for so many years more. */
+/** Owners are warned this many days before. Signing in keeps a student's records for `yearsMore`. */
 export const warningDays = 30
 export const yearsMore = 1
 
-/** The institute's financial year ends with 31 March. */
+/** The institute's financial year ends on 31 March. */
 const financialYearBegins = '04-01'
 
-/** The same day so many years ago; 29 February becomes the day before 1 March. */
+/** Returns the same date in an earlier year; 29 February becomes 28 February. */
 export function yearsBefore(now: Date, years: number) {
   const day = new Date(now)
   day.setUTCFullYear(day.getUTCFullYear() - years)
@@ -21,7 +21,7 @@ export function yearsBefore(now: Date, years: number) {
   return day
 }
 
-/** What was paid before this instant belongs to a financial year that ended as long ago as its records are kept. */
+/** Returns the start of the oldest financial year whose records are still kept. */
 export function financialRecordsKeptSince(now: Date) {
   const today = londonDay(now)
   const year = Number(today.slice(0, 4)) - (today.slice(5) < financialYearBegins ? 1 : 0)

@@ -9,57 +9,51 @@ import type { ReminderKind } from '#app/core/vocabulary.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
-import { writeExamLetter, writeIdleLetter } from './emails.server.ts'
+import { writeExamEmail, writeIdleEmail } from './emails.server.ts'
 import { listIdle, listOpenedExams, listStudentIds } from './queries.server.ts'
 import { isDaytime } from './rules.ts'
 import type { Addressee } from './types.ts'
 
-/** Students that one statement checks. */
+/** Students checked by one statement. */
 const studentsAtOnce = 500
 const placeKey = 'reminders_place'
 
-/** Locks the student for one reminder; returns false while another process holds the lock. */
-async function lockStudent(tx: Tx, studentId: string) {
-  const rows = await tx
-    .select({ id: students.id })
-    .from(students)
-    .where(eq(students.id, studentId))
-    .for('no key update', { skipLocked: true })
-  return rows.length > 0
-}
+/** A student whom another process is handling is left to it. */
+const unlessLocked = { strength: 'no key update', skipLocked: true } as const
 
-async function note(tx: Tx, { enrollmentId }: Addressee, kind: ReminderKind) {
+async function recordReminder(tx: Tx, { enrollmentId }: Addressee, kind: ReminderKind) {
   await tx.insert(studyReminders).values({ id: newId(), enrollmentId, kind, writtenAt: clock.now() })
 }
 
-/** Checks again under the student's lock, because the student may have read on or stopped reminders meanwhile. */
+/** Checks again under the student’s lock, because the student may have read on or stopped reminders meanwhile. */
 async function remindIdle({ studentId }: Addressee, contents: ReadonlyMap<string, CourseContents>) {
   await db.transaction(async (tx) => {
-    if (!(await lockStudent(tx, studentId))) return
+    if (!(await lockStudent(tx, { studentId, ...unlessLocked }))) return
     const [due] = await listIdle({ now: clock.now(), studentIds: [studentId] }, tx)
     const ofCourse = due && contents.get(due.courseId)
     if (!due || !ofCourse) return
     const { enrollmentId } = due
     const reads = (await mapSectionsRead({ enrollmentIds: [enrollmentId] }, tx)).get(enrollmentId) ?? []
-    await note(tx, due, 'idle')
-    await writeIdleLetter(tx, due, withReads({ contents: ofCourse, reads: reads.map(({ sectionId }) => sectionId) }))
+    await recordReminder(tx, due, 'idle')
+    await writeIdleEmail(tx, due, withReads({ contents: ofCourse, reads: reads.map(({ sectionId }) => sectionId) }))
   })
 }
 
-async function tellOfExam({ studentId, enrollmentId }: Addressee) {
+async function announceExam({ studentId, enrollmentId }: Addressee) {
   await db.transaction(async (tx) => {
-    if (!(await lockStudent(tx, studentId))) return
+    if (!(await lockStudent(tx, { studentId, ...unlessLocked }))) return
     const opened = await listOpenedExams({ now: clock.now(), studentIds: [studentId] }, tx)
     const due = opened.find((each) => each.enrollmentId === enrollmentId)
     if (!due) return
-    await note(tx, due, 'exam-opens')
-    await writeExamLetter(tx, due)
+    await recordReminder(tx, due, 'exam-opens')
+    await writeExamEmail(tx, due)
   })
 }
 
-/** A reminder that fails is tried again by the next run. */
+/** The next run retries a reminder that fails. */
 function writeEach<Due extends Addressee>(due: readonly Due[], write: (each: Due) => Promise<void>) {
   return runEach({
     items: due,
@@ -70,19 +64,19 @@ function writeEach<Due extends Addressee>(due: readonly Due[], write: (each: Due
 }
 
 async function remind(studentIds: readonly string[]) {
-  await writeEach(await listOpenedExams({ now: clock.now(), studentIds }), tellOfExam)
+  await writeEach(await listOpenedExams({ now: clock.now(), studentIds }), announceExam)
   const idle = await listIdle({ now: clock.now(), studentIds })
   const contents = await mapCourseContents({ courseIds: idle.map(({ courseId }) => courseId) })
   await writeEach(idle, (each) => remindIdle(each, contents))
 }
 
-/** Reads the last student of an unfinished round; null after a finished one. */
-async function findPlace() {
+/** Returns the last student handled by an interrupted run, or null. */
+async function findProgress() {
   const [row] = await db.select().from(settings).where(eq(settings.key, placeKey))
   return typeof row?.value === 'string' ? row.value : null
 }
 
-async function keepPlace(place: string | null) {
+async function saveProgress(place: string | null) {
   if (place === null) return db.delete(settings).where(eq(settings.key, placeKey))
   const kept = { value: place, changedAt: clock.now() }
   return db
@@ -92,20 +86,20 @@ async function keepPlace(place: string | null) {
 }
 
 /**
- * Writes reminders of opened exams and to idle students, in the daytime. Goes through all students in batches; a round that
- * the evening or a crash interrupts is continued by the next one.
+ * Emails reminders to idle students and about opened exams, in the daytime. Goes through all students in batches; the
+ * next run continues one that the evening or a crash interrupted.
  */
 export async function remindStudents({ atOnce = studentsAtOnce }: { atOnce?: number } = {}) {
-  for (let place = await findPlace(); isDaytime(clock.now());) {
+  for (let place = await findProgress(); isDaytime(clock.now());) {
     const studentIds = await listStudentIds({ after: place, limit: atOnce })
     await remind(studentIds)
     place = studentIds.length < atOnce ? null : (studentIds.at(-1) ?? null)
-    await keepPlace(place)
+    await saveProgress(place)
     if (place === null) return
   }
 }
 
-/** Stops reminders or starts them again. An email in the outbox is checked again before it is sent. */
+/** Stops or restarts reminders. An email in the outbox is checked again before it is sent. */
 export async function setReminders({
   student: { studentId },
   isWanted,

@@ -4,25 +4,25 @@ import { count } from '#app/core/text.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { minutesFor, unlockDate } from '#app/features/exams/rules.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
-import { placeAddress, progressOf, studyMinutes } from '#app/features/learning/rules.ts'
+import { placeUrl, progressOf, studyMinutes } from '#app/features/learning/rules.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { mostUnanswered, stopLinkMinutes } from './rules.ts'
+import { mostUnanswered, unsubscribeLinkMinutes } from './rules.ts'
 import type { Addressee, ExamCandidate, IdleStudent } from './types.ts'
 
-async function stopOf(tx: Tx, { enrollmentId, studentId }: Addressee) {
+async function unsubscribeLink(tx: Tx, { enrollmentId, studentId }: Addressee) {
   const address = await issueLink(tx, {
     purpose: 'reminders',
     subject: studentId,
-    minutes: stopLinkMinutes,
+    minutes: unsubscribeLinkMinutes,
     origin: env.publicOrigin,
   })
   return { remindsOf: enrollmentId, address }
 }
 
-function nextOf(modules: readonly ModuleOutline[]) {
+function nextSection(modules: readonly ModuleOutline[]) {
   for (const { moduleNumber, sections } of modules) {
     const section = sections.find(({ isRead }) => !isRead)
     if (section) return { moduleNumber, ...section }
@@ -30,8 +30,8 @@ function nextOf(modules: readonly ModuleOutline[]) {
   return null
 }
 
-export async function writeIdleLetter(tx: Tx, to: IdleStudent, modules: readonly ModuleOutline[]) {
-  const next = nextOf(modules)
+export async function writeIdleEmail(tx: Tx, to: IdleStudent, modules: readonly ModuleOutline[]) {
+  const next = nextSection(modules)
   if (!next) return
   const { read, total } = progressOf(modules)
   const opensAt = unlockDate({ accessBegan: to.paidAt, courseWeeks: to.durationWeeks })
@@ -50,17 +50,17 @@ export async function writeIdleLetter(tx: Tx, to: IdleStudent, modules: readonly
       ],
       action: {
         label: read === 0 ? 'Begin' : 'Go on reading',
-        url: `${env.publicOrigin}/course/${to.courseId}${placeAddress(next)}`,
+        url: `${env.publicOrigin}/course/${to.courseId}${placeUrl(next)}`,
       },
       closing: isLast
         ? 'We do not write again about this until you read on.'
         : 'While you are away we write like this once more at most.',
     },
-    stop: await stopOf(tx, to),
+    stop: await unsubscribeLink(tx, to),
   })
 }
 
-export async function writeExamLetter(tx: Tx, to: ExamCandidate) {
+export async function writeExamEmail(tx: Tx, to: ExamCandidate) {
   await queueEmail(tx, {
     template: 'reminder-exam-opens',
     recipient: to.email,
@@ -73,6 +73,6 @@ export async function writeExamLetter(tx: Tx, to: ExamCandidate) {
       ],
       action: { label: 'See the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
     },
-    stop: await stopOf(tx, to),
+    stop: await unsubscribeLink(tx, to),
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of the page, and of a mail program that was told to stop the letters (RFC 8058). */
+/** Accepts the page’s form and a mail program’s one-click unsubscribe (RFC 8058). */
 export const reminderForm = z.union([
   z.strictObject({ act: z.enum(['stop', 'send']) }),
   z.object({ 'List-Unsubscribe': z.literal('One-Click') }).transform(() => ({ act: 'stop' as const })),

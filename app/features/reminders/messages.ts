@@ -6,7 +6,7 @@ export const reminderLinkRefusals = {
     status: 404,
     text: 'This link does not work, or no longer. You can stop reminders in My account, under Letters.',
   },
-  throttled: { status: 429, text: 'Too many links that do not work have been tried. Please wait a few minutes.' },
+  throttled: { status: 429, text: 'Too many invalid links were tried. Please wait a few minutes.' },
 } as const satisfies Refusals
 
 export const remindersStopped = { tone: 'success', text: 'No more reminders are sent to you' } as const satisfies Notice

@@ -12,13 +12,13 @@ import { addDays } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { hasExam } from '#app/features/exams/standing.queries.server.ts'
 import { mayBeReminded } from '#app/features/mail/reminders.queries.server.ts'
-import { examNewsDays, idleSpan, mostUnanswered } from './rules.ts'
+import { examAnnouncedDays, idleSpan, mostUnanswered } from './rules.ts'
 import type { ExamCandidate, IdleStudent } from './types.ts'
 
-/** All courses of a student beside the one that a statement reads. */
+/** Any course of the student whose row the statement reads. */
 const anyEnrollment = alias(enrollments, 'any_enrollment')
 
-/** When something was last done in a course: paid, read, practised or sat. */
+/** The last payment, reading, practice or exam in a course. */
 const lastActivityIn = ({ id, paidAt }: Pick<typeof enrollments | typeof anyEnrollment, 'id' | 'paidAt'>) =>
   sql`greatest(${paidAt},
     (select max(${sectionReads.readAt}) from ${sectionReads} where ${eq(sectionReads.enrollmentId, id)}),
@@ -68,7 +68,7 @@ const addressee = {
   email: profiles.email,
 }
 
-/** The next `limit` students by id, whether or not one of them is to be reminded. */
+/** Lists the next `limit` students by id, due a reminder or not. */
 export async function listStudentIds({ after, limit }: { after: string | null; limit: number }) {
   const rows = await db
     .select({ id: students.id })
@@ -79,7 +79,7 @@ export async function listStudentIds({ after, limit }: { after: string | null; l
   return rows.map(({ id }) => id)
 }
 
-/** Those of these students who are due a reminder, with the course they studied last. */
+/** Lists those of these students who are due a reminder, with the course they studied last. */
 export async function listIdle(
   { now, studentIds }: { now: Date; studentIds: readonly string[] },
   on: Executor = db,
@@ -114,7 +114,7 @@ export async function listIdle(
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? { ...row, paidAt } : []))
 }
 
-/** The exams of these students that have opened and have not been announced to them yet. */
+/** Lists the exams of these students that have opened and were not announced yet. */
 export async function listOpenedExams(
   { now, studentIds }: { now: Date; studentIds: readonly string[] },
   on: Executor = db,
@@ -143,9 +143,9 @@ export async function listOpenedExams(
         inArray(enrollments.studentId, [...studentIds]),
         mayBeReminded,
         hasExam,
-        // The exam of a course of one week is open from the day of payment, which shows it.
+        // The exam of a one-week course is open from the day of payment, which already shows it.
         gt(courses.durationWeeks, 1),
-        gt(opensAt, addDays(now, -examNewsDays)),
+        gt(opensAt, addDays(now, -examAnnouncedDays)),
         lte(opensAt, now),
         sql`not exists (select from ${studyReminders}
           where ${and(eq(studyReminders.enrollmentId, enrollments.id), eq(studyReminders.kind, 'exam-opens'))})`,
@@ -155,7 +155,7 @@ export async function listOpenedExams(
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? { ...row, paidAt } : []))
 }
 
-/** Finds whether a student wants reminders; null where there is no such student. */
+/** Returns null if there is no such student. */
 export async function wantsReminders({ student }: { student: Pick<StudentActor, 'studentId'> }) {
   const [row] = await db
     .select({ stoppedAt: students.remindersStoppedAt })

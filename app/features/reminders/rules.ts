@@ -1,31 +1,31 @@
 import { addDays, formatClockTime } from '#app/core/dates.ts'
 
-/** Nobody is written to before so many days without reading, nor once it has been so many. */
+/** Students are reminded between these numbers of days without activity. */
 export const idleDays = 14
 export const idleDaysAtMost = 90
-/** Between two reminders lie so many days, and there are so many until the student reads on. */
-export const daysBetween = 28
+/** The days between two reminders, and the most sent until the student is active again. */
+export const daysBetweenReminders = 28
 export const mostUnanswered = 2
 
-/** The opening of an exam is told on its day; where nothing could be sent then, so many days later it is no news. */
-export const examNewsDays = 3
+/** An exam that opened longer ago is not announced. */
+export const examAnnouncedDays = 3
 
-/** As long as somebody may keep a letter before they act on it. */
-export const stopLinkMinutes = 400 * 1_440
+/** People may keep an email for a year before they act on it. */
+export const unsubscribeLinkMinutes = 400 * 1_440
 
 const [firstHour, lastHour] = [9, 17]
 
-/** Letters that nobody waits for are written by day, as London counts it. */
+/** Reminders are sent in the daytime, in London. */
 export function isDaytime(now: Date) {
   const hour = Number(formatClockTime(now).slice(0, 2))
   return hour >= firstHour && hour <= lastHour
 }
 
-/** Between which days the last reading lies of those who are to be reminded. */
+/** The period in which the last activity of a student due a reminder lies. */
 export function idleSpan(now: Date) {
   return {
     from: addDays(now, -idleDaysAtMost),
     to: addDays(now, -idleDays),
-    remindedBefore: addDays(now, -daysBetween),
+    remindedBefore: addDays(now, -daysBetweenReminders),
   }
 }

@@ -5,21 +5,23 @@ import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { setReminders } from './commands.server.ts'
 import { wantsReminders } from './queries.server.ts'
 
-type Asked = { token: string; ipAddress: string }
+type LinkRequest = { token: string; ipAddress: string }
 
 /** Tells the holder of the link whether reminders are on, and nothing else about the student. */
-export async function readReminders(asked: Asked): Promise<Outcome<{ isWanted: boolean }, 'invalid-link'> | Throttled> {
+export async function readReminders(
+  asked: LinkRequest,
+): Promise<Outcome<{ isWanted: boolean }, 'invalid-link'> | Throttled> {
   const linked = await findLinked({ purpose: 'reminders', ...asked })
   if (!linked.ok) return linked
   const isWanted = await wantsReminders({ student: { studentId: linked.value as StudentId } })
   return isWanted === null ? refused('invalid-link') : done({ isWanted })
 }
 
-/** Stops reminders by the link in an email or starts them again; repeating it changes nothing. */
+/** Stops or restarts reminders by the link in an email; repeating it changes nothing. */
 export async function setRemindersByLink({
   isWanted,
   ...asked
-}: Asked & { isWanted: boolean }): Promise<Outcome<undefined, 'invalid-link'> | Throttled> {
+}: LinkRequest & { isWanted: boolean }): Promise<Outcome<undefined, 'invalid-link'> | Throttled> {
   const linked = await findLinked({ purpose: 'reminders', ...asked })
   if (!linked.ok) return linked
   await setReminders({ student: { studentId: linked.value as StudentId }, isWanted })

@@ -8,7 +8,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { ReplyKind } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { mostReplies, operationOf } from './rules.ts'
+import { mostReplies, operationFor } from './rules.ts'
 
 type Doing = { staff: StaffActor; kind: ReplyKind }
 type Text = { replyId: string | null; title: string; body: string }
@@ -23,15 +23,15 @@ async function findReply(tx: Tx, kind: ReplyKind, replyId: string) {
   return reply ?? null
 }
 
-/** Keeps a text for everybody at the desk: a new one, or another wording of one that there is. */
-export async function keepReply({
+/** Saves a reply for the whole team, or changes the one with `replyId`. */
+export async function saveReply({
   staff,
   kind,
   replyId,
   title,
   body,
 }: Doing & Text): Promise<Outcome<undefined, 'too-many-replies' | 'name-taken' | 'reply-gone'>> {
-  demandOfStaff(operationOf[kind], staff)
+  demandOfStaff(operationFor[kind], staff)
   return db.transaction(async (tx) => {
     const before = replyId ? await findReply(tx, kind, replyId) : null
     if (replyId && !before) return refused('reply-gone')
@@ -64,9 +64,9 @@ export async function keepReply({
   })
 }
 
-/** What somebody else removed already is removed. */
-export async function dropReply({ staff, kind, replyId }: Doing & { replyId: string }) {
-  demandOfStaff(operationOf[kind], staff)
+/** Succeeds if a colleague has already removed it. */
+export async function deleteReply({ staff, kind, replyId }: Doing & { replyId: string }) {
+  demandOfStaff(operationFor[kind], staff)
   await db.transaction(async (tx) => {
     const dropped = await findReply(tx, kind, replyId)
     if (!dropped) return

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ReplyKind } from '#app/core/vocabulary.ts'
 import { longestReplyTitle, longestSavedReply } from './rules.ts'
 
-/** With `replyId` it replaces that text; without one it is a new one. */
-export function keepReplyForm(kind: ReplyKind) {
+/** `replyId` names the reply to change; without it a new one is saved. */
+export function saveReplyForm(kind: ReplyKind) {
   const longest = longestSavedReply[kind]
   return z.strictObject({
     replyId: z
@@ -24,4 +24,4 @@ export function keepReplyForm(kind: ReplyKind) {
   })
 }
 
-export const dropReplyForm = z.strictObject({ replyId: z.uuid() })
+export const deleteReplyForm = z.strictObject({ replyId: z.uuid() })

@@ -4,12 +4,11 @@ import { savedReplies } from '#db/tables/tickets.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ReplyKind } from '#app/core/vocabulary.ts'
-import { operationOf } from './rules.ts'
+import { operationFor } from './rules.ts'
 import type { SavedReply } from './types.ts'
 
-/** Lists the saved replies by title. */
 export async function listReplies({ staff, kind }: { staff: StaffActor; kind: ReplyKind }): Promise<SavedReply[]> {
-  demandOfStaff(operationOf[kind], staff)
+  demandOfStaff(operationFor[kind], staff)
   return db
     .select({ id: savedReplies.id, title: savedReplies.title, body: savedReplies.body })
     .from(savedReplies)

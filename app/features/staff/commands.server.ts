@@ -14,10 +14,10 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
-import { writeWelcomeLetter } from './emails.server.ts'
+import { writeWelcomeEmail } from './emails.server.ts'
 import { recordRefusedSignIn } from './refused-sign-ins.commands.server.ts'
 
-/** A session for active staff. Whoever else has the right password is told so, and the session it opened is ended again. */
+/** Signs in active staff. Anybody else with a correct password is refused, and the session is ended again. */
 export async function signInToPortal(
   attempt: SignInAttempt,
 ): Promise<
@@ -29,7 +29,7 @@ export async function signInToPortal(
   if (!signedIn.ok) {
     if ('retryAfterSeconds' in signedIn || 'ticket' in signedIn) return signedIn
     if (signedIn.reason === 'choose-own-password') return refused(signedIn.reason)
-    // Who has left is not staff; that they once were is nobody's business at this door.
+    // Do not reveal that someone used to work here.
     const reason = signedIn.reason === 'deactivated' ? 'not-staff' : signedIn.reason
     await recordRefusedSignIn({ email: attempt.email, reason })
     return refused(reason)
@@ -42,10 +42,10 @@ export async function signInToPortal(
   return entered
 }
 
-/** Says in the log that an account which has just shown its password is in the portal; refuses whoever is not active staff. */
+/** Logs a sign-in to the portal. Refuses accounts that are not active staff. */
 export async function enterPortal(userId: UserId): Promise<Outcome<undefined, 'not-staff'>> {
   return db.transaction(async (tx) => {
-    // Locked, so that a deactivation at the same moment either refuses this entry or ends its session.
+    // Locked, so that a concurrent deactivation either refuses this sign-in or ends its session.
     const [row] = await tx
       .select({ staffId: staff.id })
       .from(staff)
@@ -58,7 +58,7 @@ export async function enterPortal(userId: UserId): Promise<Outcome<undefined, 'n
 }
 
 type NewMember = { fullName: string; email: string; roles: readonly StaffRole[]; origin: string }
-type EnteredMember = NewMember & {
+type MemberWithAccount = NewMember & {
   userId: UserId
   phone?: string | null
   department?: string | null
@@ -66,10 +66,10 @@ type EnteredMember = NewMember & {
   by?: StaffId
 }
 
-/** The record, the roles and the invitation of a member whose account has just been made. */
-export async function enterMember(
+/** Adds the staff record, roles and invitation for a new account. */
+export async function createMember(
   tx: Tx,
-  { userId, fullName, email, phone, department, position, roles, origin, by }: EnteredMember,
+  { userId, fullName, email, phone, department, position, roles, origin, by }: MemberWithAccount,
 ) {
   const { rows } = await tx.execute<{ n: string }>(sql`select nextval('employee_ids') as n`)
   const employeeId = `UKLI-EMP-${String(rows[0]?.n).padStart(4, '0')}`
@@ -80,23 +80,23 @@ export async function enterMember(
     .insert(staffRoleAssignments)
     .values(roles.map((role) => ({ staffId, role, assignedAt: now, ...(by ? { assignedBy: by } : {}) })))
   const url = await issuePasswordLink(tx, { userId, origin, kind: 'choose-first-password' })
-  await writeWelcomeLetter(tx, { fullName, email: member.email, employeeId, url, origin })
+  await writeWelcomeEmail(tx, { fullName, email: member.email, employeeId, url, origin })
   return { staffId, employeeId, passwordLink: decryptEmail(url) }
 }
 
-/** The first members are added by the operator, who is nobody's staff; the password is the member's own from the first day. */
+/** Lets the operator add the first members, who choose their own password from the start. */
 export async function addStaffMember({
   fullName,
   email,
   roles,
   origin,
 }: NewMember): Promise<Outcome<{ employeeId: string; passwordLink: string }, 'email-taken'>> {
-  // A random password that nobody knows, until the member chooses one.
+  // A random password until the member chooses one.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction(async (tx) => {
     const account = await createAccount(tx, { fullName, email, passwordHash })
     if (!account.ok) return account
-    const { passwordLink, employeeId } = await enterMember(tx, { ...account.value, fullName, email, roles, origin })
+    const { passwordLink, employeeId } = await createMember(tx, { ...account.value, fullName, email, roles, origin })
     return done({ employeeId, passwordLink })
   })
 }

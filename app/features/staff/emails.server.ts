@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 
-export async function writeWelcomeLetter(
+export async function writeWelcomeEmail(
   tx: Tx,
   to: { fullName: string; email: string; employeeId: string; url: string; origin: string },
 ) {
@@ -12,11 +12,12 @@ export async function writeWelcomeLetter(
     content: {
       name: to.fullName,
       paragraphs: [
-        `You have a staff account now. Your employee ID is ${to.employeeId}. Please choose a password of your own first.`,
-        `Afterwards you sign in at ${to.origin}/staff-portal.`,
+        `You now have a staff account. Your employee ID is ${to.employeeId}. Please choose your own password first.`,
+        `Then sign in at ${to.origin}/staff-portal.`,
       ],
       action: { label: 'Choose my password', url: to.url },
-      closing: 'The link works once, for three days. If it has expired, use "Forgot password?" on the sign-in page.',
+      closing:
+        'The link works once and expires after three days. If it has expired, use “Forgot password?” on the sign-in page.',
     },
   })
 }

@@ -24,8 +24,8 @@ import { walkPages } from '#tests/support/page-walk.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enterPortal } from './commands.server.ts'
-import { measureHealth } from './health/queries.server.ts'
-import { countStaff, findActiveStaff, getOwnCard, listStaff } from './queries.server.ts'
+import { checkHealth } from './health/queries.server.ts'
+import { countStaff, findActiveStaff, readOwnProfile, listStaff } from './queries.server.ts'
 
 const world = openTestWorld()
 
@@ -74,7 +74,7 @@ describe('the queries of the portal, each asked by each role', () => {
   const questions: readonly [string, Operation, (asker: StaffActor) => Promise<unknown>][] = [
     ['staff list', 'list staff', (staff) => listStaff({ staff })],
     ['staff count', 'list staff', (staff) => countStaff({ staff })],
-    ['own card', 'enter the staff portal', (staff) => getOwnCard({ staff })],
+    ['own card', 'enter the staff portal', (staff) => readOwnProfile({ staff })],
     ['folders', 'read shared documents', (staff) => listFolders({ staff })],
     ['files', 'read shared documents', (asker) => listFiles({ staff: asker, folderId: newId() })],
     ['recent files', 'read shared documents', (staff) => listRecentFiles({ staff })],
@@ -84,7 +84,7 @@ describe('the queries of the portal, each asked by each role', () => {
     ['activity count', 'read logs', (staff) => countActivity({ staff })],
     ['visits', 'read logs', (staff) => readVisits({ staff, filter: everyVisit })],
     ['visit counts', 'read logs', (staff) => countVisits({ staff })],
-    ['health', 'read logs', (staff) => measureHealth({ staff })],
+    ['health', 'read logs', (staff) => checkHealth({ staff })],
     ['tickets', 'handle tickets', (asker) => readTicketDesk({ staff: asker, filter: everyTicket })],
     ['ticket counts', 'handle tickets', (staff) => countTickets({ staff })],
     ['students', 'manage students', (asker) => readRoster({ staff: asker, filter: everyStudent })],
@@ -350,7 +350,7 @@ describe('applications', () => {
         staff: hr(),
         filter: { ...everyApplication, applicationId: desk.selected?.id ?? null },
       })
-      expect(selected?.others.map((each) => each.isSameAddress)).toEqual([isSameAddress])
+      expect(selected?.others.map((each) => each.hasSameEmail)).toEqual([isSameAddress])
       await pool.query('update job_applications set full_name = $2, email = $3 where id = $1', [
         first?.id,
         desk.selected?.fullName,
@@ -442,7 +442,7 @@ describe('the counters', () => {
 
 describe('system health', () => {
   it('is measured: each part is tried, and its answer timed', async () => {
-    const checks = await measureHealth({ staff: actor('it') })
+    const checks = await checkHealth({ staff: actor('it') })
     expect(checks.slice(0, 4).map(({ name, isOperational }) => [name, isOperational])).toEqual([
       ['Database', true],
       ['Storage', true],
@@ -455,15 +455,15 @@ describe('system health', () => {
 
   it('says so when the timetable of the jobs stands still', async () => {
     await pool.query(`update jobs.version set cron_on = jobs.job_now() - interval '10 minutes'`)
-    const jobs = (await measureHealth({ staff: actor('it') })).find(({ name }) => name === 'Jobs')
-    expect(jobs).toMatchObject({ isOperational: false, detail: 'The timetable has not run for 10 minutes' })
+    const jobs = (await checkHealth({ staff: actor('it') })).find(({ name }) => name === 'Jobs')
+    expect(jobs).toMatchObject({ isOperational: false, detail: 'The scheduler has not run for 10 minutes' })
   })
 
   it('says so when storage is away, and shows nothing of the fault itself', async () => {
     await rm(join(world.dataDir, 'files', 'health'), { recursive: true, force: true })
     await writeFile(join(world.dataDir, 'files', 'health'), 'a file where a folder should be')
-    const storage = (await measureHealth({ staff: actor('it') })).find(({ name }) => name === 'Storage')
-    expect(storage).toMatchObject({ isOperational: false, detail: 'Not answering' })
+    const storage = (await checkHealth({ staff: actor('it') })).find(({ name }) => name === 'Storage')
+    expect(storage).toMatchObject({ isOperational: false, detail: 'Not responding' })
   })
 
   it('says so when letters wait too long', async () => {
@@ -471,7 +471,7 @@ describe('system health', () => {
       `insert into outbox (id, recipient, template, subject, text, html, created_at, due_at) values ($1, 'a@b.example', 't', 's', 't', 'h', $2::timestamptz - interval '11 minutes', $2)`,
       [newId(), clock.now()],
     )
-    const mail = (await measureHealth({ staff: actor('it') })).find(({ name }) => name === 'Mail queue')
+    const mail = (await checkHealth({ staff: actor('it') })).find(({ name }) => name === 'Mail queue')
     expect(mail).toMatchObject({ isOperational: false, detail: '1 message waiting, the oldest for 11 minutes' })
   })
 })

@@ -5,9 +5,9 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StaffId, UserId } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import type { OwnCard, StaffCounts, StaffMember } from './types.ts'
+import type { OwnProfile, StaffCounts, StaffMember } from './types.ts'
 
-/** The active staff record of an account that has just shown its password; absent for everybody else. */
+/** Finds the active staff record of an account. */
 export async function findActiveStaff(userId: UserId): Promise<{ staffId: StaffId } | null> {
   const [row] = await db
     .select({ staffId: staff.id })
@@ -16,7 +16,7 @@ export async function findActiveStaff(userId: UserId): Promise<{ staffId: StaffI
   return row ? { staffId: row.staffId as StaffId } : null
 }
 
-/** The active staff, newest first. */
+/** Lists active staff, newest first. */
 export async function listStaff({ staff: actor }: { staff: StaffActor }): Promise<readonly StaffMember[]> {
   demandOfStaff('list staff', actor)
   const members = await db
@@ -33,11 +33,11 @@ export async function listStaff({ staff: actor }: { staff: StaffActor }): Promis
     .from(staff)
     .where(eq(staff.isActive, true))
     .orderBy(desc(staff.createdAt), desc(staff.id))
-  const roles = await rolesOf(members.map((member) => member.id))
+  const roles = await readRoles(members.map((member) => member.id))
   return members.map((member) => ({ ...member, roles: roles.get(member.id) ?? [] }))
 }
 
-async function rolesOf(staffIds: readonly string[]) {
+async function readRoles(staffIds: readonly string[]) {
   const byMember = new Map<string, StaffRole[]>()
   const rows = await db
     .select({ staffId: staffRoleAssignments.staffId, role: staffRoleAssignments.role })
@@ -51,7 +51,6 @@ async function rolesOf(staffIds: readonly string[]) {
   return byMember
 }
 
-/** Those who left do not count, as they are not listed. */
 export async function countStaff({ staff: actor }: { staff: StaffActor }): Promise<StaffCounts> {
   demandOfStaff('list staff', actor)
   const [row] = await db
@@ -64,7 +63,7 @@ export async function countStaff({ staff: actor }: { staff: StaffActor }): Promi
   return row ?? { active: 0, joinedThisMonth: 0 }
 }
 
-export async function getOwnCard({ staff: actor }: { staff: StaffActor }): Promise<OwnCard> {
+export async function readOwnProfile({ staff: actor }: { staff: StaffActor }): Promise<OwnProfile> {
   demandOfStaff('enter the staff portal', actor)
   const [row] = await db
     .select({

@@ -6,7 +6,7 @@ import { newId } from '#app/core/ids.ts'
 import type { SignInRefusal } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-/** Of a member of staff it is kept whose address was tried, of everybody else that somebody tried. */
+/** Records whose email was used if it belongs to staff; otherwise only that someone tried. */
 export async function recordRefusedSignIn({ email, reason }: { email: string; reason: SignInRefusal }) {
   await db.insert(refusedSignIns).values({
     id: newId(),

@@ -6,7 +6,7 @@ import type { StaffActor } from '#app/core/person.ts'
 
 const mostShown = 50
 
-/** The latest that were refused at the portal's door. */
+/** Lists the latest refused sign-ins. */
 export async function listRefusedSignIns({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('read logs', actor)
   return db

@@ -7,11 +7,11 @@ import {
   desks,
   landingDashboard,
   landingPath,
-  openDashboards,
-  openDesks,
+  allowedDashboards,
+  allowedDesks,
   roleBadges,
   type Desk,
-  isSought,
+  matchesSearch,
 } from './rules.ts'
 
 function holding(...roles: StaffRole[]) {
@@ -36,19 +36,19 @@ describe('the landing dashboard', () => {
 
   it('is always one that may be opened', () => {
     for (const roles of subsets.filter((set) => set.length > 0)) {
-      expect(openDashboards({ roles })).toContain(landingDashboard({ roles }))
-      expect(openDashboards({ roles })[0]).toBe(landingDashboard({ roles }))
+      expect(allowedDashboards({ roles })).toContain(landingDashboard({ roles }))
+      expect(allowedDashboards({ roles })[0]).toBe(landingDashboard({ roles }))
     }
   })
 })
 
 describe('the switcher', () => {
   it('opens all to hr, and to the others their own and the plain one', () => {
-    expect(openDashboards(holding('hr'))).toEqual(['hr', 'it_support', 'customer_service', 'staff'])
-    expect(openDashboards(holding('it_support'))).toEqual(['it_support', 'staff'])
-    expect(openDashboards(holding('customer_service'))).toEqual(['customer_service', 'staff'])
-    expect(openDashboards(holding('staff'))).toEqual(['staff'])
-    expect(openDashboards(holding('it_support', 'customer_service'))).toEqual([
+    expect(allowedDashboards(holding('hr'))).toEqual(['hr', 'it_support', 'customer_service', 'staff'])
+    expect(allowedDashboards(holding('it_support'))).toEqual(['it_support', 'staff'])
+    expect(allowedDashboards(holding('customer_service'))).toEqual(['customer_service', 'staff'])
+    expect(allowedDashboards(holding('staff'))).toEqual(['staff'])
+    expect(allowedDashboards(holding('it_support', 'customer_service'))).toEqual([
       'it_support',
       'customer_service',
       'staff',
@@ -56,7 +56,7 @@ describe('the switcher', () => {
   })
 
   it('opens none to an actor without roles', () => {
-    expect(openDashboards(holding())).toEqual([])
+    expect(allowedDashboards(holding())).toEqual([])
   })
 })
 
@@ -90,7 +90,7 @@ describe('desks', () => {
 
   it('are all allowed to whoever may open their dashboard', () => {
     for (const role of staffRoles) {
-      for (const dashboard of openDashboards(holding(role))) {
+      for (const dashboard of allowedDashboards(holding(role))) {
         for (const { desk } of dashboards[dashboard].desks)
           expect(mayStaff(desks[desk].operation, holding(role)), desk).toBe(true)
       }
@@ -99,7 +99,7 @@ describe('desks', () => {
 
   it('are offered once each, and each one that may be opened', () => {
     for (const roles of subsets) {
-      const offered = openDesks({ roles }).flatMap(({ entries }) => entries.map(({ desk }) => desk))
+      const offered = allowedDesks({ roles }).flatMap(({ entries }) => entries.map(({ desk }) => desk))
       expect(new Set(offered).size).toBe(offered.length)
       const allowed = Object.keys(desks).filter((desk) => mayStaff(desks[desk as Desk].operation, { roles }))
       expect(offered.toSorted()).toEqual(allowed.toSorted())
@@ -146,6 +146,6 @@ describe('the search of the staff list', () => {
     ['customer service', true],
     ['kehinde hr', false],
   ])('“%s” finds a colleague by what is shown of them: %s', (search, isFound) => {
-    expect(isSought(kehinde, search)).toBe(isFound)
+    expect(matchesSearch(kehinde, search)).toBe(isFound)
   })
 })

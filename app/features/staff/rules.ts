@@ -3,11 +3,10 @@ import { foldText } from '#app/core/text.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import type { StaffMember } from './types.ts'
 
-/** A dashboard is named after the role it was made for. */
 export type Dashboard = StaffRole
-type Holder = { roles: readonly StaffRole[] }
+type RoleHolder = { roles: readonly StaffRole[] }
 
-/** Each desk of the portal: its address and what must be allowed to open it. */
+/** The portal's desks with their URLs and the operation needed to open them. */
 export const desks = {
   staff: { path: '/staff-portal/staff', operation: 'manage staff' },
   applications: { path: '/staff-portal/applications', operation: 'handle applications' },
@@ -36,7 +35,7 @@ export const desks = {
 export type Desk = keyof typeof desks
 export type DeskEntry = { desk: Desk; label: string }
 
-/** What must be allowed to open each dashboard, and its desks under the names of the specification. */
+/** The dashboards with the operation needed to open them and the desk names of the specification. */
 export const dashboards = {
   hr: {
     label: 'Human resources',
@@ -82,7 +81,7 @@ export const dashboards = {
     ],
   },
   staff: {
-    label: 'Everybody',
+    label: 'All staff',
     title: 'Staff Dashboard',
     operation: 'enter the staff portal',
     desks: [
@@ -99,8 +98,8 @@ export function readSearch(parameters: URLSearchParams) {
   return (parameters.get('q') ?? '').trim().slice(0, 200)
 }
 
-/** By name, email, employee id, department or role, as the list shows them. */
-export function isSought(
+/** Matches name, email, employee ID, department and role as the list shows them. */
+export function matchesSearch(
   member: Pick<StaffMember, 'fullName' | 'email' | 'employeeId' | 'department' | 'roles'>,
   search: string,
 ) {
@@ -111,29 +110,29 @@ export function isSought(
     .every((word) => shown.includes(word))
 }
 
-/** The precedence hr > it_support > customer_service, otherwise plain staff. */
-export function landingDashboard({ roles }: Holder): Dashboard {
+/** Precedence: hr, it_support, customer_service, staff (specification, section 6). */
+export function landingDashboard({ roles }: RoleHolder): Dashboard {
   return staffRoles.find((role) => roles.includes(role)) ?? 'staff'
 }
 
-export function mayOpenDashboard(dashboard: Dashboard, holder: Holder) {
+export function mayOpenDashboard(dashboard: Dashboard, holder: RoleHolder) {
   return mayStaff(dashboards[dashboard].operation, holder)
 }
 
-/** In the order of precedence, so the landing dashboard stands first for every single role. */
-export function openDashboards(holder: Holder): readonly Dashboard[] {
+/** Returns dashboards by precedence, so the landing dashboard comes first. */
+export function allowedDashboards(holder: RoleHolder): readonly Dashboard[] {
   return staffRoles.filter((dashboard) => mayOpenDashboard(dashboard, holder))
 }
 
-/** Where somebody arrives who has signed in: the first desk of the landing dashboard. */
-export function landingPath(holder: Holder) {
+/** The first desk of the landing dashboard. */
+export function landingPath(holder: RoleHolder) {
   return desks[dashboards[landingDashboard(holder)].desks[0].desk].path
 }
 
-/** Each desk that this member may open once, under the first of the dashboards that hold it: the way to all of them. */
-export function openDesks(holder: Holder): readonly { dashboard: Dashboard; entries: readonly DeskEntry[] }[] {
+/** Lists each allowed desk once, under the first dashboard that has it. */
+export function allowedDesks(holder: RoleHolder): readonly { dashboard: Dashboard; entries: readonly DeskEntry[] }[] {
   const seen = new Set<Desk>()
-  return openDashboards(holder).map((dashboard) => {
+  return allowedDashboards(holder).map((dashboard) => {
     const entries: readonly DeskEntry[] = dashboards[dashboard].desks
     const fresh = entries.filter(({ desk }) => !seen.has(desk) && mayStaff(desks[desk].operation, holder))
     for (const { desk } of fresh) seen.add(desk)
@@ -141,10 +140,10 @@ export function openDesks(holder: Holder): readonly { dashboard: Dashboard; entr
   })
 }
 
-/** Which desk, and of which dashboard, stands at an address; null where this member finds none. */
-export function deskAt(pathname: string, holder: Holder): (DeskEntry & { dashboard: Dashboard }) | null {
-  for (const { dashboard, entries } of openDesks(holder)) {
-    // What stands below a desk's address belongs to it.
+/** Finds the desk and dashboard of a path, or null if this member may not open it. */
+export function deskAt(pathname: string, holder: RoleHolder): (DeskEntry & { dashboard: Dashboard }) | null {
+  for (const { dashboard, entries } of allowedDesks(holder)) {
+    // Paths below a desk's path belong to it.
     const entry = entries.find(({ desk }) => `${pathname}/`.startsWith(`${desks[desk].path}/`))
     if (entry) return { ...entry, dashboard }
   }
@@ -162,7 +161,7 @@ const badges = { hr: 'HR', it_support: 'IT Support', customer_service: 'Customer
 
 export type RoleBadge = (typeof badges)[StaffRole]
 
-/** A badge for each role that is held, in the order of precedence. */
+/** Returns a badge for each role, by precedence. */
 export function roleBadges(roles: readonly StaffRole[]): readonly RoleBadge[] {
   return staffRoles.filter((role) => roles.includes(role)).map((role) => badges[role])
 }

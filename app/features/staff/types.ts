@@ -16,7 +16,7 @@ export type StaffMember = {
 
 export type StaffCounts = { active: number; joinedThisMonth: number }
 
-export type OwnCard = {
+export type OwnProfile = {
   fullName: string
   email: string
   employeeId: string
@@ -24,14 +24,14 @@ export type OwnCard = {
   position: string | null
 }
 
-/** What begins something new at a desk; it stands in the head of the frame. */
-export type DeskAction = {
+/** A link in the header that starts something new. */
+export type CreateLink = {
   to: string
   icon: 'plus' | 'upload'
   children: string
-  /** What it takes beyond opening the desk. */
+  /** Needed in addition to opening the desk. */
   operation?: Operation
 }
 
-/** What the route of a desk tells of itself. */
-export type DeskHandle = { failures: FailureWords; begins?: DeskAction }
+/** The `handle` of a desk's route. */
+export type DeskHandle = { failures: FailureWords; createLink?: CreateLink }

@@ -6,7 +6,8 @@ import { clock } from '#app/platform/clock.server.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createAccount, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { holdStudent, registerStudent } from './commands.server.ts'
+import { registerStudent } from './commands.server.ts'
+import { lockStudent } from './lock.commands.server.ts'
 
 openTestWorld()
 
@@ -57,10 +58,10 @@ describe('registering as a student', () => {
   })
 })
 
-it('a record that is held keeps a suspension waiting', async () => {
+it('a locked student record makes a suspension wait', async () => {
   const student = await createStudent()
   await db.transaction(async (tx) => {
-    await holdStudent(tx, student)
+    await lockStudent(tx, student)
     const suspend = pool.query('select from students where id = $1 for no key update nowait', [student.studentId])
     await expect(suspend).rejects.toThrow('could not obtain lock')
   })

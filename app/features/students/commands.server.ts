@@ -5,12 +5,12 @@ import { students } from '#db/tables/students.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import type { Person, StudentId } from '#app/core/person.ts'
+import type { Person } from '#app/core/person.ts'
 import type { CoursePreference, EducationLevel } from '#app/core/vocabulary.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { welcomeLetter } from './emails.server.ts'
+import { welcomeEmail } from './emails.server.ts'
 import { queueEvidence } from './evidence/commands.server.ts'
 import type { StoredEvidence } from './evidence/types.ts'
 import type { RegistrationRefusal } from './messages.ts'
@@ -21,24 +21,7 @@ async function nextMatricNumber(tx: Tx, now: Date) {
   return formatMatricNumber({ year: londonYear(now), number: Number(rows[0]?.number) })
 }
 
-/**
- * The record as it is now, held until the end of the transaction: a suspension at the same moment waits or is seen. First in the
- * order of locks (docs/architecture.md).
- */
-export async function holdStudent(tx: Tx, { studentId }: { studentId: StudentId }) {
-  const [row] = await tx
-    .select({
-      status: students.status,
-      stated: students.educationLevel,
-      verified: students.verifiedEducationLevel,
-    })
-    .from(students)
-    .where(eq(students.id, studentId))
-    .for('share')
-  return row ? { status: row.status, educationLevel: row.verified ?? row.stated } : null
-}
-
-/** Makes a student of an account. Sent twice at once, one registration counts and the other is refused. */
+/** Registers an account as a student. Of two requests at once, one succeeds and the other is refused. */
 export async function registerStudent({
   person,
   coursePreference,
@@ -50,12 +33,12 @@ export async function registerStudent({
   coursePreference: CoursePreference
   educationLevel: EducationLevel
   phone: string | null
-  /** A document that is stored already, for the education "Other". */
+  /** A stored document, for the education level "Other". */
   evidence?: StoredEvidence | null
 }): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> {
   return withLooseFiles(evidence ? [evidence.key] : [], () =>
     db.transaction(async (tx): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> => {
-      // The account's row makes a double click wait, so that no number of the sequence is spent on it.
+      // A double click waits for this lock, so that it does not use up a matric number.
       await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, person.userId)).for('no key update')
       const existing = await tx.select({ id: students.id }).from(students).where(eq(students.userId, person.userId))
       if (existing.length > 0) return refused('already-registered')
@@ -74,7 +57,7 @@ export async function registerStudent({
       })
       if (evidence) await queueEvidence(tx, { studentId, stored: evidence })
       if (phone) await tx.update(profiles).set({ phone, updatedAt: now }).where(eq(profiles.id, person.userId))
-      await queueEmail(tx, welcomeLetter({ fullName: person.fullName, email: person.email, matricNumber }))
+      await queueEmail(tx, welcomeEmail({ fullName: person.fullName, email: person.email, matricNumber }))
       return done({ matricNumber })
     }),
   )

@@ -2,7 +2,7 @@ import { daysToPay } from '#app/core/terms-of-sale.ts'
 import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
-export function welcomeLetter(to: { fullName: string; email: string; matricNumber: string }): EmailDraft {
+export function welcomeEmail(to: { fullName: string; email: string; matricNumber: string }): EmailDraft {
   return {
     template: 'student-registered',
     recipient: to.email,

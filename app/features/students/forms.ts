@@ -6,7 +6,7 @@ export const registrationForm = z.strictObject({
   coursePreference: z.enum(coursePreferences, 'Please select your preferred course'),
   educationLevel: z.enum(educationLevels, 'Please select your highest education level'),
   phone: phoneField,
-  /** Browsers send an empty file where none was chosen. */
+  /** Browsers send an empty file when none was chosen. */
   evidence: z
     .instanceof(File)
     .optional()

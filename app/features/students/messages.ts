@@ -8,7 +8,7 @@ export const registrationComplete: Notice = {
   text: 'Your matric number has been assigned',
 }
 
-/** Why a page of the suspended or the expelled stays closed, with the reason that customer service gave. */
+/** Explains to suspended and expelled students why a page is closed, with the reason staff gave. */
 export function accountRestricted({ status, statusReason }: Pick<StudentActor, 'status' | 'statusReason'>): Notice {
   const text = status === 'expelled' ? 'You have been expelled' : 'Your student account is suspended'
   return { tone: 'error', title: 'Access Denied', text: statusReason ? `${text}: ${statusReason}` : text }

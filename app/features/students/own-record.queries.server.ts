@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 
-/** Whether a member of staff would decide what concerns themselves: whoever works here may study here as well, and a colleague decides that. */
+/** True when staff would decide on their own student record, which only a colleague may do. */
 export async function isOwnRecord(
   { staff, studentId }: { staff: { userId: string }; studentId: string },
   executor: Executor = db,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { correctName, revokeCertificate, takeBackNotice } from '#app/features/certificates/register/commands.server.ts'
+import { correctName, revokeCertificate, withdrawNotice } from '#app/features/certificates/register/commands.server.ts'
 import { answerChat } from '#app/features/chat/adviser.commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
 import { refuseRequest } from '#app/features/exams/arrangement-requests/commands.server.ts'
@@ -12,16 +12,16 @@ import {
   refundOutsidePolicy,
   retryRefund,
   returnSurplus,
-  settleByHand,
+  recordManualRefund,
 } from '#app/features/payments/desk/commands.server.ts'
-import { withdrawFor } from '#app/features/payments/withdrawal/commands.server.ts'
-import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { withdrawOnBehalf } from '#app/features/payments/withdrawal/commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
 import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
-import { passTicketsOn } from '#app/features/tickets/reassignment.commands.server.ts'
-import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
-import { closeUnworked, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
+import { reassignTickets } from '#app/features/tickets/reassignment.commands.server.ts'
+import { addNote, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
+import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answersWith, begin, createPaidStudent, createSitter, createStaff, paperOf } from '#tests/support/sittings.ts'
@@ -78,7 +78,7 @@ async function someone() {
      values ($1, $2, 'waiting', $3, '/', '/', $3, $3, $3, $3)`,
     [chatId, studentId, now],
   )
-  await answerChat({ staff: oneself, deed: { deed: 'come' } })
+  await answerChat({ staff: oneself, action: { deed: 'come' } })
   const number = certificate?.number ?? ''
   const ids = { enrollmentId, paymentId, refundId, evidenceId, requestId, ticketId, intoId, chatId, number }
   return { staff: oneself, student, studentId, matricNumber, ...ids }
@@ -95,26 +95,26 @@ const deeds: Record<string, (world: World) => Promise<unknown>> = {
   'refuse arrangements': ({ staff, requestId }) => refuseRequest({ staff, requestId, answer: reason }),
   'return a surplus': ({ staff, paymentId: id }) => returnSurplus({ staff, id }),
   'send a refund again': ({ staff, refundId: id }) => retryRefund({ staff, id }),
-  'note a refund': ({ staff, refundId: id }) => settleByHand({ staff, id, reason }),
+  'note a refund': ({ staff, refundId: id }) => recordManualRefund({ staff, id, reason }),
   'refund outside the policy': ({ staff, paymentId: id }) =>
     refundOutsidePolicy({ staff, id, amount: 2400, endsAccess: true, reason }),
   'withdraw with a refund': ({ staff, enrollmentId, ticketId }) =>
-    withdrawFor({ staff, enrollmentId, ticketId, expectedPence: 2500, reason }),
+    withdrawOnBehalf({ staff, enrollmentId, ticketId, expectedPence: 2500, reason }),
   'move a due date': ({ staff, enrollmentId }) => moveDueDate({ staff, enrollmentId, dueDay: '2100-01-01', reason }),
   'revoke a certificate': ({ staff, number }) =>
     revokeCertificate({ staff, number, reason: 'issued in error', grounds: reason, isDanger: true }),
-  'take back a notice': ({ staff, number }) => takeBackNotice({ staff, number, grounds: reason }),
+  'take back a notice': ({ staff, number }) => withdrawNotice({ staff, number, grounds: reason }),
   'correct a name': ({ staff, number }) => correctName({ staff, number, correctedName: 'Dr No', grounds: reason }),
   'start a ticket': ({ staff, ticketId }) =>
     takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' }),
   'rate a ticket': ({ staff, ticketId }) => triageTicket({ staff, ticketId, version: 1, priority: 'urgent' }),
-  'close a ticket': ({ staff, ticketId }) => closeUnworked({ staff, ticketId, version: 1, reason }),
+  'close a ticket': ({ staff, ticketId }) => closeOpenTicket({ staff, ticketId, version: 1, reason }),
   'join tickets': ({ staff, ticketId, intoId }) => mergeTicket({ staff, ticketId, version: 1, intoId }),
   'reply to a ticket': ({ staff, ticketId }) => replyToStudent({ staff, ticketId, version: 1, body: 'Yes.' }),
-  'note on a ticket': ({ staff, ticketId }) => noteOnTicket({ staff, ticketId, body: 'Good.' }),
+  'note on a ticket': ({ staff, ticketId }) => addNote({ staff, ticketId, body: 'Good.' }),
   'open a ticket': ({ staff, matricNumber }) =>
     openTicketFor({ staff, matricNumber, title: 'c', description: 'd', category: 'Exam', priority: 'urgent' }),
-  'take a chat': ({ staff, chatId }) => answerChat({ staff, deed: { deed: 'take', chatId } }),
+  'take a chat': ({ staff, chatId }) => answerChat({ staff, action: { deed: 'take', chatId } }),
 }
 
 it('is left to a colleague by whoever of the staff studies here as well, whatever the desk', async () => {
@@ -134,10 +134,10 @@ it('is given to its own student by nobody: neither one ticket nor all that a lea
   const { staff: oneself, ticketId } = await someone()
   const colleague = await createStaff('customer_service')
   const give = { staff: colleague, ticketId, version: 1, assignedTo: oneself.staffId }
-  expect(await triageTicket(give)).toEqual({ ok: false, reason: 'of-theirs' })
+  expect(await triageTicket(give)).toEqual({ ok: false, reason: 'asked-by-assignee' })
   await takeTicketStep({ staff: colleague, ticketId, step: 'start', version: 1, resolutionNotes: '' })
   await db.transaction((tx) =>
-    passTicketsOn(tx, { staff: oneself, from: colleague.staffId, fromName: 'x', to: oneself.staffId }),
+    reassignTickets(tx, { staff: oneself, from: colleague.staffId, fromName: 'x', to: oneself.staffId }),
   )
   expect(await rowsOf('select assigned_to from student_tickets where id = $1', [ticketId])).toEqual([
     { assigned_to: null },

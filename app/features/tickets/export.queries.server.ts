@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -8,11 +8,11 @@ import { studentTickets } from '#db/tables/tickets.ts'
 import { everyRow, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { askedFor } from './queries.server.ts'
+import { filterCondition, ticketRow } from './queries.server.ts'
 import { formatTicketTime, priorityLabels, statusLabels } from './rules.ts'
 import type { TicketFilter } from './types.ts'
 
-export const ticketHeading = [
+export const ticketColumns = [
   'Subject',
   'Student',
   'Matric Number',
@@ -24,11 +24,11 @@ export const ticketHeading = [
   'Resolved',
 ] as const
 
-/** Every ticket that the list finds under the filter, newest first. */
+/** Yields every ticket under the filter, newest first. */
 export async function* exportTickets({ staff: actor, filter }: { staff: StaffActor; filter: TicketFilter }) {
   demandOfStaff('handle tickets', actor)
   const rows = everyRow({
-    read: (at) => listNewest({ asked: askedFor(actor, filter), ...at }),
+    read: (at) => listNewest({ condition: filterCondition(actor, filter), ...at }),
     keyOf: ({ id }) => id,
   })
   for await (const { title, studentName, matricNumber, category, priority, status, assignee, ...times } of rows) {
@@ -39,31 +39,33 @@ export async function* exportTickets({ staff: actor, filter }: { staff: StaffAct
   }
 }
 
-/** Not by the promise as at the desk: that changes while the file is sent, and a ticket would be in it twice or never. */
-async function listNewest({ asked, cursor, limit }: { asked: SQL | undefined; cursor: Cursor | null; limit: number }) {
-  const { where, orderBy } = alongKey({
+/** Not sorted by due reply as on screen: that changes during the download, and a ticket would appear twice or never. */
+async function listNewest({
+  condition,
+  cursor,
+  limit,
+}: {
+  condition: SQL | undefined
+  cursor: Cursor | null
+  limit: number
+}) {
+  const { where, orderBy } = readAlongKey({
     columns: [studentTickets.createdAt, studentTickets.id],
     isDescending: true,
     cursor,
   })
   return db
     .select({
-      id: studentTickets.id,
-      title: studentTickets.title,
-      studentName: profiles.fullName,
+      ...ticketRow,
       matricNumber: students.matricNumber,
-      category: studentTickets.category,
-      priority: studentTickets.priority,
-      status: studentTickets.status,
       assignee: staff.fullName,
-      createdAt: studentTickets.createdAt,
       resolvedAt: studentTickets.resolvedAt,
     })
     .from(studentTickets)
     .innerJoin(students, eq(students.id, studentTickets.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
-    .where(and(asked, where))
+    .where(and(condition, where))
     .orderBy(...orderBy)
     .limit(limit)
 }

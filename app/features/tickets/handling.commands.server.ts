@@ -6,15 +6,14 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { holdColleagueWhoMay } from '#app/features/staff/locks.commands.server.ts'
-import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
+import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { answered } from './reply-promise.rules.ts'
+import { notWaiting } from './reply-promise.rules.ts'
 import { isStepOpen, steps, type TicketStep } from './rules.ts'
-import { recipientOf } from './thread/commands.server.ts'
-import { resolvedLetter } from './thread/emails.server.ts'
+import { findRecipient, lockTicketForStaff } from './rows.commands.server.ts'
+import { resolutionEmail } from './thread/emails.server.ts'
 
-const sentences = {
+const loggedActions = {
   start: 'Started working on a ticket',
   resolve: 'Resolved a ticket',
   close: 'Closed a ticket',
@@ -22,7 +21,7 @@ const sentences = {
 
 type Step = { ticketId: string; step: TicketStep; version: number; resolutionNotes: string }
 
-/** Starting assigns the ticket to the actor; resolving and closing stamp the time and keep the notes if there are any. */
+/** Starting assigns the ticket to the actor. Resolving and closing stamp the time and keep the notes, if any. */
 export async function takeTicketStep({
   staff: actor,
   ticketId,
@@ -35,12 +34,12 @@ export async function takeTicketStep({
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
     const oneself = { staffId: actor.staffId, operation: 'handle tickets' } as const
-    const taker = step === 'start' ? await holdColleagueWhoMay(tx, oneself) : null
-    const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')
-    if (!ticket) return refused('not-found')
-    if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
-    // Whoever was deactivated, or left the desk, while they pressed the button has nothing in hand any more.
-    if (ticket.version !== version || (step === 'start' && !taker)) return refused('changed-meanwhile')
+    const assignee = step === 'start' ? await lockColleagueAllowedTo(tx, oneself) : null
+    const locked = await lockTicketForStaff(tx, { staff: actor, ticketId, version })
+    if (!locked.ok) return locked
+    const ticket = locked.value
+    // The actor may have been deactivated or have lost the role since the page was loaded.
+    if (step === 'start' && !assignee) return refused('changed-meanwhile')
     if (!isStepOpen(step, ticket.status)) return refused('step-not-open')
     const { to } = steps[step]
     await tx
@@ -51,20 +50,20 @@ export async function takeTicketStep({
         ...(step === 'start'
           ? { assignedTo: actor.staffId }
           : {
-              // What was resolved first stays the time of the resolution when it is closed later.
+              // Closing a resolved ticket keeps the time of its resolution.
               resolvedAt: ticket.resolvedAt ?? clock.now(),
-              ...answered,
+              ...notWaiting,
               ...(resolutionNotes ? { resolutionNotes } : {}),
             }),
       })
       .where(eq(studentTickets.id, ticketId))
     if (step !== 'start') {
       const notes = resolutionNotes || null
-      await queueEmail(tx, resolvedLetter({ ...(await recipientOf(tx, ticket)), notes, isClosed: to === 'closed' }))
+      await queueEmail(tx, resolutionEmail({ ...(await findRecipient(tx, ticket)), notes, isClosed: to === 'closed' }))
     }
     await recordActivity(tx, {
       staff: actor,
-      action: `${sentences[step]}: ${ticket.title}`,
+      action: `${loggedActions[step]}: ${ticket.title}`,
       entity: 'student_tickets',
       entityId: ticketId,
       before: ticket.status,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { seenTicket } from './forms.ts'
 import { longestResolution, ticketSteps } from './rules.ts'
 
-/** `version` is what the page showed: another's step in between is noticed, not overwritten. */
 export const stepForm = z.strictObject({
-  ticketId: z.uuid(),
+  ...seenTicket,
   step: z.enum(ticketSteps),
-  version: z.coerce.number().int().min(1),
   resolutionNotes: z
     .string()
     .trim()

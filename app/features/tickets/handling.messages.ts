@@ -13,7 +13,7 @@ export const refusals = {
   },
   'is-over': { status: 409, text: 'This ticket was resolved meanwhile, so no reply was sent. It is kept below.' },
   'not-an-adviser': { status: 422, text: 'A ticket goes to an active member of customer service' },
-  'of-theirs': { status: 422, text: 'This is a question of their own: another colleague answers it' },
+  'asked-by-assignee': { status: 422, text: 'This is a question of their own: another colleague answers it' },
   'no-student': { status: 422, text: 'No student has this matric number' },
   'step-not-open': { status: 409, text: 'A ticket in this status cannot take this step' },
   'not-mergeable': {

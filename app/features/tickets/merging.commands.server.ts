@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { students } from '#db/tables/students.ts'
 import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -10,22 +9,21 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { answered } from './reply-promise.rules.ts'
-import { activeStatuses } from './rules.ts'
-import { recipientOf } from './thread/commands.server.ts'
-import { mergedLetter } from './merging.emails.server.ts'
+import { notWaiting } from './reply-promise.rules.ts'
+import { findRecipient, type Ticket } from './rows.commands.server.ts'
+import { isActive } from './rules.ts'
+import { mergeEmail } from './merging.emails.server.ts'
 
-type Ticket = typeof studentTickets.$inferSelect
-
-/** The question becomes a message of the other thread, at the time at which it was asked, with all that followed and all files. */
-async function moveThread(tx: Tx, { ticket, into }: { ticket: Ticket; into: Ticket }) {
-  const [student] = await tx.select({ userId: students.userId }).from(students).where(eq(students.id, ticket.studentId))
-  if (!student) throw new Error(`no student ${ticket.studentId}`)
+/** Moves the question, as a message with its original time, and all messages and files to the other ticket. */
+async function moveThread(
+  tx: Tx,
+  { ticket, into, studentUserId }: { ticket: Ticket; into: Ticket; studentUserId: string },
+) {
   const questionId = newId()
   await tx.insert(ticketMessages).values({
     id: questionId,
     ticketId: into.id,
-    authorId: student.userId,
+    authorId: studentUserId,
     authoredAs: 'student',
     body: `${ticket.title}\n\n${ticket.description}`,
     createdAt: ticket.createdAt,
@@ -44,8 +42,8 @@ async function moveThread(tx: Tx, { ticket, into }: { ticket: Ticket; into: Tick
   await tx.delete(ticketDrafts).where(eq(ticketDrafts.ticketId, ticket.id))
 }
 
-/** Whoever has waited longest for either is promised the earlier reply. */
-function earlierOf(one: Ticket, other: Ticket) {
+/** The merged ticket keeps the earlier of the two promises. */
+function earlierPromise(one: Ticket, other: Ticket) {
   const [first] = [one, other]
     .filter(({ replyDueAt }) => replyDueAt !== null)
     .toSorted((a, b) => (a.replyDueAt?.getTime() ?? 0) - (b.replyDueAt?.getTime() ?? 0))
@@ -53,8 +51,8 @@ function earlierOf(one: Ticket, other: Ticket) {
 }
 
 /**
- * Joins a ticket with another of the same student that the desk still has in hand. What was written moves there; the ticket itself
- * is closed and leads there, with those that were joined with it before. It cannot be undone.
+ * Merges a ticket into another active one of the same student. Moves its messages and files, closes it, and redirects
+ * it and everything merged into it before to the other. Cannot be undone.
  */
 export async function mergeTicket({
   staff: actor,
@@ -69,20 +67,20 @@ export async function mergeTicket({
 }): Promise<Outcome<{ ticketId: string }, 'not-found' | 'own-record' | 'changed-meanwhile' | 'not-mergeable'>> {
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
-    const held = await tx
+    const locked = await tx
       .select()
       .from(studentTickets)
       .where(inArray(studentTickets.id, [ticketId, intoId]))
       .orderBy(asc(studentTickets.id))
       .for('no key update')
-    const [ticket, into] = [held.find(({ id }) => id === ticketId), held.find(({ id }) => id === intoId)]
+    const [ticket, into] = [locked.find(({ id }) => id === ticketId), locked.find(({ id }) => id === intoId)]
     if (!ticket) return refused('not-found')
     if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
     if (ticket.version !== version) return refused('changed-meanwhile')
-    const isOpen = into && activeStatuses.some((status) => status === into.status)
-    if (!isOpen || into.id === ticket.id || into.studentId !== ticket.studentId || ticket.mergedInto)
+    if (!into || !isActive(into) || into.id === ticket.id || into.studentId !== ticket.studentId || ticket.mergedInto)
       return refused('not-mergeable')
-    await moveThread(tx, { ticket, into })
+    const recipient = await findRecipient(tx, ticket)
+    await moveThread(tx, { ticket, into, studentUserId: recipient.userId })
     await tx
       .update(studentTickets)
       .set({
@@ -90,15 +88,15 @@ export async function mergeTicket({
         resolvedAt: ticket.resolvedAt ?? clock.now(),
         mergedInto: into.id,
         version: version + 1,
-        ...answered,
+        ...notWaiting,
       })
       .where(eq(studentTickets.id, ticket.id))
     await tx.update(studentTickets).set({ mergedInto: into.id }).where(eq(studentTickets.mergedInto, ticket.id))
     await tx
       .update(studentTickets)
-      .set({ version: into.version + 1, ...earlierOf(ticket, into) })
+      .set({ version: into.version + 1, ...earlierPromise(ticket, into) })
       .where(eq(studentTickets.id, into.id))
-    await queueEmail(tx, mergedLetter({ ...(await recipientOf(tx, ticket)), into }))
+    await queueEmail(tx, mergeEmail({ ...recipient, into }))
     const entity = 'student_tickets'
     await recordActivity(tx, {
       staff: actor,

@@ -1,9 +1,8 @@
 import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
-import { threadAddress } from './asking/rules.ts'
+import { ticketUrl } from './student-tickets/rules.ts'
 
-/** That two questions are one from now on, and where it is answered. */
-export function mergedLetter(to: {
+export function mergeEmail(to: {
   fullName: string
   email: string
   title: string
@@ -18,7 +17,7 @@ export function mergedLetter(to: {
       paragraphs: [
         `You asked us about the same thing twice, so we have joined your question “${to.title}” with “${to.into.title}”. Nothing of what was written is lost, and we answer both in one place.`,
       ],
-      action: { label: 'See your question', url: `${env.publicOrigin}${threadAddress(to.into.id)}` },
+      action: { label: 'See your question', url: `${env.publicOrigin}${ticketUrl(to.into.id)}` },
     },
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { seenTicket } from './forms.ts'
 
 export const mergeForm = z.strictObject({
-  ticketId: z.uuid(),
-  version: z.coerce.number().int().min(1),
-  intoId: z.uuid('Please choose the ticket that goes on'),
-  sure: z.literal('on', 'Please tick that you want to join them: it cannot be undone'),
+  ...seenTicket,
+  intoId: z.uuid('Please choose the ticket to keep'),
+  sure: z.literal('on', 'Please tick to confirm the merge. It cannot be undone.'),
 })

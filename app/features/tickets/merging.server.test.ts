@@ -5,9 +5,9 @@ import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { raiseTicket, reopenTicket } from './asking/commands.server.ts'
-import { findOwnThread, listOwnTickets, readSupport } from './asking/queries.server.ts'
-import { noteOnTicket, replyToStudent } from './thread/commands.server.ts'
+import { raiseTicket, reopenTicket } from './student-tickets/commands.server.ts'
+import { findOwnThread, listOwnTickets, readSupport } from './student-tickets/queries.server.ts'
+import { addNote, replyToStudent } from './thread/commands.server.ts'
 import { mergeTicket } from './merging.commands.server.ts'
 
 openTestWorld()
@@ -41,7 +41,7 @@ const rowOf = async (id: string) =>
 describe('a ticket that is joined with another', () => {
   it('moves there with words, notes and files, is closed and leads there, logged and told by mail', async () => {
     await replyToStudent({ staff, ticketId: second, version: 1, body: 'Which one?' })
-    await noteOnTicket({ staff, ticketId: second, body: 'Twice, I think.' })
+    await addNote({ staff, ticketId: second, body: 'Twice, I think.' })
     expect(await merge(second, first, 2)).toEqual({ ok: true, value: { ticketId: first } })
     expect(await rowOf(second)).toMatchObject({ status: 'closed', merged_into: first, reply_due_at: null })
     const thread = await findOwnThread({ student, ticketId: first })
@@ -50,7 +50,7 @@ describe('a ticket that is joined with another', () => {
     const { entries = [] } = (await findOpenedTicket({ staff, ticketId: first }))?.ticket ?? {}
     expect(entries.filter((entry) => entry.kind === 'message' && entry.isInternal)).toHaveLength(1)
     expect((await listOwnTickets({ student })).map(({ id }) => id)).toEqual([first])
-    const support = await readSupport({ student, asked: new URLSearchParams({ ticket: second }) })
+    const support = await readSupport({ student, query: new URLSearchParams({ ticket: second }) })
     expect(support?.thread?.id).toBe(first)
     expect(await reopenTicket({ student, ticketId: second, body: 'No!' })).toEqual({ ok: false, reason: 'too-late' })
     expect(

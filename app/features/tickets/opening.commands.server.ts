@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { db, type Tx } from '#db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
-import { studentTickets } from '#db/tables/tickets.ts'
-import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -11,24 +9,12 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { answerDueAt } from '#app/features/contact/rules.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { raisedLetter } from './asking/emails.server.ts'
-import { waitingFrom } from './reply-promise.rules.ts'
-import { recipientOf } from './thread/commands.server.ts'
+import { ticketConfirmation } from './student-tickets/emails.server.ts'
+import { findRecipient, insertTicket } from './rows.commands.server.ts'
 
 type Question = { title: string; description: string; category: TicketCategory; priority: TicketPriority }
 
-/** Opens a ticket that nobody asked for, in the transaction of what makes the desk look at a student. */
-export async function openTicketWithin(
-  tx: Tx,
-  { studentId, courseId, ...question }: { studentId: string; courseId: string | null } & Question,
-) {
-  const [ticketId, now] = [newId(), clock.now()]
-  const waiting = waitingFrom({ since: now, priority: question.priority })
-  await tx.insert(studentTickets).values({ id: ticketId, studentId, courseId, ...question, ...waiting, createdAt: now })
-  return ticketId
-}
-
-/** Writes down for a student what was asked by telephone or mail; the student is told and can follow it. */
+/** Records a question asked by phone or email. The student is emailed and can follow it. */
 export async function openTicketFor({
   staff: actor,
   matricNumber,
@@ -44,11 +30,10 @@ export async function openTicketFor({
       .where(eq(students.matricNumber, matricNumber))
     if (!student) return refused('no-student')
     if (student.userId === actor.userId) return refused('own-record')
-    const [ticketId, now] = [newId(), clock.now()]
-    const waiting = waitingFrom({ since: now, priority: question.priority })
-    const ticket = { id: ticketId, studentId: student.id, ...question }
-    await tx.insert(studentTickets).values({ ...ticket, ...waiting, createdAt: now })
-    await queueEmail(tx, raisedLetter({ ...(await recipientOf(tx, ticket)), answerDueAt: answerDueAt(now) }))
+    const [studentId, at] = [student.id, clock.now()]
+    const ticketId = await insertTicket(tx, { studentId, ...question, at })
+    const recipient = await findRecipient(tx, { id: ticketId, title: question.title, studentId })
+    await queueEmail(tx, ticketConfirmation({ ...recipient, answerDueAt: answerDueAt(at) }))
     await recordActivity(tx, {
       staff: actor,
       action: `Opened a ticket for a student: ${question.title}`,

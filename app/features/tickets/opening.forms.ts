@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ticketCategories, ticketPriorities } from '#app/core/vocabulary.ts'
-import { longestMessage, longestTitle } from './asking/rules.ts'
+import { longestMessage, longestTitle } from './student-tickets/rules.ts'
 
 export const openingForm = z.strictObject({
   matricNumber: z

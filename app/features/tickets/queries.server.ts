@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { eachWord } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { matchEachWord } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -10,12 +10,12 @@ import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
-import { activeStatuses, rankOf, readPlace, writePlace } from './rules.ts'
+import { isActive, priorityRank, readSortKey, writeSortKey } from './rules.ts'
 import type { Adviser, TicketCounts, TicketDesk, TicketFilter, TicketRow, TicketSort } from './types.ts'
 
 export const ticketPageSize = 20
 
-const row = {
+export const ticketRow = {
   id: studentTickets.id,
   title: studentTickets.title,
   studentName: profiles.fullName,
@@ -27,18 +27,21 @@ const row = {
   version: studentTickets.version,
 }
 
-/** The search column holds the subject and the student's name and number. */
-export function askedFor(actor: StaffActor, { status, search, holder, category }: TicketFilter): SQL | undefined {
+/** The search column holds the subject and the student’s name and number. */
+export function filterCondition(
+  actor: StaffActor,
+  { status, search, holder, category }: TicketFilter,
+): SQL | undefined {
   return and(
     status ? eq(studentTickets.status, status) : undefined,
     category ? eq(studentTickets.category, category) : undefined,
     holder === 'mine' ? eq(studentTickets.assignedTo, actor.staffId) : undefined,
     holder === 'nobody' ? isNull(studentTickets.assignedTo) : undefined,
-    eachWord(search, (pattern) => like(studentTickets.sought, pattern)),
+    matchEachWord(search, (pattern) => like(studentTickets.sought, pattern)),
   )
 }
 
-async function countFound(found: SQL | undefined): Promise<TicketCounts> {
+async function countMatches(found: SQL | undefined): Promise<TicketCounts> {
   const { status, priority } = studentTickets
   const rows = await db
     .select({ status, priority, n: count() })
@@ -47,11 +50,10 @@ async function countFound(found: SQL | undefined): Promise<TicketCounts> {
     .groupBy(status, priority)
   const counts = { all: 0, open: 0, in_progress: 0, resolved: 0, closed: 0, active: 0, urgent: 0 }
   for (const row of rows) {
-    const isActive = activeStatuses.some((each) => each === row.status)
     counts.all += row.n
     counts[row.status] += row.n
-    if (isActive) counts.active += row.n
-    if (isActive && row.priority === 'urgent') counts.urgent += row.n
+    if (isActive(row)) counts.active += row.n
+    if (isActive(row) && row.priority === 'urgent') counts.urgent += row.n
   }
   return counts
 }
@@ -66,12 +68,12 @@ export async function readTicketDesk({
 }): Promise<TicketDesk> {
   demandOfStaff('handle tickets', actor)
   const [counts, page, advisers, replies] = await Promise.all([
-    countFound(askedFor(actor, { ...filter, status: null })),
+    countMatches(filterCondition(actor, { ...filter, status: null })),
     readPage({
       cursor: filter.cursor,
       pageSize: ticketPageSize,
-      read: (at) => listTickets({ asked: askedFor(actor, filter), sort: filter.sort, ...at }),
-      keyOf: writePlace,
+      read: (at) => listTickets({ condition: filterCondition(actor, filter), sort: filter.sort, ...at }),
+      keyOf: writeSortKey,
     }),
     listAdvisers(),
     listReplies({ staff: actor, kind: 'ticket' }),
@@ -81,27 +83,30 @@ export async function readTicketDesk({
 
 const selectRows = () =>
   db
-    .select(row)
+    .select(ticketRow)
     .from(studentTickets)
     .innerJoin(students, eq(students.id, studentTickets.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
 
-type Stretch = { asked: SQL | undefined; beyond?: SQL | undefined; isBackwards: boolean; limit: number }
+type RangeQuery = { condition: SQL | undefined; beyond?: SQL | undefined; isBackwards: boolean; limit: number }
 
-function readStretch({ asked, beyond, isBackwards, limit }: Stretch): Promise<TicketRow[]> {
+function readRange({ condition, beyond, isBackwards, limit }: RangeQuery): Promise<TicketRow[]> {
   const order = isBackwards
     ? [desc(studentTickets.replyDueAt), asc(studentTickets.createdAt), asc(studentTickets.id)]
     : [asc(studentTickets.replyDueAt), desc(studentTickets.createdAt), desc(studentTickets.id)]
   return selectRows()
-    .where(and(asked, beyond))
+    .where(and(condition, beyond))
     .orderBy(...order)
     .limit(limit)
 }
 
-/** Lists tickets by due reply, then those without one, newest first. Two statements, so that each can start in the middle of the index. */
-async function listByPromise({ asked, cursor, limit }: Omit<Listed, 'sort'>): Promise<readonly TicketRow[]> {
-  const place = cursor && readPlace(cursor.key)
-  if (!place) return readStretch({ asked, isBackwards: false, limit })
+/**
+ * Lists tickets by due reply, then those without one, newest first. Two statements, so that each can start in the
+ * middle of the index.
+ */
+async function listByDueReply({ condition, cursor, limit }: Omit<ListQuery, 'sort'>): Promise<readonly TicketRow[]> {
+  const place = cursor && readSortKey(cursor.key)
+  if (!place) return readRange({ condition, isBackwards: false, limit })
   const isBackwards = cursor.direction === 'before'
   const { createdAt, id, replyDueAt } = place
   const due = studentTickets.replyDueAt
@@ -109,35 +114,35 @@ async function listByPromise({ asked, cursor, limit }: Omit<Listed, 'sort'>): Pr
   const first = replyDueAt
     ? and(isNotNull(due), or(isBackwards ? lt(due, replyDueAt) : gt(due, replyDueAt), and(eq(due, replyDueAt), raised)))
     : and(isNull(due), raised)
-  const rows = await readStretch({ asked, beyond: first, isBackwards, limit })
+  const rows = await readRange({ condition, beyond: first, isBackwards, limit })
   // The other statement fills the rest of the page.
   if (rows.length === limit || isBackwards === Boolean(replyDueAt)) return rows
   const other = isBackwards ? isNotNull(due) : isNull(due)
-  return [...rows, ...(await readStretch({ asked, beyond: other, isBackwards, limit: limit - rows.length }))]
+  return [...rows, ...(await readRange({ condition, beyond: other, isBackwards, limit: limit - rows.length }))]
 }
 
-type Listed = { asked: SQL | undefined; sort: TicketSort; cursor: Cursor | null; limit: number }
+type ListQuery = { condition: SQL | undefined; sort: TicketSort; cursor: Cursor | null; limit: number }
 
-async function listTickets({ sort, ...listed }: Listed): Promise<readonly TicketRow[]> {
-  if (sort === 'due') return listByPromise(listed)
-  const { asked, cursor, limit } = listed
-  const place = cursor && readPlace(cursor.key)
+async function listTickets({ sort, ...listed }: ListQuery): Promise<readonly TicketRow[]> {
+  if (sort === 'due') return listByDueReply(listed)
+  const { condition, cursor, limit } = listed
+  const place = cursor && readSortKey(cursor.key)
   const at = place && sql`${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid`
-  const rank = place && sql`${rankOf(place)}::int, `
+  const rank = place && sql`${priorityRank(place)}::int, `
   const isByPriority = sort === 'priority'
-  const { where, orderBy } = alongKey({
+  const { where, orderBy } = readAlongKey({
     columns: [...(isByPriority ? [ticketRank(studentTickets)] : []), studentTickets.createdAt, studentTickets.id],
     isDescending: sort === 'newest',
     ofRow: () => sql`${isByPriority ? rank : sql``}${at}`,
     cursor: place && cursor,
   })
   return selectRows()
-    .where(and(asked, where))
+    .where(and(condition, where))
     .orderBy(...orderBy)
     .limit(limit)
 }
 
-/** Lists the active members of customer service, who may be given tickets. */
+/** Lists the active members of customer service, who can be assigned tickets. */
 export async function listAdvisers(): Promise<readonly Adviser[]> {
   const isAdviser = and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service'))
   return db
@@ -147,8 +152,7 @@ export async function listAdvisers(): Promise<readonly Adviser[]> {
     .orderBy(asc(staff.fullName))
 }
 
-/** For the counters and for the filter. */
 export async function countTickets({ staff: actor }: { staff: StaffActor }): Promise<TicketCounts> {
   demandOfStaff('handle tickets', actor)
-  return countFound(undefined)
+  return countMatches(undefined)
 }

@@ -4,19 +4,20 @@ import { studentTickets, ticketDrafts } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { holdColleagueAs } from '#app/features/staff/locks.commands.server.ts'
+import { lockColleagueWithRole } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { activeStatuses } from './rules.ts'
 
 /**
- * Gives what somebody holds and is not settled to another adviser, or to nobody, in the transaction in which they leave; what they
- * had begun to write goes with them, and nobody is given a question of their own. Refused before anything is changed.
+ * Passes the active tickets of someone who is leaving to another adviser or to nobody, in the transaction in which
+ * they leave. Deletes their drafts. A ticket asked by the new adviser becomes unassigned. Refuses before changing
+ * anything.
  */
-export async function passTicketsOn(
+export async function reassignTickets(
   tx: Tx,
   { staff: actor, from, fromName, to }: { staff: StaffActor; from: string; fromName: string; to: string | null },
 ): Promise<Outcome<{ passed: number }, 'not-an-adviser'>> {
-  const taker = to && to !== from ? await holdColleagueAs(tx, { staffId: to, role: 'customer_service' }) : null
+  const taker = to && to !== from ? await lockColleagueWithRole(tx, { staffId: to, role: 'customer_service' }) : null
   if (to && !taker) return refused('not-an-adviser')
   const held = await tx
     .select()

@@ -4,12 +4,12 @@ import {
   formatTicketTime,
   isMergeable,
   isStepOpen,
-  readPlace,
+  readSortKey,
   readTicketFilter,
   shortAge,
   ticketSorts,
   ticketSteps,
-  writePlace,
+  writeSortKey,
 } from './rules.ts'
 
 it('writes times as MMM dd, yyyy HH:mm in London, on both sides of midnight and of summer time', () => {
@@ -71,15 +71,15 @@ it('a place in the list is read as it was written, and nothing else is a place',
     priority: 'high',
     status: 'open',
   } as const
-  expect(readPlace(writePlace(place))).toEqual(place)
-  expect(readPlace(writePlace({ ...place, replyDueAt: null }))).toEqual({ ...place, replyDueAt: null })
-  const written = writePlace(place)
+  expect(readSortKey(writeSortKey(place))).toEqual(place)
+  expect(readSortKey(writeSortKey({ ...place, replyDueAt: null }))).toEqual({ ...place, replyDueAt: null })
+  const written = writeSortKey(place)
   const others = [
     `${written}~more`,
     written.replace('2026-01-05', '2026-13-45'),
     written.replace('2026-01-06', '2026-13-45'),
   ]
-  for (const other of others) expect(readPlace(other), other).toBeNull()
+  for (const other of others) expect(readSortKey(other), other).toBeNull()
 })
 
 it('tells an age in minutes, whole hours or whole days', () => {

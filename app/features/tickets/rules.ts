@@ -7,7 +7,7 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from '#app/core/vocabulary.ts'
-import type { Compose, TicketFilter, TicketHolder, TicketSort, TicketView } from './types.ts'
+import type { ComposeMode, TicketFilter, TicketHolder, TicketSort, TicketView } from './types.ts'
 
 export const statusLabels = {
   open: 'Open',
@@ -23,8 +23,14 @@ export const priorityLabels = {
   low: 'Low',
 } as const satisfies Record<TicketPriority, string>
 
-/** "Active Tickets" are open or in progress, "Urgent Tickets" are the urgent ones of these (specification, section 2). */
+export const priorityOptions = ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))
+
+/** "Active Tickets" are open or in progress, "Urgent Tickets" the urgent ones of these (specification, section 2). */
 export const activeStatuses = ['open', 'in_progress'] as const satisfies readonly TicketStatus[]
+
+export function isActive({ status }: { status: TicketStatus }) {
+  return activeStatuses.some((active) => active === status)
+}
 
 export const ticketHolders = ['mine', 'nobody'] as const satisfies readonly TicketHolder[]
 
@@ -37,7 +43,7 @@ export const sortLabels = {
   newest: 'Newest first',
 } as const satisfies Record<TicketSort, string>
 
-/** What the address asks for; anything unknown counts as not asked for. */
+/** Reads the filter from a query string and ignores unknown values. */
 export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
   const ticketId = parameters.get('ticket')
   return {
@@ -46,18 +52,17 @@ export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
     holder: ticketHolders.find((holder) => holder === parameters.get('holder')) ?? null,
     category: ticketCategories.find((category) => category === parameters.get('category')) ?? null,
     sort: ticketSorts.find((sort) => sort === parameters.get('sort')) ?? 'due',
-    cursor: readCursor(parameters, (key) => readPlace(key) !== null),
+    cursor: readCursor(parameters, (key) => readSortKey(key) !== null),
     ticketId: ticketId && isId(ticketId) ? ticketId : null,
   }
 }
 
-/** What of the filter stands in the address. */
-export function queryOf({ status, search, holder, category, sort, cursor }: TicketFilter) {
+export function filterQuery({ status, search, holder, category, sort, cursor }: TicketFilter) {
   return { status, q: search, holder, category, sort: sort === 'due' ? null : sort, ...cursorQuery(cursor) }
 }
 
-/** Where a ticket stands in the list, whatever that is sorted by. */
-export type TicketPlace = {
+/** The sort key of a ticket, for every sort order. */
+export type TicketSortKey = {
   id: string
   createdAt: Date
   replyDueAt: Date | null
@@ -65,14 +70,16 @@ export type TicketPlace = {
   status: TicketStatus
 }
 
-/** What is sorted by priority: the loudest first, and what is done after all that is not. */
-export function rankOf({ priority, status }: Pick<TicketPlace, 'priority' | 'status'>) {
-  const isActive = activeStatuses.some((each) => each === status)
-  return ticketPriorities.indexOf(priority) + 1 + (isActive ? 0 : ticketPriorities.length)
+/** Sorts by priority, with finished tickets after all active ones. */
+export function priorityRank({ priority, status }: Pick<TicketSortKey, 'priority' | 'status'>) {
+  return ticketPriorities.indexOf(priority) + 1 + (isActive({ status }) ? 0 : ticketPriorities.length)
 }
 
-/** The place itself and not the ticket's id alone, since a reply moves a ticket while somebody turns the page. */
-export function writePlace({ id, createdAt, replyDueAt, priority, status }: TicketPlace) {
+/**
+ * The cursor holds all sort values and not only the id, because a reply moves the ticket while someone turns the
+ * page.
+ */
+export function writeSortKey({ id, createdAt, replyDueAt, priority, status }: TicketSortKey) {
   return [id, createdAt.toISOString(), replyDueAt?.toISOString() ?? '', priority, status].join('~')
 }
 
@@ -83,16 +90,16 @@ function readInstant(text: string | undefined) {
   return read && !Number.isNaN(read.getTime()) ? read : null
 }
 
-export function readPlace(key: string): TicketPlace | null {
-  const [id = '', created, due, loudness, stands, ...rest] = key.split('~')
+export function readSortKey(key: string): TicketSortKey | null {
+  const [id = '', created, due, priorityText, statusText, ...rest] = key.split('~')
   const [createdAt, replyDueAt] = [readInstant(created), readInstant(due)]
-  const priority = ticketPriorities.find((each) => each === loudness)
-  const status = ticketStatuses.find((each) => each === stands)
+  const priority = ticketPriorities.find((each) => each === priorityText)
+  const status = ticketStatuses.find((each) => each === statusText)
   if (!isId(id) || !createdAt || !priority || !status || rest.length > 0 || (due !== '' && !replyDueAt)) return null
   return { id, createdAt, replyDueAt, priority, status }
 }
 
-export const composes = ['reply', 'note', 'resolution'] as const satisfies readonly Compose[]
+export const composeModes = ['reply', 'note', 'resolution'] as const satisfies readonly ComposeMode[]
 
 function idIn(parameters: URLSearchParams, name: string) {
   const id = parameters.get(name)
@@ -101,13 +108,13 @@ function idIn(parameters: URLSearchParams, name: string) {
 
 export function readTicketView(parameters: URLSearchParams): TicketView {
   return {
-    compose: composes.find((compose) => compose === parameters.get('compose')) ?? null,
+    compose: composeModes.find((compose) => compose === parameters.get('compose')) ?? null,
     isManaging: parameters.has('manage'),
     isOpening: parameters.has('open'),
     mergeIntoId: idIn(parameters, 'merge'),
     replyId: idIn(parameters, 'reply'),
-    isKeepingReplies: parameters.has('replies'),
-    changedReplyId: idIn(parameters, 'replies'),
+    areRepliesOpen: parameters.has('replies'),
+    editedReplyId: idIn(parameters, 'replies'),
   }
 }
 
@@ -121,7 +128,7 @@ const ticketTime = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/** "Nov 20, 2026 19:26" in London: the format the specification gives for tickets, MMM dd, yyyy HH:mm. */
+/** "Nov 20, 2026 19:26" in London: the specification’s format for tickets, MMM dd, yyyy HH:mm. */
 export function formatTicketTime(instant: Date) {
   const parts = new Map(ticketTime.formatToParts(instant).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
@@ -136,7 +143,7 @@ export function shortAge(createdAt: Date, now: Date) {
   return `${Math.floor(minutes / 60 / 24)} d`
 }
 
-/** The steps of the specification's section 4: a ticket moves forward only. */
+/** A ticket only moves forward (specification, section 4). */
 export const steps = {
   start: { label: 'Start Working', from: ['open'], to: 'in_progress' },
   resolve: { label: 'Resolve', from: ['in_progress'], to: 'resolved' },
@@ -151,10 +158,9 @@ export function isStepOpen(step: TicketStep, status: TicketStatus) {
   return from.includes(status)
 }
 
-/** Ours: the specification names no limit. */
+/** Our own limit; the specification gives none. */
 export const longestResolution = 5000
 
-/** Whether a ticket can be joined with another of its student: that one must still be in hand. */
 export function isMergeable({ mergedInto }: { mergedInto: string | null }, other: { status: TicketStatus }) {
-  return mergedInto === null && activeStatuses.some((status) => status === other.status)
+  return mergedInto === null && isActive(other)
 }

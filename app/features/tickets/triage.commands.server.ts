@@ -8,61 +8,57 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { TicketPriority } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { holdColleagueAs } from '#app/features/staff/locks.commands.server.ts'
+import { lockColleagueWithRole } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { answered, waitingFrom } from './reply-promise.rules.ts'
+import { notWaiting, waitingColumns } from './reply-promise.rules.ts'
 import { priorityLabels } from './rules.ts'
-import { resolvedLetter } from './thread/emails.server.ts'
-import { recipientOf } from './thread/commands.server.ts'
+import { resolutionEmail } from './thread/emails.server.ts'
+import { findRecipient, lockTicketForStaff } from './rows.commands.server.ts'
 
-type Held = { staff: StaffActor; ticketId: string; version: number }
+type SeenTicket = { staff: StaffActor; ticketId: string; version: number }
 
-async function holdAsSeen(tx: Tx, { staff: actor, ticketId, version }: Held) {
-  const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')
-  if (!ticket) return refused('not-found')
-  if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
-  return ticket.version === version ? done(ticket) : refused('changed-meanwhile')
-}
-
-async function nameOf(tx: Tx, staffId: string | null) {
+async function staffNameOf(tx: Tx, staffId: string | null) {
   if (!staffId) return 'nobody'
   const [member] = await tx.select({ fullName: staff.fullName }).from(staff).where(eq(staff.id, staffId))
   return member?.fullName ?? 'somebody'
 }
 
-/** Gives a ticket to somebody of customer service, or to nobody, and sets how urgent it is; the promise follows. What is not given stays. */
+/** Sets the adviser or the priority of a ticket and updates the promised reply. A missing value stays as it is. */
 export async function triageTicket({
-  assignedTo: wantedHolder,
-  priority: wantedPriority,
-  ...held
-}: Held & { assignedTo?: string | null; priority?: TicketPriority }): Promise<
-  Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'not-an-adviser' | 'of-theirs'>
+  assignedTo: newAssignee,
+  priority: newPriority,
+  ...seenTicket
+}: SeenTicket & { assignedTo?: string | null; priority?: TicketPriority }): Promise<
+  Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'not-an-adviser' | 'asked-by-assignee'>
 > {
-  const { staff: actor, ticketId, version } = held
+  const { staff: actor, ticketId, version } = seenTicket
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
-    const taker = wantedHolder ? await holdColleagueAs(tx, { staffId: wantedHolder, role: 'customer_service' }) : null
-    const seen = await holdAsSeen(tx, held)
-    if (!seen.ok) return seen
-    const ticket = seen.value
-    const assignedTo = wantedHolder === undefined ? ticket.assignedTo : wantedHolder
-    const priority = wantedPriority ?? ticket.priority
-    const isMoved = ticket.assignedTo !== assignedTo
-    const isRated = ticket.priority !== priority
-    if (!isMoved && !isRated) return done()
-    if (isMoved && assignedTo) {
-      if (!taker) return refused('not-an-adviser')
-      if (await isOwnRecord({ staff: taker, studentId: ticket.studentId }, tx)) return refused('of-theirs')
+    const assignee = wantedHolder
+      ? await lockColleagueWithRole(tx, { staffId: newAssignee, role: 'customer_service' })
+      : null
+    const locked = await lockTicketForStaff(tx, seenTicket)
+    if (!locked.ok) return locked
+    const ticket = locked.value
+    const assignedTo = newAssignee === undefined ? ticket.assignedTo : newAssignee
+    const priority = newPriority ?? ticket.priority
+    const isReassigned = ticket.assignedTo !== assignedTo
+    const isReprioritised = ticket.priority !== priority
+    if (!isReassigned && !isReprioritised) return done()
+    if (isReassigned && assignedTo) {
+      if (!assignee) return refused('not-an-adviser')
+      if (await isOwnRecord({ staff: assignee, studentId: ticket.studentId }, tx)) return refused('asked-by-assignee')
     }
-    const waiting = ticket.waitingSince && isRated ? waitingFrom({ since: ticket.waitingSince, priority }) : {}
+    const waiting =
+      ticket.waitingSince && isReprioritised ? waitingColumns({ since: ticket.waitingSince, priority }) : {}
     await tx
       .update(studentTickets)
       .set({ assignedTo, priority, version: version + 1, ...waiting })
       .where(eq(studentTickets.id, ticketId))
     const entity = { entity: 'student_tickets', entityId: ticketId }
-    if (isMoved) {
-      const [before, after] = [await nameOf(tx, ticket.assignedTo), await nameOf(tx, assignedTo)]
+    if (isReassigned) {
+      const [before, after] = [await staffNameOf(tx, ticket.assignedTo), await staffNameOf(tx, assignedTo)]
       await recordActivity(tx, {
         staff: actor,
         action: `Assigned a ticket to ${after}: ${ticket.title}`,
@@ -71,7 +67,7 @@ export async function triageTicket({
         after,
       })
     }
-    if (isRated) {
+    if (isReprioritised) {
       const [before, after] = [priorityLabels[ticket.priority], priorityLabels[priority]]
       await recordActivity(tx, {
         staff: actor,
@@ -85,25 +81,25 @@ export async function triageTicket({
   })
 }
 
-/** Closes a ticket that nobody works on, saying why: a double, a thanks, or what is not for this desk. */
-export async function closeUnworked({
+/** Closes an open ticket with a reason: a duplicate, a thank-you, or a question for someone else. */
+export async function closeOpenTicket({
   reason,
-  ...held
-}: Held & { reason: string }): Promise<
+  ...seenTicket
+}: SeenTicket & { reason: string }): Promise<
   Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'step-not-open'>
 > {
-  const { staff: actor, ticketId, version } = held
+  const { staff: actor, ticketId, version } = seenTicket
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
-    const seen = await holdAsSeen(tx, held)
-    if (!seen.ok) return seen
-    const ticket = seen.value
+    const locked = await lockTicketForStaff(tx, seenTicket)
+    if (!locked.ok) return locked
+    const ticket = locked.value
     if (ticket.status !== 'open') return refused('step-not-open')
     await tx
       .update(studentTickets)
-      .set({ status: 'closed', resolvedAt: clock.now(), resolutionNotes: reason, version: version + 1, ...answered })
+      .set({ status: 'closed', resolvedAt: clock.now(), resolutionNotes: reason, version: version + 1, ...notWaiting })
       .where(eq(studentTickets.id, ticketId))
-    await queueEmail(tx, resolvedLetter({ ...(await recipientOf(tx, ticket)), notes: reason, isClosed: true }))
+    await queueEmail(tx, resolutionEmail({ ...(await findRecipient(tx, ticket)), notes: reason, isClosed: true }))
     await recordActivity(tx, {
       staff: actor,
       action: `Closed a ticket that was open: ${ticket.title}`,

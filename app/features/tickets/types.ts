@@ -5,13 +5,13 @@ import type { Attachment } from './attachments/types.ts'
 import type { OpenDrafts } from './drafts/types.ts'
 import type { ThreadEntry } from './thread/types.ts'
 
-/** Which of the tickets by who has them; null is everyone's. */
+/** Null means everyone’s tickets. */
 export type TicketHolder = 'mine' | 'nobody'
 
-/** By the promise as it is due, by loudness with the longest wait first, or by when they were raised. */
+/** By due reply, by priority with the longest wait first, or by creation time. */
 export type TicketSort = 'due' | 'priority' | 'oldest' | 'newest'
 
-/** What an address asks the desk for. */
+/** The filter in the URL of the ticket list. */
 export type TicketFilter = {
   status: TicketStatus | null
   search: string
@@ -31,7 +31,7 @@ export type TicketRow = {
   category: TicketCategory
   createdAt: Date
   replyDueAt: Date | null
-  /** As it was seen. */
+  /** The version that was shown, to notice changes by colleagues. */
   version: number
 }
 
@@ -49,12 +49,12 @@ export type TicketCard = TicketRow & {
 
 export type OtherTicket = { id: string; title: string; status: TicketStatus; createdAt: Date }
 
-/** The ticket that is open beside the list, which another's step may have taken out of it. */
+/** The ticket open beside the list; the list may no longer contain it. */
 export type OpenedTicket = TicketCard & {
-  /** Asked by whoever reads it, as a student: a colleague answers. */
+  /** The reader asked it as a student, so a colleague must answer. */
   isOwn: boolean
   entries: readonly ThreadEntry[]
-  /** Those that came with the question. */
+  /** The files of the question. */
   files: readonly Attachment[]
   others: readonly OtherTicket[]
   drafts: OpenDrafts
@@ -66,7 +66,7 @@ export type TicketCounts = Record<'all' | TicketStatus | 'active' | 'urgent', nu
 
 export type TicketDesk = {
   filter: TicketFilter
-  /** Beside the filter: how many each status has under the rest of it. */
+  /** Tickets of each status under the rest of the filter. */
   counts: Record<'all' | TicketStatus, number>
   page: Page<TicketRow>
   total: number
@@ -74,18 +74,17 @@ export type TicketDesk = {
   replies: readonly SavedReply[]
 }
 
-export type Compose = 'reply' | 'note' | 'resolution'
+export type ComposeMode = 'reply' | 'note' | 'resolution'
 
-/** What else an address of the desk opens: the composer's mode and the dialogs. */
+/** The rest of the URL: the composer’s mode and the dialogs. */
 export type TicketView = {
-  compose: Compose | null
+  compose: ComposeMode | null
   isManaging: boolean
   isOpening: boolean
-  /** The ticket of the same student that this one is to be joined with. */
+  /** The ticket of the same student to merge into. */
   mergeIntoId: string | null
-  /** The saved reply that the answer begins with. */
+  /** The saved reply to insert. */
   replyId: string | null
-  /** The saved replies, and which of them is being changed. */
-  isKeepingReplies: boolean
-  changedReplyId: string | null
+  areRepliesOpen: boolean
+  editedReplyId: string | null
 }

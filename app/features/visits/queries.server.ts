@@ -1,6 +1,6 @@
 import { and, gte, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { everyRow, readPage } from '#app/core/paging.ts'
@@ -13,7 +13,7 @@ import type { LoggedVisit, VisitCounts, VisitFilter, VisitLog } from './types.ts
 export const visitPageSize = 100
 
 function listVisits({ withBots, cursor, limit }: VisitFilter & { limit: number }): Promise<LoggedVisit[]> {
-  const { where, orderBy } = alongKey({
+  const { where, orderBy } = readAlongKey({
     columns: [visitorLogs.visitedAt, visitorLogs.id],
     isDescending: true,
     cursor,

@@ -69,7 +69,7 @@ const cellsOf = (symbols: readonly string[], isNew: (symbol: string) => boolean)
 export function drawBpe({ source, caption }: { source: string; caption: string }) {
   const { words, cuts, merges } = parse(source)
   const learnt = learnMerges(words, merges)
-  const head = ['Times', 'Symbols']
+  const head = ['Count', 'Symbols']
   const rowOf = ({ symbols, times }: Word, isNew: (symbol: string) => boolean) => [
     String(times),
     cellsOf(symbols, isNew),
@@ -84,10 +84,10 @@ export function drawBpe({ source, caption }: { source: string; caption: string }
       const symbol = chosen.left + chosen.right
       const tied = ties.map(({ left, right }) => `${left} + ${right}`)
       return {
-        title: `Merge ${i + 1}: ${chosen.left} + ${chosen.right}, met ${chosen.count} times`,
+        title: `Merge ${i + 1}: ${chosen.left} + ${chosen.right}, which occurs ${chosen.count} times`,
         head,
         rows: after.map((word) => rowOf(word, (each) => each === symbol)),
-        ...(tied.length > 0 ? { after: `As often: ${tied.join(', ')}. The pair met first is taken.` } : {}),
+        ...(tied.length > 0 ? { after: `Equally frequent: ${tied.join(', ')}. The pair met first is merged.` } : {}),
       }
     }),
   ]
@@ -95,7 +95,7 @@ export function drawBpe({ source, caption }: { source: string; caption: string }
     learnt.reduce<readonly string[]>((symbols, { chosen }) => mergePair(symbols, chosen), [...word, ending])
   if (cuts.length > 0)
     steps.push({
-      title: 'New words, cut by the merges in the order learnt',
+      title: 'New words, cut by replaying the merges in order',
       head: ['Word', 'Pieces'],
       rows: cuts.map((word) => [word, cut(word).join(' ')]),
     })

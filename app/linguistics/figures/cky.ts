@@ -98,6 +98,6 @@ export function drawCky({ source, caption }: { source: string; caption: string }
     kind: 'cky',
     caption,
     steps,
-    note: 'Rows say where a stretch begins, columns where it ends; each cell keeps the best way to each category.',
+    note: 'Rows show where a stretch begins, columns where it ends; each cell keeps the best way to build each category.',
   })
 }

@@ -76,12 +76,12 @@ export function drawKappa({ source, caption }: { source: string; caption: string
   const steps: Step[] = [
     { title: 'The table with its totals', ...totalled(rows, false) },
     {
-      title: 'What they agree on: the diagonal',
+      title: 'Where they agree: the diagonal',
       ...totalled(rows, true),
       after: `Aₒ = (${diagonal.join(' + ')}) / ${all} = ${fixed(observed)}`,
     },
     {
-      title: 'What chance would agree on: each label’s two shares, multiplied',
+      title: 'Agreement expected by chance: each label’s two shares, multiplied',
       head: ['Label', 'A', 'B', 'Product'],
       rows: rows.map(({ label }, i) => {
         const [a, b] = [(across[i] ?? 0) / all, (down[i] ?? 0) / all]
@@ -90,7 +90,7 @@ export function drawKappa({ source, caption }: { source: string; caption: string
       after: `Aₑ = ${fixed(expected)}`,
     },
     {
-      title: 'The gain over chance, as a share of what could be gained',
+      title: 'The gain over chance, as a share of the most that could be gained',
       head: ['', 'Value'],
       rows: [
         ['Aₒ − Aₑ', fixed(observed - expected)],
@@ -108,7 +108,7 @@ export function drawScores({ source, caption }: { source: string; caption: strin
   const rows = readConfusion(source)
   const { all, diagonal, observed, classes, macro } = measure(rows)
   const steps: Step[] = [
-    { title: 'Gold in rows, predicted in columns; the diagonal is right', ...totalled(rows, true) },
+    { title: 'Gold in rows, predicted in columns; the diagonal holds the right answers', ...totalled(rows, true) },
     {
       title: 'Precision: of what was predicted, how much is right?',
       head: ['Class', 'Right / predicted', 'Precision'],
@@ -138,7 +138,7 @@ export function drawScores({ source, caption }: { source: string; caption: strin
     },
     {
       title: 'Two averages',
-      head: ['', 'Reckoning', 'Value'],
+      head: ['', 'Calculation', 'Value'],
       rows: [
         ['accuracy (= micro average)', `(${diagonal.join(' + ')}) / ${all}`, { text: fixed(observed), isMarked: true }],
         [

@@ -163,5 +163,5 @@ export function drawConsonants({ source, caption }: { source: string; caption: s
   const name = escapeHtml(caption || 'Consonant chart')
   return `<figure class="drawn drawn-consonants">${title}<div class="drawn-scroll" tabindex="0" role="group" aria-label="${name}"><table><thead><tr><td></td>${head}</tr></thead><tbody>${body.join('')}</tbody></table>${
     beside.length > 0 ? `<ul class="others">${beside.join('')}</ul>` : ''
-  }</div><p class="drawn-note">Press a symbol to hear it between two vowels. Synthetic, not recorded.</p></figure>\n`
+  }</div><p class="drawn-note">Press ${isWhole ? 'a symbol that English uses' : 'a symbol'} to hear it between two vowels. Synthetic, not recorded.</p></figure>\n`
 }

@@ -146,7 +146,7 @@ describe('what can be heard', () => {
   it('a voice onset time is drawn where it is and said in words', () => {
     const html = drawFence({ info: 'onset', source: 'b −80 as in French\np 60 as in pin' }) ?? ''
     expect(html).toContain('b (as in French): the voice begins 80 ms before the burst')
-    expect(html).toContain('p (as in pin): the voice begins 60 ms after the burst; breath lies between')
+    expect(html).toContain('p (as in pin): the voice begins 60 ms after the burst, with breath between')
     expect(addresses(html)).toHaveLength(2)
   })
   it('a tone is drawn from its levels', () => {

@@ -97,7 +97,7 @@ export function drawMap({ source, caption }: { source: string; caption: string }
     caption,
     ...size,
     drawing: drawn.join(''),
-    note: 'Schematic: true in which places lie on which side of a line, and in nothing finer.',
+    note: 'Schematic: only which side of a line each place lies on is accurate.',
     asText: [
       ...byValue,
       ...(rest.length > 0 ? [`Other places: ${rest.join(', ')}`] : []),

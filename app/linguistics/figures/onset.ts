@@ -68,8 +68,8 @@ export function drawOnset({ source, caption }: { source: string; caption: string
     lag < 0
       ? `the voice begins ${-lag} ms before the burst`
       : lag < 20
-        ? `the voice begins with the burst or ${lag} ms after it, without breath between`
-        : `the voice begins ${lag} ms after the burst; breath lies between`
+        ? `the voice begins with the burst or ${lag} ms after it, with no breath between`
+        : `the voice begins ${lag} ms after the burst, with breath between`
   return figure({
     kind: 'onset',
     name: caption ? `${name}: ${caption}` : name,

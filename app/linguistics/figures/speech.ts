@@ -126,11 +126,11 @@ export function describeUtterance(utterance: Utterance, isLabelled: boolean) {
       const glide = from[0] === to[0] && from[1] === to[1] ? '' : `, moving to ${inHertz(to)} Hz`
       switch (kind) {
         case 'closure':
-          return voice > 0.2 ? `${name}: closure, a hum near the bottom` : `${name}: closure, silence`
+          return voice > 0.2 ? `${name}: closure, a low hum` : `${name}: closure, silence`
         case 'burst':
           return `${name}: burst, noise at ${bands}`
         case 'breath':
-          return `${name}: breath, noise without voice in the shape of the vowel`
+          return `${name}: breath, voiceless noise with the shape of the vowel`
         case 'fricative':
           return `${name}: noise at ${bands}, ${buzz}`
         case 'nasal':
@@ -193,7 +193,7 @@ export function drawSpectrogram({ source, caption }: { source: string; caption: 
   )
   return figure({
     kind: 'spectrogram',
-    name: `Schema of a spectrogram of ${named.join(' and ')}${caption ? `: ${caption}` : ''}`,
+    name: `Schematic spectrogram of ${named.join(' and ')}${caption ? `: ${caption}` : ''}`,
     caption,
     width,
     height: top,
@@ -214,10 +214,10 @@ export function drawUnnamed({ cue }: { cue: string }) {
   const utterance = utteranceOf(parseCue(cue))
   return figure({
     kind: 'spectrogram',
-    name: 'Schema of a spectrogram of the word, without its sounds',
-    caption: 'The word, as a spectrogram shows it',
+    name: 'Schematic spectrogram of the word, without its symbols',
+    caption: 'The word as a spectrogram would show it',
     ...schemaOf({ utterance, top: 0, isLabelled: false }),
-    note: 'Grey is noise, strokes are the voice, red lines are formants.',
+    note: 'Grey areas are noise, vertical strokes are the voice, red lines are formants.',
     asText: describeUtterance(utterance, false),
   })
 }

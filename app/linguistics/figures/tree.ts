@@ -29,11 +29,11 @@ export function parseBrackets(source: string): TreeNode {
       children.push(node())
     }
     at += 1
-    if (children.length === 0) throw new Error(`${label} has nothing under it`)
+    if (children.length === 0) throw new Error(`there is nothing under ${label}`)
     return { label: label.replace(/^\*/, ''), isMarked: label.startsWith('*'), children }
   }
   const root = node()
-  if (signs[at] !== undefined) throw new Error('something stands after the tree')
+  if (signs[at] !== undefined) throw new Error('there is something after the tree')
   return root
 }
 

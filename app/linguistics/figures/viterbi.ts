@@ -69,7 +69,7 @@ export function drawViterbi({ source, caption }: { source: string; caption: stri
   const columns = fillTrellis(tagger)
   const path = bestPath(columns)
   const steps = columns.map((column, i): Step => ({
-    title: `${i + 1}. ${tagger.words[i]}: score before × transition × emission`,
+    title: `${i + 1}. ${tagger.words[i]}: previous score × transition × emission`,
     head: ['Tag', 'From', 'Product', 'Score'],
     rows: column.flatMap(({ tag, emission, ways, best }) =>
       ways.map((way) => [
@@ -81,11 +81,11 @@ export function drawViterbi({ source, caption }: { source: string; caption: stri
         { text: figureOf(way.score), isMarked: way === best },
       ]),
     ),
-    ...(i === 0 ? {} : { after: 'Marked is the best way to each tag; the others are forgotten.' }),
+    ...(i === 0 ? {} : { after: 'The best path to each tag is marked; the others are dropped.' }),
   }))
   const last = columns.at(-1)?.find(({ tag }) => tag === path.at(-1))
   const back: Step = {
-    title: 'The best last cell, and the way back from it',
+    title: 'The best final cell, and the path back from it',
     head: ['Word', 'Tag', 'Reached from'],
     rows: tagger.words.map((word, i) => [
       word,

@@ -130,7 +130,7 @@ export function drawVowels({ source, caption }: { source: string; caption: strin
     caption,
     ...on(wide),
     narrow: on(narrow),
-    note: 'Press a symbol to hear it. Synthetic: made from formants that a man’s voice has about this place, not recorded.',
+    note: 'Press a symbol to hear it. Synthetic: made from formants typical of a man’s voice at this point, not recorded.',
     asText,
   })
 }

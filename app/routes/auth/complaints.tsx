@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { AccountFailure } from '#app/features/accounts/ui/account-failure.tsx'
 import { unexpected } from '#app/features/accounts/messages.ts'
-import { complain } from '#app/features/privacy/complaints/commands.server.ts'
+import { submitComplaint } from '#app/features/privacy/complaints/commands.server.ts'
 import { complaintForm } from '#app/features/privacy/complaints/forms.ts'
 import { complaintRefusals, complaintSent } from '#app/features/privacy/complaints/messages.ts'
 import { listOwnComplaints } from '#app/features/privacy/complaints/queries.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function send(form: FormData, context: Route.ActionArgs['context']) {
   const parsed = parseForm(form, complaintForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await complain({ person: signedInPerson(context), ...parsed.value })
+  const outcome = await submitComplaint({ person: signedInPerson(context), ...parsed.value })
   if (outcome.ok) return redirectWithNotice('/my-account/complaints', complaintSent(outcome.value.reference))
   const { text, status } = complaintRefusals[outcome.reason]
   return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })

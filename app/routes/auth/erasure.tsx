@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { AccountFailure } from '#app/features/accounts/ui/account-failure.tsx'
 import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
-import { requestErasure, takeBackErasure } from '#app/features/privacy/erasure/commands.server.ts'
+import { requestErasure, cancelErasure } from '#app/features/privacy/erasure/commands.server.ts'
 import { erasureForm } from '#app/features/privacy/erasure/forms.ts'
 import { erasureNotices, erasureRefusals } from '#app/features/privacy/erasure/messages.ts'
 import { previewErasure } from '#app/features/privacy/erasure/queries.server.ts'
@@ -46,7 +46,7 @@ async function ask({ form, context }: Submitted) {
 }
 
 async function takeBack({ form, context }: Submitted) {
-  const outcome = await takeBackErasure({ person: signedInPerson(context), origin: visitOf(context).origin })
+  const outcome = await cancelErasure({ person: signedInPerson(context), origin: visitOf(context).origin })
   if (outcome.ok) return redirectWithNotice('/my-account/erasure', erasureNotices.takenBack)
   const { text, status } = erasureRefusals[outcome.reason]
   return refuseForm({ errors: { form: text }, values: typedValues(form), status })

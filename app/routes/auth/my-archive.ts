@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
-import { takeArchive } from '#app/features/privacy/data-archive.commands.server.ts'
+import { exportArchive } from '#app/features/privacy/data-archive.commands.server.ts'
 import { tooManyArchives } from '#app/features/privacy/export.messages.ts'
 import { visitOf } from '#app/http/context.ts'
 import { attachmentHeader, noFile } from '#app/http/files.server.ts'
@@ -13,7 +13,7 @@ export const middleware = [allow('manage own account')]
 export async function loader({ context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  const outcome = await takeArchive({ person, origin: visitOf(context).origin })
+  const outcome = await exportArchive({ person, origin: visitOf(context).origin })
   if (!outcome.ok) return noFile({ ...outcome, status: 429, text: tooManyArchives })
   return new Response(Readable.toWeb(Readable.from(outcome.value)) as ReadableStream<Uint8Array>, {
     headers: {

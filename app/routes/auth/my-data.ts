@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { takeHeldData } from '#app/features/privacy/export.commands.server.ts'
+import { exportPersonalData } from '#app/features/privacy/export.commands.server.ts'
 import { tooManyDownloads } from '#app/features/privacy/export.messages.ts'
 import { download, noFile } from '#app/http/files.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
@@ -10,7 +10,7 @@ export const middleware = [allow('manage own account')]
 export async function loader({ context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  const outcome = await takeHeldData({ person })
+  const outcome = await exportPersonalData({ person })
   if (!outcome.ok) return noFile({ ...outcome, status: 429, text: tooManyDownloads })
   return download({
     body: JSON.stringify(outcome.value, null, 2),

@@ -41,8 +41,8 @@ export default function About() {
         <figure>
           <VowelQuadrilateral className="w-full" />
           <figcaption className="mt-2 text-sm text-ink-2">
-            The vowels of the world’s languages, by height and place of the tongue. Ours is the one in the middle:
-            schwa, the commonest vowel of English.
+            The vowels of the world’s languages, by the height and position of the tongue. Our logo is the one in the
+            middle: schwa, the most common vowel in English.
           </figcaption>
         </figure>
       </div>

@@ -24,7 +24,7 @@ export default function Accessibility() {
     <>
       <PageMeta
         title={article.title}
-        description="How accessible this website is, which standard it aims at, how it is tested, what is known not to work yet and whom to tell."
+        description="How accessible this website is, which standard it aims to meet, how we test it, known problems and how to report one."
         origin={origin}
         path="/accessibility"
       />

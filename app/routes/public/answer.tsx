@@ -1,10 +1,10 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { answerByLink } from '#app/features/tickets/by-link/commands.server.ts'
-import { linkedAnswerForm } from '#app/features/tickets/by-link/forms.ts'
-import { answerFailed, answerSent, linkRefusals } from '#app/features/tickets/by-link/messages.ts'
-import { readLinkedThread } from '#app/features/tickets/by-link/queries.server.ts'
-import { LinkedThread } from '#app/features/tickets/by-link/ui/linked-thread.tsx'
+import { answerByLink } from '#app/features/tickets/answer-link/commands.server.ts'
+import { linkedAnswerForm } from '#app/features/tickets/answer-link/forms.ts'
+import { answerFailed, answerSent, linkRefusals } from '#app/features/tickets/answer-link/messages.ts'
+import { readLinkedThread } from '#app/features/tickets/answer-link/queries.server.ts'
+import { LinkedThread } from '#app/features/tickets/answer-link/ui/linked-thread.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -53,7 +53,7 @@ export default function Answer() {
     <LinkedPage title="Your question" lead={thread?.title}>
       <PageMeta
         title="Your question"
-        description="The last answer to a question to The UK Linguistic Institute, for whoever asked it."
+        description="Our latest reply to your question to The UK Linguistic Institute."
         origin={origin}
         path="/answer"
         isPrivate

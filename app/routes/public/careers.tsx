@@ -41,7 +41,7 @@ export const handle = {
   stored: { live: ['apply', 'applied'] },
 } satisfies RouteHandle
 
-/** The position of an address among those that are open, or none in particular. */
+/** The position in the URL, if it is open; "spontaneous" stands for none in particular. */
 function positionOf(slug: string | null, openings: readonly Opening[]) {
   if (slug === spontaneousSlug) return { slug, title: careers.spontaneous.title }
   return openings.find((opening) => opening.slug === slug) ?? null
@@ -62,7 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(page, asked === null && applied === null ? { headers: { 'cache-control': storable } } : {})
 }
 
-/** Browsers send an empty file where none was chosen. */
+/** Browsers send an empty file when none was chosen. */
 async function readCv(file: File | undefined) {
   return file && file.size > 0 ? { name: file.name, bytes: await file.bytes() } : null
 }
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(`/careers?applied=${outcome.value.reference}`, applicationSubmitted)
 }
 
-/** Search engines ask for the whole description, as HTML. */
+/** Search engines expect the whole description as HTML. */
 function jobDescription({ summary, duties, requirements }: Opening) {
   const list = (points: readonly string[]) => `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
   return `<p>${summary}</p>${list(duties)}${list(requirements)}`
@@ -117,11 +117,11 @@ function jobPosting(position: Opening, origin: string) {
 export default function Careers() {
   const { origin, openings, position, isClosed, applied } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  // Of a position that was closed meanwhile, what was typed stands in the form that can still be sent.
+  // If the position closed meanwhile, the typed text goes into the spontaneous application.
   const shown = position ?? (refused ? { slug: spontaneousSlug, title: careers.spontaneous.title } : null)
   const isBusy = useNavigation().formMethod === 'POST'
   const navigate = useNavigate()
-  // They outlive a dialog that was closed by a slip, and end with the application that was sent.
+  // Drafts survive closing the dialog by mistake; they are cleared once an application is sent.
   const drafts = useRef(new Map<string, FormData>())
   useEffect(() => {
     if (applied) drafts.current.clear()
@@ -130,7 +130,7 @@ export default function Careers() {
     <>
       <PageMeta
         title="Careers"
-        description={`${careers.hero.lead} ${count(openings.length, 'open position')} at present.`}
+        description={`${careers.hero.lead} ${count(openings.length, 'open position')} right now.`}
         origin={origin}
         path="/careers"
       />

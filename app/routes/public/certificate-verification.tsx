@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { data, Link, useLoaderData, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { FileResult } from '#app/features/certificates/checking/ui/file-result.tsx'
-import { FileWay } from '#app/features/certificates/checking/ui/file-way.tsx'
+import { FileMethod } from '#app/features/certificates/checking/ui/file-way.tsx'
 import { useFileCheck } from '#app/features/certificates/checking/ui/use-file-check.ts'
-import { listKeptIssuers } from '#app/features/certificates/credential/queries.server.ts'
+import { listCachedIssuers } from '#app/features/certificates/credential/queries.server.ts'
 import { voiceprintSeed } from '#app/features/certificates/queries.server.ts'
-import { pictureAddress, verificationUrl } from '#app/features/certificates/rules.ts'
+import { pictureUrl, verificationUrl } from '#app/features/certificates/rules.ts'
 import { NumberForm } from '#app/features/certificates/ui/number-form.tsx'
-import { VerificationWays } from '#app/features/certificates/ui/verification-ways.tsx'
+import { VerificationMethods } from '#app/features/certificates/ui/verification-ways.tsx'
 import { VerificationResult } from '#app/features/certificates/ui/verification-result.tsx'
 import { answerNumber, emptyVerificationPage } from '#app/features/certificates/verification.commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('number')
   const frame = {
     origin,
-    issuers: await listKeptIssuers(),
+    issuers: await listCachedIssuers(),
     sampleSeed: voiceprintSeed('UKLI-CERT-2025-000001'),
   }
   if (typed === null) return data({ ...frame, ...emptyVerificationPage() }, { headers: { 'cache-control': storable } })
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...frame, ...page }, init)
 }
 
-/** The theme or the cookie banner asks nothing of the records: the answer stays as it was given. */
+/** Changing the theme or the cookie choice must not look the number up again. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction !== '/preferences' && defaultShouldRevalidate
 }
@@ -55,11 +55,11 @@ export default function CertificateVerification() {
   const { state, location } = useNavigation()
   const isHydrated = useHydrated()
   const [idOfPage] = useState(isHydrated ? null : id)
-  const { fileCheck, check, forget } = useFileCheck({ issuers, now: time })
+  const { fileCheck, check, reset } = useFileCheck({ issuers, now: time })
   const showAnswer = useEffectEvent(() => {
-    forget()
+    reset()
     if (error) document.getElementById('number')?.focus()
-    // An answer that came with the document has the focus by `autofocus`; by now the reader may have moved on.
+    // A result that came with the document already has focus through `autofocus`, and the reader may have moved on.
     else if (answer && id !== idOfPage) document.getElementById('verification-result')?.focus()
   })
   useEffect(() => showAnswer(), [id])
@@ -78,7 +78,7 @@ export default function CertificateVerification() {
         description="Check a certificate of The UK Linguistic Institute by its number, its link or its file: whom it was awarded to, for what and when."
         origin={origin}
         path={award ? verificationUrl({ origin: '', certificateNumber: award.number }) : '/certificate-verification'}
-        {...(award && { image: pictureAddress(award.number) })}
+        {...(award && { image: pictureUrl(award.number) })}
         isPrivate={typed !== ''}
         isRefused={error !== null}
       />
@@ -86,13 +86,13 @@ export default function CertificateVerification() {
         <PageHeading lead="Anyone may check whether a certificate is genuine, in any of three ways. Nothing has to be registered.">
           {title}
         </PageHeading>
-        {/* On paper the answer stands alone. */}
+        {/* When printing, show only the result. */}
         <div className={inUse ? 'no-print' : undefined}>
-          <VerificationWays
+          <VerificationMethods
             inUse={inUse}
             seed={sampleSeed}
             byNumber={<NumberForm key={typed} typed={typed} error={error ?? ''} isChecking={isChecking} />}
-            byFile={<FileWay fileCheck={fileCheck} onFile={(file) => void check(file)} />}
+            byFile={<FileMethod fileCheck={fileCheck} onFile={(file) => void check(file)} />}
           />
         </div>
         {fileCheck.state === 'done' ? (

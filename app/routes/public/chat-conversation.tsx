@@ -1,8 +1,8 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { chatFailed, chatRefusals } from '#app/features/chat/messages.ts'
-import { talk } from '#app/features/chat/visitor.commands.server.ts'
-import { talkForm } from '#app/features/chat/visitor.forms.ts'
+import { actAsGuest } from '#app/features/chat/visitor.commands.server.ts'
+import { guestForm } from '#app/features/chat/visitor.forms.ts'
 import { readChat } from '#app/features/chat/visitor.queries.server.ts'
 import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
 import { chatCookie, guestOf } from '#app/http/chat.server.ts'
@@ -21,7 +21,6 @@ export const handle = {
 
 export const headers = retryHeaders
 
-/** A conversation as a page: what the panel shows, for browsers without scripts as well. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: await readChat(guestOf({ request, context })), origin: visitOf(context).origin }
 }
@@ -30,9 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const guest = guestOf({ request, context })
   const { origin, ipAddress } = visitOf(context)
   const form = await takeForm(request)
-  const parsed = parseForm(form, talkForm)
+  const parsed = parseForm(form, guestForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await talk({ ...guest, ipAddress, deed: parsed.value })
+  const outcome = await actAsGuest({ ...guest, ipAddress, action: parsed.value })
   if (!outcome.ok) {
     const { text, status } = chatRefusals[outcome.reason]
     return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
@@ -52,7 +51,7 @@ export default function ChatConversation() {
     <>
       <PageMeta
         title="Live Chat"
-        description="Your conversation with the desk."
+        description="Your conversation with us."
         origin={origin}
         path="/chat/conversation"
         isPrivate

@@ -1,4 +1,4 @@
-import { holdLine } from '#app/features/chat/presence.gateway.server.ts'
+import { openConnection } from '#app/features/chat/presence.gateway.server.ts'
 import { findLiveChatId } from '#app/features/chat/visitor.queries.server.ts'
 import { guestOf } from '#app/http/chat.server.ts'
 import { streamNotifications } from '#app/http/events.server.ts'
@@ -7,12 +7,12 @@ import type { Route } from './+types/chat-events.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** Tells the page of a conversation to read anew, and that the other side is typing. */
+/** Notifies the guest’s page of changes and that the adviser is typing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const chatId = await findLiveChatId(guestOf({ request, context }))
-  // To this answer a browser does not come back.
+  // 204 tells the browser not to reconnect.
   if (!chatId) return new Response(null, { status: 204 })
-  const release = await holdLine({ chatId })
+  const release = await openConnection({ chatId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })
   return streamNotifications({
     channel: 'ukli_chat',

@@ -1,5 +1,5 @@
-import { talk } from '#app/features/chat/visitor.commands.server.ts'
-import { talkForm } from '#app/features/chat/visitor.forms.ts'
+import { actAsGuest } from '#app/features/chat/visitor.commands.server.ts'
+import { guestForm } from '#app/features/chat/visitor.forms.ts'
 import { chatRefusals } from '#app/features/chat/messages.ts'
 import { readChat } from '#app/features/chat/visitor.queries.server.ts'
 import { chatCookie, guestOf } from '#app/http/chat.server.ts'
@@ -10,13 +10,13 @@ import type { Route } from './+types/chat-live.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** From which line on the page wants to be told; what it has it does not ask for again. */
+/** The last line that the page already has. */
 function afterOf(request: Request) {
   const after = Number(new URL(request.url).searchParams.get('after'))
   return Number.isSafeInteger(after) && after > 0 && after < 100_000 ? after : 0
 }
 
-/** What the panel in a page shows; the same is a page of its own at /chat/conversation. */
+/** The data of the chat panel; /chat/conversation shows the same as a page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(await readChat({ ...guestOf({ request, context }), after: afterOf(request) }))
 }
@@ -24,9 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const guest = guestOf({ request, context })
   const { origin, ipAddress } = visitOf(context)
-  const parsed = parseForm(await takeForm(request), talkForm)
+  const parsed = parseForm(await takeForm(request), guestForm)
   if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
-  const outcome = await talk({ ...guest, ipAddress, deed: parsed.value })
+  const outcome = await actAsGuest({ ...guest, ipAddress, action: parsed.value })
   if (!outcome.ok) {
     const { status, text } = chatRefusals[outcome.reason]
     const headers = new Headers()

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router'
 import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
-import { findDoor } from '#app/features/chat/visitor.queries.server.ts'
+import { readAvailability } from '#app/features/chat/visitor.queries.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -12,23 +12,23 @@ export const middleware = [allow('see public pages')]
 export const handle = { stored: {}, failures: { query: 'The chat could not be opened' } } satisfies RouteHandle
 export const headers = loaderHeaders
 
-/** The same for everybody who has begun nothing: a conversation has an address of its own. */
+/** The same page for everyone, so it can be cached; a conversation has its own URL. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = visitOf(context)
-  return data({ door: await findDoor(), origin }, { headers: { 'cache-control': brieflyStorable } })
+  return data({ availability: await readAvailability(), origin }, { headers: { 'cache-control': brieflyStorable } })
 }
 
 export default function Chat() {
-  const { door, origin } = useLoaderData<typeof loader>()
+  const { availability, origin } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta
         title="Live Chat"
-        description="Talk with an adviser of the institute in office hours; at other times the page says when the desk opens."
+        description="Chat with an adviser during office hours, or leave a message at other times."
         origin={origin}
         path="/chat"
       />
-      <ChatPage view={{ door, chat: null, isStudent: false }} />
+      <ChatPage view={{ availability, chat: null, isStudent: false }} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { isReference } from '#app/core/ids.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
 import { messageForm } from '#app/features/contact/forms.ts'
 import { messageRefusals, messageSent, sendFailed, type MessageRefusal } from '#app/features/contact/messages.ts'
-import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
+import { describeOfficeState, officeStateAt } from '#app/features/contact/rules.ts'
 import { ChatInvitation } from '#app/features/chat/ui/chat-invitation.tsx'
 import { ContactCards } from '#app/features/contact/ui/contact-cards.tsx'
 import { MessageForm } from '#app/features/contact/ui/message-form.tsx'
@@ -33,7 +33,7 @@ export const handle = {
 
 export const headers = loaderHeaders
 
-/** What is known of whoever is signed in, to be changed in the form. */
+/** Prefills the form for a signed-in person. */
 function writerOf({ fullName, email, student }: Person) {
   const words = fullName.trim().split(/\s+/)
   const lastName = words.length > 1 ? words.at(-1) : ''
@@ -47,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const person = personOf(context)
   const page = {
     origin: visitOf(context).origin,
-    desk: describeDesk(deskAt(now())),
+    desk: describeOfficeState(officeStateAt(now())),
     sent: isReference(sent, 'MSG') ? sent : null,
     writer: person && writerOf(person),
   }
@@ -80,7 +80,7 @@ export default function Contact() {
     <>
       <PageMeta
         title={contact.title}
-        description={`${contact.lead} ${contact.promise} Email, telephone, office hours and answers to frequent questions.`}
+        description={`${contact.lead} ${contact.promise} Email, phone, office hours and frequently asked questions.`}
         origin={origin}
         path="/contact"
       />
@@ -97,17 +97,17 @@ export default function Contact() {
               <div key={sent} className="mb-6">
                 <Confirmation>
                   <p>
-                    Your message has arrived. Its reference is <strong className="font-semibold">{sent}</strong>. We
-                    have acknowledged it by email, with the time by which you hear from us.
+                    Thanks, we’ve got your message. Your reference is <strong className="font-semibold">{sent}</strong>.
+                    We’ve emailed you a confirmation that says when you’ll hear from us.
                   </p>
                 </Confirmation>
               </div>
             )}
             {writer?.isStudent && (
               <p className="mb-6 rounded-md border border-l-4 border-rule-2 border-l-pitch bg-pitch-wash px-5 py-4">
-                As a student you are answered soonest where the desk sees your courses:{' '}
+                Students:{' '}
                 <Link to="/student-dashboard?tab=support" className="link">
-                  ask in the Support tab of your dashboard
+                  ask from your dashboard
                 </Link>
                 .
               </p>
@@ -133,8 +133,8 @@ export default function Contact() {
             ))}
             <span className="mt-3 block max-w-[30em] text-ink-2">{contact.cards[2].text}</span>
             <span className="mt-3 block max-w-[30em] text-sm text-ink-2">
-              The map shows two lines that every English dialectologist knows: north and south of them, <i>strut</i> and{' '}
-              <i>bath</i> have different vowels.
+              The map shows two lines every English dialectologist knows: <i>strut</i> and <i>bath</i> have different
+              vowels north and south of them.
             </span>
           </address>
           <IsoglossMap className="w-full max-w-110" />

@@ -27,7 +27,7 @@ export default function CookiePolicy() {
     <>
       <PageMeta
         title={article.title}
-        description="Every cookie The UK Linguistic Institute sets, what it is for and how long it lasts, and the form with which to change your choice."
+        description="Every cookie The UK Linguistic Institute sets, what it is for and how long it lasts, and how to change your choice."
         origin={origin}
         path="/cookie-policy"
       />

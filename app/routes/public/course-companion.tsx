@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...companion, slug, origin: visitOf(context).origin }
 }
 
-/** The glossary and the bibliography of a course: where its words and citations lead. */
+/** The page that terms and citations of a course link to. */
 export default function CourseCompanion() {
   const { title, slug, terms, works, origin } = useLoaderData<typeof loader>()
   const course = `/courses/${slug}`
@@ -29,7 +29,7 @@ export default function CourseCompanion() {
     <>
       <PageMeta
         title={`Glossary and bibliography, ${title}`}
-        description={`The terms of ${title} with their definitions, and the works that it cites.`}
+        description={`The terms used in ${title}, with definitions, and the works it cites.`}
         origin={origin}
         path={`${course}/companion`}
       />

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router'
 import { findErrata } from '#app/features/courses/apparatus/queries.server.ts'
-import { publicWords } from '#app/features/exams/rulings/messages.ts'
+import { describePublicRuling } from '#app/features/exams/rulings/messages.ts'
 import { listPublicRulings } from '#app/features/exams/rulings/queries.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -23,14 +23,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [found, rulings] = await Promise.all([findErrata({ slug }), listPublicRulings({ slug })])
   if (!found) throw data(null, { status: 404 })
   const ruled = rulings.map((ruling) => {
-    const { place, wrong, right } = publicWords(ruling)
+    const { place, wrong, right } = describePublicRuling(ruling)
     return { on: ruling.on, place, wrongHtml: wrong, rightHtml: right }
   })
   const errata = [...found.errata, ...ruled].toSorted((a, b) => b.on.getTime() - a.on.getTime())
   return { title: found.title, errata, slug, origin: visitOf(context).origin }
 }
 
-/** What was wrong in a course or its exam, for whoever has learnt it so or was asked it. */
+/** Corrections to a course and its exam, for those who learnt the mistake. */
 export default function CourseErrata() {
   const { title, slug, errata, origin } = useLoaderData<typeof loader>()
   const course = `/courses/${slug}`
@@ -38,7 +38,7 @@ export default function CourseErrata() {
     <>
       <PageMeta
         title={`Corrections, ${title}`}
-        description={`Mistakes that were found in ${title} and mended, with what is right.`}
+        description={`Mistakes found in ${title}, with the corrections.`}
         origin={origin}
         path={`${course}/errata`}
       />
@@ -50,7 +50,7 @@ export default function CourseErrata() {
           <PageHeading lead={title}>Corrections</PageHeading>
         </div>
         {errata.length === 0 ? (
-          <p className="mt-6 max-w-[44em]">No mistake has been found in this course yet.</p>
+          <p className="mt-6 max-w-[44em]">No mistakes have been found in this course so far.</p>
         ) : (
           <ol className="mt-6 max-w-[50em] border-t border-rule">
             {errata.map(({ on, place, wrongHtml, rightHtml }, index) => (
@@ -69,7 +69,7 @@ export default function CourseErrata() {
                     <dd dangerouslySetInnerHTML={{ __html: wrongHtml }} />
                   </div>
                   <div>
-                    <dt className="font-sans text-xs text-ink-3">It says</dt>
+                    <dt className="font-sans text-xs text-ink-3">It now says</dt>
                     <dd dangerouslySetInnerHTML={{ __html: rightHtml }} />
                   </div>
                 </dl>
@@ -78,7 +78,8 @@ export default function CourseErrata() {
           </ol>
         )}
         <p className="mt-6 max-w-[44em] text-ink-2">
-          Have you found one? Say where it stands and what is right. Who was marked against a wrong key is marked again.
+          Found a mistake? Tell us where it is and what it should say. If an exam question was marked wrongly, we
+          re-mark everyone affected.
         </p>
         <p className="mt-4">
           <ButtonLink to="/contact" variant="quiet">

@@ -24,7 +24,7 @@ import type { Route } from './+types/course.ts'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
-  failures: { query: 'Failed to load courses', command: 'Your address could not be noted. Please try again.' },
+  failures: { query: 'Failed to load courses', command: 'We couldn’t save your email address. Please try again.' },
   stored: { query: { noted: ['yes'] } },
 } satisfies RouteHandle
 
@@ -51,7 +51,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** "Tell me when it opens." */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { course } = await getCourse(params.slug)
@@ -107,7 +106,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <>
       <title>Oops! Page not found – The UK Linguistic Institute</title>
-      <NotFound hint="There is no programme at this address. The catalogue lists all that there are." />
+      <NotFound hint="There’s no programme at this address. Please check the catalogue for all our programmes." />
     </>
   )
 }

@@ -4,12 +4,12 @@ import { catalogue } from '#app/content/courses.ts'
 import { isId } from '#app/core/ids.ts'
 import { hoursAndMinutes } from '#app/core/text.ts'
 import {
-  catalogueAddress,
+  catalogueUrl,
   catalogueWords,
   countFacet,
   facets,
   filterCatalogue,
-  isOftenAsked,
+  isWorthCaching,
   nearestCourses,
   readCatalogueFilter,
 } from '#app/features/courses/catalogue/rules.ts'
@@ -40,18 +40,18 @@ import type { Route } from './+types/courses.ts'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
-  failures: { query: 'Failed to load courses', command: 'Your enrolment could not be made. Please try again.' },
+  failures: { query: 'Failed to load courses', command: 'We couldn’t enrol you. Please try again.' },
   stored: { query: catalogueWords, live: ['q', 'enrolled'] },
 } satisfies RouteHandle
 
 export const headers = loaderHeaders
 
-/** What is written takes as long as it was counted; of the others nobody knows. */
+/** Study times of the written courses; the others have none yet. */
 async function readTimes(courses: readonly { id: string; isOpen: boolean }[]): Promise<StudyTimes> {
   const contents = await mapCourseContents({ courseIds: courses.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])) })
   return Object.fromEntries(
-    [...contents].map(([id, of]) => {
-      const minutes = studyMinutesOf(of)
+    [...contents].map(([id, modules]) => {
+      const minutes = studyMinutesOf(modules)
       return [id, minutes === null ? undefined : hoursAndMinutes(minutes)]
     }),
   )
@@ -60,8 +60,8 @@ async function readTimes(courses: readonly { id: string; isOpen: boolean }[]): P
 export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const filter = readCatalogueFilter(parameters)
-  // A form sends its field even when it is empty; nobody shares an address with nothing in it.
-  if (parameters.get('q')?.trim() === '') throw redirect(catalogueAddress(filter))
+  // A GET form sends its field even when it is empty; redirect to the shorter URL.
+  if (parameters.get('q')?.trim() === '') throw redirect(catalogueUrl(filter))
   const [courses, { isStudent, isEnrolledIn, offerOf }, found] = await Promise.all([
     listCatalogue(),
     readOffers({ student: personOf(context)?.student ?? null }),
@@ -87,11 +87,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     enrolledIn: enrolledIn?.title ?? null,
     times: await readTimes(shown),
   }
-  // Searches are endless in number, and choices upon choices nearly so: stored they would push out the pages that everybody asks for.
-  return data(page, !isOftenAsked(filter) ? {} : { headers: { 'cache-control': storable } })
+  // Searches and long combinations of filters are nearly endless; cached, they would evict the pages everyone asks for.
+  return data(page, !isWorthCaching(filter) ? {} : { headers: { 'cache-control': storable } })
 }
 
-/** Only addresses of the catalogue are gone back to. */
+/** Returns only to catalogue pages. */
 function backOf(form: FormData) {
   const back = ownPath(String(form.get('back') ?? '')) ?? ''
   return /^\/courses(?:[/?]|$)/.test(back) ? back : '/courses'
@@ -149,7 +149,6 @@ export default function Courses() {
   )
 }
 
-/** With every programme: four columns, each behind a boundary. */
 function WhatIsIncluded() {
   const { title, lead, points } = catalogue.included
   return (

@@ -24,7 +24,7 @@ export default function GdprCompliance() {
     <>
       <PageMeta
         title={article.title}
-        description="How The UK Linguistic Institute keeps to the UK GDPR: principles, your rights and how to use them, processors, security, breaches and complaints."
+        description="How The UK Linguistic Institute complies with the UK GDPR: principles, your rights and how to use them, processors, security, breaches and complaints."
         origin={origin}
         path="/gdpr-compliance"
       />

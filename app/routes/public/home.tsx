@@ -32,7 +32,7 @@ export const handle = {
 
 export const headers = storableHeaders
 
-/** [æ]: the sound with most to see. */
+/** [æ], where there is most to see. */
 const firstChosen = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readHomePage({ featured: home.featured.courses.map(({ slug }) => slug) }),
     readOffers({ student: personOf(context)?.student ?? null }),
   ])
-  const asked = Number(new URL(request.url).searchParams.get('phone') ?? firstChosen)
-  const chosen = (soundNotes[asked - 1] ? asked : firstChosen) - 1
+  const requested = Number(new URL(request.url).searchParams.get('phone') ?? firstChosen)
+  const chosen = (soundNotes[requested - 1] ? requested : firstChosen) - 1
   const note = soundNotes[chosen]
   return {
     ...page,

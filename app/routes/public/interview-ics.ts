@@ -9,13 +9,13 @@ import type { Route } from './+types/interview-ics.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** The interview that was booked, for the applicant's own calendar. */
+/** The booked interview, for the applicant's calendar. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, ipAddress } = visitOf(context)
   const found = await readOffer({ token: url.searchParams.get('token') ?? '', ipAddress })
   if (!found.ok) return noFile(linkRefusals[found.reason])
   const { id, booked, positionApplied, interviewerName, place } = found.value
-  if (!booked) return noFile({ status: 404, text: 'No time is booked.' })
+  if (!booked) return noFile({ status: 404, text: 'No interview time is booked.' })
   const entry = {
     id: `interview-${id}`,
     at: booked.startsAt,

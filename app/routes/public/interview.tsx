@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ origin, token, offer: null, text }, { status })
 }
 
-/** Opening the link changes nothing, since programs that look into mail open it too; the button does. */
+/** The time is chosen by POST only, because mail scanners open links too. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, choiceForm)
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refuseForm({ ...outcome, errors: { slotId: text }, values: typedValues(form), status })
 }
 
-/** Of a time that somebody else took meanwhile, what is left is shown. */
+/** Reloads after a refusal too, so that a time taken meanwhile disappears. */
 export function shouldRevalidate() {
   return true
 }
@@ -62,7 +62,7 @@ export default function Interview() {
   return (
     <LinkedPage
       title="Your interview"
-      lead={offer && `${offer.positionApplied}, with ${offer.interviewerName}. Where: ${offer.place}`}
+      lead={offer && `${offer.positionApplied}, with ${offer.interviewerName}. Location: ${offer.place}`}
     >
       <PageMeta
         title="Your interview"

@@ -25,7 +25,7 @@ import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { WelcomeDialog } from '#app/ui/welcome-dialog.tsx'
 
-/** Pages one strolls through. Whoever came to sign in, to write or to check a certificate is not interrupted. */
+/** Pages where the welcome dialog may open. Visitors who came to sign in, write or verify are not interrupted. */
 const greets = /^\/(courses(\/[^/]+)?|about|careers|collaborators)?$/
 
 export function loader() {
@@ -44,7 +44,7 @@ function keepDestination(account: NavItem, search: string) {
   return { ...account, to: withDestination(account.to, new URLSearchParams(search).get('next')) }
 }
 
-/** Header and footer around a public page; the page brings its own main element's content. */
+/** Header and footer around a public page. */
 function SiteFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const frame = useRouteLoaderData<{ year: number }>('routes/public/layout')
@@ -56,7 +56,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
     <>
       <SiteHeader
         links={headerLinks}
-        // From one form of the door to the other nobody loses where they wanted to go.
+        // Keep the destination when switching between sign-in and sign-up.
         account={pathname === signInLink.to ? keepDestination(account, search) : account}
         {...(isKnown ? {} : { register: registerLink })}
         {...(root?.person ? { signOut: <SignOutForm /> } : {})}

@@ -2,12 +2,12 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { linkRefusals } from '#app/features/applications/applicant-links.messages.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
-import { withdrawApplication } from '#app/features/applications/own/commands.server.ts'
-import { withdrawalForm } from '#app/features/applications/own/forms.ts'
-import { withdrawFailed, withdrawn, withdrawRefusals } from '#app/features/applications/own/messages.ts'
-import { readOwnApplication } from '#app/features/applications/own/queries.server.ts'
-import { OwnApplication } from '#app/features/applications/own/ui/own-application.tsx'
-import { WithdrawalForm } from '#app/features/applications/own/ui/withdrawal-form.tsx'
+import { withdrawApplication } from '#app/features/applications/my-application/commands.server.ts'
+import { withdrawalForm } from '#app/features/applications/my-application/forms.ts'
+import { withdrawFailed, withdrawn, withdrawRefusals } from '#app/features/applications/my-application/messages.ts'
+import { readOwnApplication } from '#app/features/applications/my-application/queries.server.ts'
+import { OwnApplication } from '#app/features/applications/my-application/ui/my-application.tsx'
+import { WithdrawalForm } from '#app/features/applications/my-application/ui/withdrawal-form.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...page, application: null, text }, { status })
 }
 
-/** Opening the link changes nothing, since programs that look into mail open it too; the button does. */
+/** The withdrawal is by POST only, because mail scanners open links too. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, withdrawalForm)
@@ -55,7 +55,7 @@ export default function MyApplication() {
     <LinkedPage title="Your application" lead={application?.positionApplied}>
       <PageMeta
         title="Your application"
-        description="Where an application to The UK Linguistic Institute stands, for whoever sent it."
+        description="The status of your application to The UK Linguistic Institute."
         origin={origin}
         path="/my-application"
         isPrivate

@@ -13,7 +13,7 @@ export function loader() {
   return data(null, { status: 404, headers: { 'cache-control': storable } })
 }
 
-/** A form that was sent to nowhere. */
+/** A form sent to a URL that does not exist. */
 export function action() {
   return data(null, { status: 404 })
 }

@@ -25,7 +25,7 @@ export default function PrivacyPolicy() {
     <>
       <PageMeta
         title={article.title}
-        description="What personal data The UK Linguistic Institute collects, why, on what legal basis, who receives it, how long it is kept and what rights you have."
+        description="The personal data The UK Linguistic Institute collects, why and on what legal basis, who receives it, how long we keep it, and your rights."
         origin={origin}
         path="/privacy-policy"
       />

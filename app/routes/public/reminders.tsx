@@ -17,10 +17,10 @@ export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
 export const handle = {
-  failures: { query: 'Failed to load your reminders', command: 'Your choice could not be saved. Please try again.' },
+  failures: { query: 'Failed to load your reminders', command: 'We couldn’t save your choice. Please try again.' },
 } satisfies { failures: FailureWords }
 
-/** Shows and changes nothing: programs follow the links of letters before people do. */
+/** Changes nothing, because mail scanners follow links before people do. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, ipAddress } = visitOf(context)
   const found = await readReminders({ token: url.searchParams.get('token') ?? '', ipAddress })
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ origin, text, isWanted: false }, { status })
 }
 
-/** From the page's button, or in one step from a mail program, which has no session and follows no redirect (RFC 8058). */
+/** Called by the page’s button, or by a mail program in one step without session or redirects (RFC 8058). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, { mostFileBytes: 1 })
   const parsed = parseForm(form, reminderForm)

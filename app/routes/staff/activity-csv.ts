@@ -7,7 +7,6 @@ import type { Route } from './+types/activity-csv.ts'
 
 export const middleware = [allow('read logs')]
 
-/** The log as it is filtered at its desk. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readActivityFilter(url.searchParams)
   const rows = exportActivity({ staff: staffOf(context), filter })

@@ -11,7 +11,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -33,7 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const refusals = { ...arrangementRefusals, ...decisionRefusals }
 
-/** Answered where it stands: a refused form keeps every character, a decision leads back to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const isUpheld = form.get('intent') === 'uphold'
@@ -43,8 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const chosen = isUpheld ? upholdForm.shape.remedy.parse(remedy) : null
   const outcome = await decideAppeal({ staff: staffOf(context), appealId, answer, remedy: chosen })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'appeal'), deskNotices[isUpheld ? 'uphold' : 'refuse'])
-  const { text, status } = refusals[outcome.reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, refusals[outcome.reason])
 }
 
 export default function AppealsDesk() {
@@ -57,6 +55,4 @@ export default function AppealsDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

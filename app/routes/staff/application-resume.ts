@@ -8,7 +8,7 @@ import type { Route } from './+types/application-resume.ts'
 
 export const middleware = [allow('handle applications')]
 
-/** A stranger's file: handed over to be kept, never drawn by us, and each time on record. */
+/** Downloads an untrusted file; each download is logged. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const applicationId = params.applicationId

@@ -6,14 +6,14 @@ import { cancellationForm, offerForm } from '#app/features/applications/intervie
 import { writeToApplicant } from '#app/features/applications/applicant-emails.commands.server.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { saveApplicationNotes, setApplicationStatus } from '#app/features/applications/review.commands.server.ts'
-import { letterForm, notesForm, statusForm } from '#app/features/applications/review.forms.ts'
+import { emailForm, notesForm, statusForm } from '#app/features/applications/review.forms.ts'
 import { fallbacks, notices, refusals } from '#app/features/applications/review.messages.ts'
 import { readApplicationFilter, readApplicationView } from '#app/features/applications/rules.ts'
 import { ApplicationDesk } from '#app/features/applications/ui/application-desk.tsx'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -33,7 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk, view: readApplicationView(url.searchParams), now: now(), origin: visitOf(context).origin }
 }
 
-/** Answered where it stands: the forms work without JavaScript, keep the filter and, refused, every character. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
@@ -45,11 +44,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
   if ('values' in outcome) return refuseForm(outcome)
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'letter', 'interview'), notices[intent])
-  const { text, status } = refusals[outcome.reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, refusals[outcome.reason])
 }
 
-/** Leads to the letter at its address, so that it can be edited without JavaScript too. */
+/** Redirects to the email dialog's URL, so that it works without JavaScript. */
 function compose(form: FormData, url: URL) {
   const parsed = parseForm(form, statusForm)
   if (!parsed.ok) return refuseForm(parsed)
@@ -62,26 +60,15 @@ function compose(form: FormData, url: URL) {
 type Act = { staff: StaffActor; form: FormData; origin: string }
 
 const acts = {
-  status: async ({ staff, form }: Act) => {
-    const parsed = parseForm(form, statusForm)
-    return parsed.ok ? setApplicationStatus({ staff, ...parsed.value }) : parsed
-  },
-  notes: async ({ staff, form }: Act) => {
-    const parsed = parseForm(form, notesForm)
-    return parsed.ok ? saveApplicationNotes({ staff, ...parsed.value }) : parsed
-  },
-  letter: async ({ staff, form, origin }: Act) => {
-    const parsed = parseForm(form, letterForm)
-    return parsed.ok ? writeToApplicant({ staff, origin, ...parsed.value }) : parsed
-  },
-  offer: async ({ staff, form, origin }: Act) => {
-    const parsed = parseForm(form, offerForm)
-    return parsed.ok ? offerInterview({ staff, origin, ...parsed.value }) : parsed
-  },
-  'cancel-interview': async ({ staff, form }: Act) => {
-    const parsed = parseForm(form, cancellationForm)
-    return parsed.ok ? cancelInterview({ staff, ...parsed.value }) : parsed
-  },
+  status: ({ staff, form }: Act) =>
+    runWithForm(form, statusForm, (values) => setApplicationStatus({ staff, ...values })),
+  notes: ({ staff, form }: Act) => runWithForm(form, notesForm, (values) => saveApplicationNotes({ staff, ...values })),
+  letter: ({ staff, form, origin }: Act) =>
+    runWithForm(form, emailForm, (values) => writeToApplicant({ staff, origin, ...values })),
+  offer: ({ staff, form, origin }: Act) =>
+    runWithForm(form, offerForm, (values) => offerInterview({ staff, origin, ...values })),
+  'cancel-interview': ({ staff, form }: Act) =>
+    runWithForm(form, cancellationForm, (values) => cancelInterview({ staff, ...values })),
 }
 
 export default function ApplicationsDesk() {
@@ -94,6 +81,4 @@ export default function ApplicationsDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

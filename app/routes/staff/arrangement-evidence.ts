@@ -7,7 +7,7 @@ import type { Route } from './+types/arrangement-evidence.ts'
 
 export const middleware = [allow('manage students')]
 
-/** Somebody's papers: handed over to be kept, never drawn by us, and each time on record. */
+/** Downloads an untrusted file; each download is logged. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await openEvidence({ staff: staffOf(context), requestId: params.requestId })
   if (!opened.ok) return noFile(evidenceRefusals[opened.reason])

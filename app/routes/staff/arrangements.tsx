@@ -14,7 +14,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -42,7 +42,7 @@ function standingOf({ percent, breakMinutes }: { percent: number; breakMinutes: 
   return { extraTimeFactor: 1 + percent / 100, breakMinutes }
 }
 
-/** What is chosen to be granted goes with a refusal too, and is of no matter there. */
+/** The arrangement fields are sent with a refusal too, but not needed. */
 function withoutChoices(form: FormData) {
   const answered = new FormData()
   for (const name of ['requestId', 'answer']) answered.set(name, form.get(name) ?? '')
@@ -78,7 +78,6 @@ const steps: Record<keyof typeof deskFailures, Step> = {
   },
 }
 
-/** Answered where it stands: a refused form keeps every character, what was done leads back to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const intent = String(form.get('intent'))
@@ -86,8 +85,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await step(staffOf(context), form)
   if ('notice' in answer) return redirectWithNotice(addressWithout(url, 'decide', 'set', 'resit'), answer.notice)
   if ('unread' in answer) return refuseForm(answer.unread)
-  const { text, status } = refusals[answer.reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, refusals[answer.reason])
 }
 
 export default function ArrangementsDesk() {
@@ -100,6 +98,4 @@ export default function ArrangementsDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

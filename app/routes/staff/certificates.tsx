@@ -2,14 +2,14 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { correctName, revokeCertificate, takeBackNotice } from '#app/features/certificates/register/commands.server.ts'
-import { correctionForm, revocationForm, takingBackForm } from '#app/features/certificates/register/forms.ts'
+import { correctName, revokeCertificate, withdrawNotice } from '#app/features/certificates/register/commands.server.ts'
+import { correctionForm, revocationForm, withdrawalForm } from '#app/features/certificates/register/forms.ts'
 import {
   correctionRefusals,
   notices,
   revocationRefusals,
   stepFailures,
-  takingBackRefusals,
+  withdrawalRefusals,
 } from '#app/features/certificates/register/messages.ts'
 import { readRegisterDesk } from '#app/features/certificates/register/queries.server.ts'
 import { readRegisterFilter } from '#app/features/certificates/register/rules.ts'
@@ -17,7 +17,7 @@ import { RegisterDesk } from '#app/features/certificates/register/ui/register-de
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
@@ -48,10 +48,10 @@ async function revoke(staff: StaffActor, form: FormData): Promise<Answer> {
 }
 
 async function takeBack(staff: StaffActor, form: FormData): Promise<Answer> {
-  const parsed = parseForm(form, takingBackForm)
+  const parsed = parseForm(form, withdrawalForm)
   if (!parsed.ok) return { unread: parsed }
-  const outcome = await takeBackNotice({ staff, ...parsed.value })
-  return outcome.ok ? { notice: notices.takenBack } : { refusal: takingBackRefusals[outcome.reason] }
+  const outcome = await withdrawNotice({ staff, ...parsed.value })
+  return outcome.ok ? { notice: notices.takenBack } : { refusal: withdrawalRefusals[outcome.reason] }
 }
 
 async function correct(staff: StaffActor, form: FormData): Promise<Answer> {
@@ -63,7 +63,6 @@ async function correct(staff: StaffActor, form: FormData): Promise<Answer> {
     : { refusal: correctionRefusals[outcome.reason] }
 }
 
-/** Answered where it stands: a refused form keeps every character, a taken step leads back to the list as it was. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
@@ -72,8 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await take(staff, form)
   if ('notice' in answer) return redirectWithNotice(addressWithout(url, 'certificate', 'step'), answer.notice)
   if ('unread' in answer) return refuseForm(answer.unread)
-  const { text, status } = answer.refusal
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, answer.refusal)
 }
 
 export default function CertificatesDesk() {
@@ -86,6 +84,4 @@ export default function CertificatesDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -1,4 +1,4 @@
-import { holdLine } from '#app/features/chat/presence.gateway.server.ts'
+import { openConnection } from '#app/features/chat/presence.gateway.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { streamNotifications } from '#app/http/events.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -6,12 +6,12 @@ import type { Route } from './+types/chat-events.ts'
 
 export const middleware = [allow('handle chats')]
 
-/** Tells a desk of everything at the chat; while it listens its member counts as there. */
+/** Streams chat events. The member counts as present while connected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staffId } = staffOf(context)
-  // Whoever asks for anything but a stream would wait for its end.
+  // Other clients would wait for the end of the stream.
   if (!request.headers.get('accept')?.includes('text/event-stream')) return new Response(null, { status: 406 })
-  const release = await holdLine({ staffId })
+  const release = await openConnection({ staffId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })
   return streamNotifications({ channel: 'ukli_chat', read: (told) => told || 'changed', onEnd: release })
 }

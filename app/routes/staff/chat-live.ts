@@ -1,6 +1,6 @@
 import { answerChat } from '#app/features/chat/adviser.commands.server.ts'
-import { answerForm } from '#app/features/chat/adviser.forms.ts'
-import { answeringRefusals } from '#app/features/chat/adviser.messages.ts'
+import { adviserForm } from '#app/features/chat/adviser.forms.ts'
+import { adviserRefusals } from '#app/features/chat/adviser.messages.ts'
 import { countWaiting } from '#app/features/chat/desk/queries.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
@@ -9,18 +9,18 @@ import type { Route } from './+types/chat-live.ts'
 
 export const middleware = [allow('handle chats')]
 
-/** How many wait, for whoever is at another desk. */
+/** The number of waiting chats, shown at other desks. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ waiting: await countWaiting({ staff: staffOf(context) }) })
 }
 
-/** What the desk's page does without being drawn anew: lines, and that they were seen or are being typed. */
+/** Chat lines, read receipts and typing, sent by the page's script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
-  const parsed = parseForm(await takeForm(request), answerForm)
+  const parsed = parseForm(await takeForm(request), adviserForm)
   if (!parsed.ok) return Response.json({ reason: 'invalid', text: Object.values(parsed.errors)[0] }, { status: 422 })
-  const outcome = await answerChat({ staff, deed: parsed.value })
+  const outcome = await answerChat({ staff, action: parsed.value })
   if (outcome.ok) return Response.json({})
-  const { status, text } = answeringRefusals[outcome.reason]
+  const { status, text } = adviserRefusals[outcome.reason]
   return Response.json({ reason: outcome.reason, text }, { status })
 }

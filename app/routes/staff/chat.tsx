@@ -2,18 +2,18 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { answerChat } from '#app/features/chat/adviser.commands.server.ts'
-import { answerForm } from '#app/features/chat/adviser.forms.ts'
-import { answeringFailed, answeringRefusals, noticeOf } from '#app/features/chat/adviser.messages.ts'
+import { adviserForm } from '#app/features/chat/adviser.forms.ts'
+import { adviserActionFailed, adviserRefusals, noticeFor } from '#app/features/chat/adviser.messages.ts'
 import { readChatDesk } from '#app/features/chat/desk/queries.server.ts'
-import { readDeskAsked } from '#app/features/chat/desk/rules.ts'
+import { readChatDeskQuery } from '#app/features/chat/desk/rules.ts'
 import { ChatDesk } from '#app/features/chat/desk/ui/chat-desk.tsx'
-import { dropReply, keepReply } from '#app/features/replies/commands.server.ts'
-import { dropReplyForm, keepReplyForm } from '#app/features/replies/forms.ts'
+import { deleteReply, saveReply } from '#app/features/replies/commands.server.ts'
+import { deleteReplyForm, saveReplyForm } from '#app/features/replies/forms.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -25,11 +25,11 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('handle chats')]
 
 export const handle = {
-  failures: { query: 'Failed to load the live chat', command: answeringFailed },
+  failures: { query: 'Failed to load the live chat', command: adviserActionFailed },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = readDeskAsked(url.searchParams)
+  const asked = readChatDeskQuery(url.searchParams)
   const desk = await readChatDesk({ staff: staffOf(context), asked })
   return { desk, asked, now: now(), origin: visitOf(context).origin }
 }
@@ -40,31 +40,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)
   if (!outcome.ok) {
-    const { text, status } = answeringRefusals[outcome.reason]
-    return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+    return refuseCommand(form, adviserRefusals[outcome.reason])
   }
   const deed = String(form.get('deed') ?? form.get('intent') ?? '')
   const to = addressWithout(url, 'hand', 'message', 'reply', ...(deed === 'keep' || deed === 'drop' ? [] : ['replies']))
   const chatId = String(form.get('chatId') ?? '')
   const at = deed === 'take' && chatId ? `${url.pathname}?chat=${chatId}` : to
-  const notice = noticeOf(deed)
+  const notice = noticeFor(deed)
   return notice ? redirectWithNotice(at, notice) : redirect(at)
 }
 
 async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
   switch (form.get('intent')) {
-    case 'keep': {
-      const parsed = parseForm(form, keepReplyForm('chat'))
-      return parsed.ok ? keepReply({ staff, kind: 'chat', ...parsed.value }) : parsed
-    }
-    case 'drop': {
-      const parsed = parseForm(form, dropReplyForm)
-      return parsed.ok ? dropReply({ staff, kind: 'chat', ...parsed.value }) : parsed
-    }
-    default: {
-      const parsed = parseForm(form, answerForm)
-      return parsed.ok ? answerChat({ staff, deed: parsed.value }) : parsed
-    }
+    case 'keep':
+      return runWithForm(form, saveReplyForm('chat'), (values) => saveReply({ staff, kind: 'chat', ...values }))
+    case 'drop':
+      return runWithForm(form, deleteReplyForm, (values) => deleteReply({ staff, kind: 'chat', ...values }))
+    default:
+      return runWithForm(form, adviserForm, (values) => answerChat({ staff, action: values }))
   }
 }
 
@@ -78,6 +71,4 @@ export default function LiveChat() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -18,11 +18,11 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { drawPreview } from '#app/views/course-preview/queries.server.ts'
+import { renderPreview } from '#app/views/course-preview/queries.server.ts'
 import { DrawnFileView } from '#app/views/course-preview/ui/drawn-file.tsx'
 import type { Route } from './+types/course-editor.ts'
 
@@ -43,7 +43,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { opened } = draft
   const restoring = readVersionNumber(url.searchParams, 'restore')
   const stored = opened
-    ? await drawPreview({ staff, slug: draft.slug, path: opened.path, text: opened.text })
+    ? await renderPreview({ staff, slug: draft.slug, path: opened.path, text: opened.text })
     : { drawn: null, faults: [] }
   return {
     draft,
@@ -62,16 +62,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (form.get('deed') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
   const parsed = parseForm(form, draftForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await writeDraft({ staff, slug, deed: parsed.value })
+  const outcome = await writeDraft({ staff, slug, action: parsed.value })
   if (!outcome.ok) {
-    const { text, status } = authoringRefusals[outcome.reason]
-    return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+    return refuseCommand(form, authoringRefusals[outcome.reason])
   }
   const kept = outcome.value.path ?? (parsed.value.deed === 'remove' ? null : url.searchParams.get('file'))
   return redirectWithNotice(`${url.pathname}${queryAddress({ file: kept })}`, notices[parsed.value.deed])
 }
 
-/** The archive is judged and unpacked before anything is asked of the database. */
+/** Checks and unpacks the archive before using the database. */
 async function takeArchive({
   staff,
   slug,
@@ -119,6 +118,4 @@ export default function Editor() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

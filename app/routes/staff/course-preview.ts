@@ -4,12 +4,14 @@ import { limits } from '#app/features/throttles/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { drawPreview } from '#app/views/course-preview/queries.server.ts'
+import { renderPreview } from '#app/views/course-preview/queries.server.ts'
 import type { Route } from './+types/course-preview.ts'
+
+export { refuseGet as loader } from '#app/http/post-only.server.ts'
 
 export const middleware = [allow('author courses')]
 
-/** A section or its practice as students would see it, and what is wrong in it, while it is being written. Nothing is stored. */
+/** Renders a section or its practice with its errors while it is being written. Nothing is stored. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const throttled = await throttle([limits.previewsByStaff, staff.staffId])
@@ -17,11 +19,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
   const parsed = parseForm(await takeForm(request), previewForm)
   if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
-  return Response.json(await drawPreview({ staff, slug: params.slug, ...parsed.value }))
-}
-
-/** There is nothing to read at this address. */
-export function loader({ context }: Route.LoaderArgs) {
-  staffOf(context)
-  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
+  return Response.json(await renderPreview({ staff, slug: params.slug, ...parsed.value }))
 }

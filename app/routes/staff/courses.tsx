@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { createCourse, takeCourse } from '#app/features/courses/authoring/ownership.commands.server.ts'
+import { createCourse, takeOverCourse } from '#app/features/courses/authoring/ownership.commands.server.ts'
 import { createForm, takeForm as taking } from '#app/features/courses/authoring/forms.ts'
 import { authoringFailed, authoringRefusals, notices } from '#app/features/courses/authoring/messages.ts'
 import { listAuthoredCourses } from '#app/features/courses/authoring/queries.server.ts'
@@ -12,7 +12,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
@@ -22,7 +22,7 @@ export const middleware = [allow('author courses')]
 
 export const handle = {
   failures: { query: 'Failed to load courses', command: authoringFailed },
-  begins: { to: '?create=course', icon: 'plus', children: 'New course' },
+  createLink: { to: '?create=course', icon: 'plus', children: 'New course' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -44,23 +44,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = intent === 'take' ? await take({ staff, form }) : await create({ staff, form })
   if ('errors' in outcome) return refuseForm(outcome)
   if (!outcome.ok) {
-    const { text, status } = authoringRefusals[outcome.reason]
     const field = outcome.reason === 'slug-taken' ? 'slug' : 'form'
-    return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+    return refuseCommand(form, authoringRefusals[outcome.reason], field)
   }
   return redirectWithNotice(`/staff-portal/courses/${String(form.get('slug'))}`, notices[intent])
 }
 
 type Act = { staff: StaffActor; form: FormData }
 
-async function take({ staff, form }: Act) {
-  const parsed = parseForm(form, taking)
-  return parsed.ok ? takeCourse({ staff, ...parsed.value }) : parsed
+function take({ staff, form }: Act) {
+  return runWithForm(form, taking, (values) => takeOverCourse({ staff, ...values }))
 }
 
-async function create({ staff, form }: Act) {
-  const parsed = parseForm(form, createForm)
-  return parsed.ok ? createCourse({ staff, ...parsed.value }) : parsed
+function create({ staff, form }: Act) {
+  return runWithForm(form, createForm, (values) => createCourse({ staff, ...values }))
 }
 
 export default function Courses() {
@@ -81,6 +78,4 @@ export default function Courses() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -8,7 +8,7 @@ import type { Route } from './+types/document-file.ts'
 
 export const middleware = [allow('read shared documents')]
 
-/** A shared file, each time on record; of a folder that does not exist for somebody no file does. */
+/** Downloads a shared file; each download is logged. Hidden folders answer 404. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const fileId = params.fileId

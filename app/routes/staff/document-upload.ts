@@ -8,9 +8,11 @@ import { allow } from '#app/http/guards.server.ts'
 import { noticeCookie } from '#app/http/notices.server.ts'
 import type { Route } from './+types/document-upload.ts'
 
+export { refuseGet as loader } from '#app/http/post-only.server.ts'
+
 export const middleware = [allow('manage documents')]
 
-/** The same as the desk's own form, for the script that shows how far an upload is. */
+/** The form's upload for the script, which shows progress. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeFormWithFile(request, { mostFileBytes: largestFileBytes }), uploadForm)
@@ -21,10 +23,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) return Response.json({}, { headers: { 'set-cookie': noticeCookie([fileNotices.upload]) } })
   const { text, status } = fileRefusals[outcome.reason]
   return Response.json({ text }, { status })
-}
-
-/** There is nothing to read at this address. */
-export function loader({ context }: Route.LoaderArgs) {
-  staffOf(context)
-  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

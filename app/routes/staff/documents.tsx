@@ -17,7 +17,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, runWithForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
@@ -29,14 +29,14 @@ export const middleware = [allow('read shared documents')]
 
 export const handle = {
   failures: { query: 'Failed to load documents', command: { ...folderFailures, ...fileFailures } },
-  begins: { to: '?create=folder', icon: 'plus', children: 'Create Folder', operation: 'manage documents' },
+  createLink: { to: '?create=folder', icon: 'plus', children: 'Create Folder', operation: 'manage documents' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const desk = await readDocumentDesk({ staff, filter: readDocumentFilter(url.searchParams) })
   const mayManage = mayStaff('manage documents', staff)
-  // What is not there for this member answers as what is not there for anybody.
+  // A hidden folder answers like a missing one.
   const isMissing = desk.filter.folderId !== null && !desk.folder
   return data({ desk, mayManage, origin: visitOf(context).origin }, { status: isMissing ? 404 : 200 })
 }
@@ -49,9 +49,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await acts[intent]({ staff, form })
   if ('errors' in outcome) return refuseForm(outcome)
   if (!outcome.ok) {
-    const { text, status } = refusals[outcome.reason]
     const field = intent === 'upload' ? 'file' : 'form'
-    return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+    return refuseCommand(form, refusals[outcome.reason], field)
   }
   const created = outcome.value?.folderId
   const at = intent === 'delete' ? url.pathname : addressWithout(url, 'create', 'rename')
@@ -64,25 +63,17 @@ const refusals = { ...fileRefusals, ...folderRefusals }
 
 type Act = { staff: StaffActor; form: FormData }
 
-async function setFolder({ staff, form }: Act, isArchived: boolean) {
-  const parsed = parseForm(form, folderForm)
-  return parsed.ok ? setFolderArchived({ staff, isArchived, ...parsed.value }) : parsed
+function setFolder({ staff, form }: Act, isArchived: boolean) {
+  return runWithForm(form, folderForm, (values) => setFolderArchived({ staff, isArchived, ...values }))
 }
 
-async function setFile({ staff, form }: Act, isArchived: boolean) {
-  const parsed = parseForm(form, fileForm)
-  return parsed.ok ? setFileArchived({ staff, isArchived, ...parsed.value }) : parsed
+function setFile({ staff, form }: Act, isArchived: boolean) {
+  return runWithForm(form, fileForm, (values) => setFileArchived({ staff, isArchived, ...values }))
 }
 
 const acts = {
-  create: async ({ staff, form }: Act) => {
-    const parsed = parseForm(form, creationForm)
-    return parsed.ok ? createFolder({ staff, ...parsed.value }) : parsed
-  },
-  rename: async ({ staff, form }: Act) => {
-    const parsed = parseForm(form, renamingForm)
-    return parsed.ok ? renameFolder({ staff, ...parsed.value }) : parsed
-  },
+  create: ({ staff, form }: Act) => runWithForm(form, creationForm, (values) => createFolder({ staff, ...values })),
+  rename: ({ staff, form }: Act) => runWithForm(form, renamingForm, (values) => renameFolder({ staff, ...values })),
   delete: (act: Act) => setFolder(act, true),
   restore: (act: Act) => setFolder(act, false),
   upload: async ({ staff, form }: Act) => {
@@ -114,6 +105,4 @@ export default function DocumentsDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -8,7 +8,7 @@ import type { Route } from './+types/evidence-file.ts'
 
 export const middleware = [allow('manage students')]
 
-/** A student's own document, each time on record. */
+/** Downloads a student's document; each download is logged. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const evidenceId = params.evidenceId

@@ -10,7 +10,7 @@ import { readEvidenceDesk } from '#app/features/students/evidence/queries.server
 import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
 import { EvidenceDesk } from '#app/features/students/evidence/ui/evidence-desk.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
@@ -35,8 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await decideOnEvidence({ staff: staffOf(context), ...parsed.value })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'decide'), decisionNotices[parsed.value.decision])
-  const { text, status } = decisionRefusals[outcome.reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, decisionRefusals[outcome.reason])
 }
 
 export default function EvidenceDeskPage() {
@@ -49,6 +48,4 @@ export default function EvidenceDeskPage() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -4,27 +4,25 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { readFigures } from '#app/views/statistics/queries.server.ts'
-import { FigureList } from '#app/views/statistics/ui/figure-list.tsx'
+import { readStatistics } from '#app/views/statistics/queries.server.ts'
+import { ChartList } from '#app/views/statistics/ui/figure-list.tsx'
 import type { Route } from './+types/figures.ts'
 
 export const middleware = [allow('manage staff')]
 
-export const handle = { failures: { query: 'Failed to load the figures' } } satisfies { failures: FailureWords }
+export const handle = { failures: { query: 'Failed to load the statistics' } } satisfies { failures: FailureWords }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { figures: await readFigures({ staff: staffOf(context) }), origin: visitOf(context).origin }
+  return { figures: await readStatistics({ staff: staffOf(context) }), origin: visitOf(context).origin }
 }
 
 export default function FiguresDesk() {
   const { figures, origin } = useLoaderData<typeof loader>()
   return (
     <DeskPage desk="figures" title="Figures" origin={origin}>
-      <FigureList figures={figures} csvAt="/staff-portal/figures.csv" />
+      <ChartList figures={figures} csvAt="/staff-portal/figures.csv" />
     </DeskPage>
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -1,19 +1,19 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { measureHealth } from '#app/features/staff/health/queries.server.ts'
+import { checkHealth } from '#app/features/staff/health/queries.server.ts'
 import { SystemHealth } from '#app/features/staff/health/ui/system-health.tsx'
-import { giveUpLetter, giveUpStuckJob, retryLetter, retryStuckJob } from '#app/features/staff/queues/commands.server.ts'
-import { jobDeedForm, letterDeedForm } from '#app/features/staff/queues/forms.ts'
+import { giveUpEmail, giveUpStuckJob, retryEmail, retryStuckJob } from '#app/features/staff/queues/commands.server.ts'
+import { jobActionForm, emailActionForm } from '#app/features/staff/queues/forms.ts'
 import { queueFailures, queueNotices, queueRefusals } from '#app/features/staff/queues/messages.ts'
-import { listStuckJobs, listStuckLetters } from '#app/features/staff/queues/queries.server.ts'
+import { listStuckJobs, listStuckEmails } from '#app/features/staff/queues/queries.server.ts'
 import { Queues } from '#app/features/staff/queues/ui/queues.tsx'
 import { listRefusedSignIns } from '#app/features/staff/refused-sign-ins.queries.server.ts'
 import { RefusedSignIns } from '#app/features/staff/ui/refused-sign-ins.tsx'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import type { Route } from './+types/health.ts'
@@ -21,14 +21,14 @@ import type { Route } from './+types/health.ts'
 export const middleware = [allow('read logs')]
 
 export const handle = {
-  failures: { query: 'Failed to measure the system', command: queueFailures },
+  failures: { query: 'Failed to check the system', command: queueFailures },
 } satisfies { failures: FailureWords }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const [checks, letters, jobs, refused] = await Promise.all([
-    measureHealth({ staff }),
-    listStuckLetters({ staff }),
+    checkHealth({ staff }),
+    listStuckEmails({ staff }),
     listStuckJobs({ staff }),
     listRefusedSignIns({ staff }),
   ])
@@ -44,19 +44,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await act(intent, staff, form)
   if ('values' in outcome) return refuseForm(outcome)
   if (outcome.ok) return redirectWithNotice(url.pathname, queueNotices[intent])
-  const { text, status } = queueRefusals[outcome.reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, queueRefusals[outcome.reason])
 }
 
 async function act(intent: (typeof intents)[number], staff: StaffActor, form: FormData) {
   if (intent === 'retry-letter' || intent === 'give-up-letter') {
-    const parsed = parseForm(form, letterDeedForm)
+    const parsed = parseForm(form, emailActionForm)
     if (!parsed.ok) return parsed
-    return intent === 'retry-letter'
-      ? retryLetter({ staff, ...parsed.value })
-      : giveUpLetter({ staff, ...parsed.value })
+    return intent === 'retry-letter' ? retryEmail({ staff, ...parsed.value }) : giveUpEmail({ staff, ...parsed.value })
   }
-  const parsed = parseForm(form, jobDeedForm)
+  const parsed = parseForm(form, jobActionForm)
   if (!parsed.ok) return parsed
   return intent === 'retry-job' ? retryStuckJob({ staff, ...parsed.value }) : giveUpStuckJob({ staff, ...parsed.value })
 }
@@ -73,6 +70,4 @@ export default function HealthDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -11,7 +11,7 @@ import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { countActivity } from '#app/features/activity/queries.server.ts'
 import { readChatLine } from '#app/features/chat/desk/queries.server.ts'
-import { useWaiting } from '#app/features/chat/desk/ui/use-waiting.ts'
+import { useWaitingCount } from '#app/features/chat/desk/ui/use-waiting-count.ts'
 import { countDocuments } from '#app/features/documents/queries.server.ts'
 import { countStaff } from '#app/features/staff/queries.server.ts'
 import { deskAt, type Dashboard } from '#app/features/staff/rules.ts'
@@ -35,19 +35,19 @@ import type { Route } from './+types/layout.ts'
 export const middleware = [allow('enter the staff portal')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  // Not `staffOf`: where a desk's guard refuses, the frame is drawn around the refusal.
+  // Not `staffOf`, because the frame also appears around a desk's 403.
   const staff = context.get(staffContext)
   const current = deskAt(url.pathname, staff)
   const { fullName, employeeId, roles } = staff
   const { preferences } = visitOf(context)
   const [counters, chat] = await Promise.all([
-    orFailure('The counters could not be read', () => readCounters(staff, current)),
-    orFailure('The chat could not be read', () => readChat(staff)),
+    orFailure('The counters could not be loaded', () => readCounters(staff, current)),
+    orFailure('The chat could not be loaded', () => readChat(staff)),
   ])
   return { member: { fullName, employeeId, roles }, current, theme: preferences.theme, counters, chat }
 }
 
-/** Whether this member is at the chat, and how many wait there; nothing of it for whoever may not answer. */
+/** Reads the member's chat presence and the number of waiting chats. */
 async function readChat(staff: StaffActor) {
   return mayStaff('handle chats', staff) ? readChatLine({ staff }) : { waiting: 0, isAtChat: false }
 }
@@ -82,14 +82,17 @@ async function readCounters(
   return hrCounters({ staff: members, documents, series })
 }
 
-/** Each desk has its own dashboard, and each of its changes may change what is counted; after a 409 somebody else's has, after a 403 this member's roles have. */
+/**
+ * Reload after most actions, because counters may have changed: after a 409 by somebody else, after a 403 because
+ * roles changed.
+ */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === undefined || actionStatus < 400 || [403, 409].includes(actionStatus)
     ? true
     : defaultShouldRevalidate
 }
 
-/** What an act took away, such as its own button, may not take the focus with it. */
+/** Moves the focus to the heading when an action removed the focused element. */
 function useFocusKept() {
   const { state } = useNavigation()
   const location = useLocation()
@@ -102,7 +105,10 @@ function useFocusKept() {
   }, [state, location])
 }
 
-/** The frame of the portal. Each desk has its own guard: a layout's would not stand before a request for a desk's data alone. */
+/**
+ * The frame of the portal. Each desk needs its own guard, because a request for a desk's data alone skips the
+ * layout's guard.
+ */
 export default function StaffLayout() {
   useFocusKept()
   return (
@@ -114,17 +120,22 @@ export default function StaffLayout() {
 
 function Framed({ children }: { children: React.ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('routes/staff/layout')
-  const begins = useMatches()
-    .map(({ handle }) => (handle as DeskHandle | undefined)?.begins)
+  const createLink = useMatches()
+    .map(({ handle }) => (handle as DeskHandle | undefined)?.createLink)
     .find(Boolean)
   const chat = loaded && 'waiting' in loaded.chat ? loaded.chat : { waiting: 0, isAtChat: false }
   const isListening = chat.isAtChat && loaded?.current?.desk !== 'chat'
-  const waitingChats = useWaiting({ waiting: chat.waiting, isListening })
+  const waitingChats = useWaitingCount({ waiting: chat.waiting, isListening })
   if (!loaded) return children
   const { counters, member, current, theme } = loaded
   const frame = { member, current, theme, waitingChats }
   return (
-    <PortalFrame {...frame} begins={begins} finder={<Finder />} counters={<PortalCounters counters={counters} />}>
+    <PortalFrame
+      {...frame}
+      createLink={createLink}
+      finder={<Finder />}
+      counters={<PortalCounters counters={counters} />}
+    >
       {children}
     </PortalFrame>
   )

@@ -2,23 +2,23 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { answerMessage, closeMessages } from '#app/features/contact/answering/commands.server.ts'
-import { answerForm, closingForm } from '#app/features/contact/answering/forms.ts'
+import { replyToMessage, closeMessages } from '#app/features/contact/replies/commands.server.ts'
+import { replyForm, closingForm } from '#app/features/contact/replies/forms.ts'
 import {
-  answeringFailures,
-  answeringRefusals,
-  answerSent,
+  replyFailures,
+  replyRefusals,
+  replySent,
   messagesClosed,
-  type AnsweringRefusal,
-} from '#app/features/contact/answering/messages.ts'
-import { readMessageDesk } from '#app/features/contact/answering/queries.server.ts'
-import { readMessageFilter } from '#app/features/contact/answering/rules.ts'
-import { MessageDesk } from '#app/features/contact/answering/ui/message-desk.tsx'
+  type ReplyRefusal,
+} from '#app/features/contact/replies/messages.ts'
+import { readMessageDesk } from '#app/features/contact/replies/queries.server.ts'
+import { readMessageFilter } from '#app/features/contact/replies/rules.ts'
+import { MessageDesk } from '#app/features/contact/replies/ui/message-desk.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -30,7 +30,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('handle messages')]
 
 export const handle = {
-  failures: { query: 'Failed to load messages', command: answeringFailures },
+  failures: { query: 'Failed to load messages', command: replyFailures },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -43,17 +43,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const acted = await (form.get('intent') === 'close' ? close : answer)(staffOf(context), form)
   if ('notice' in acted) return redirectWithNotice(addressWithout(url), acted.notice)
   if ('unread' in acted) return refuseForm(acted.unread)
-  const { text, status } = answeringRefusals[acted.reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, replyRefusals[acted.reason])
 }
 
-type Acted = { notice: Notice } | { reason: AnsweringRefusal } | { unread: Parameters<typeof refuseForm>[0] }
+type Acted = { notice: Notice } | { reason: ReplyRefusal } | { unread: Parameters<typeof refuseForm>[0] }
 
 async function answer(staff: StaffActor, form: FormData): Promise<Acted> {
-  const parsed = parseForm(form, answerForm)
+  const parsed = parseForm(form, replyForm)
   if (!parsed.ok) return { unread: parsed }
-  const outcome = await answerMessage({ staff, ...parsed.value })
-  return outcome.ok ? { notice: answerSent } : outcome
+  const outcome = await replyToMessage({ staff, ...parsed.value })
+  return outcome.ok ? { notice: replySent } : outcome
 }
 
 async function close(staff: StaffActor, form: FormData): Promise<Acted> {
@@ -77,6 +76,4 @@ export default function MessagesDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -10,7 +10,7 @@ import {
   refundOutsidePolicy,
   retryRefund,
   returnSurplus,
-  settleByHand,
+  recordManualRefund,
 } from '#app/features/payments/desk/commands.server.ts'
 import {
   newDueDateForm,
@@ -22,15 +22,15 @@ import {
 } from '#app/features/payments/desk/forms.ts'
 import { deskNotices, deskRefusals, stepFailures, type DeskRefusal } from '#app/features/payments/desk/messages.ts'
 import { readMoneyDesk } from '#app/features/payments/desk/queries.server.ts'
-import { backFrom, readMoneyFilter } from '#app/features/payments/desk/rules.ts'
+import { returnUrl, readMoneyFilter } from '#app/features/payments/desk/rules.ts'
 import { MoneyDesk } from '#app/features/payments/desk/ui/money-desk.tsx'
-import { withdrawFor } from '#app/features/payments/withdrawal/commands.server.ts'
+import { withdrawOnBehalf } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawalRefusals } from '#app/features/payments/withdrawal/messages.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import type { Route } from './+types/money.ts'
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk, origin: visitOf(context).origin }
 }
 
-/** The queue is for the whole of customer service; what leaves the policy is not. */
+/** All of customer service may use the queue; only HR may refund outside the policy. */
 function demandHr(staff: StaffActor) {
   if (!mayStaff('refund and revoke', staff)) throw data(null, { status: 403 })
 }
@@ -74,7 +74,7 @@ async function take(staff: StaffActor, form: FormData): Promise<Answer> {
       demandHr(staff)
       const parsed = parseForm(form, settleForm)
       if (!parsed.ok) return { unread: parsed }
-      return answerOf(await settleByHand({ staff, ...parsed.value }), deskNotices.settle)
+      return answerOf(await recordManualRefund({ staff, ...parsed.value }), deskNotices.settle)
     }
     case 'refund': {
       demandHr(staff)
@@ -93,7 +93,7 @@ async function take(staff: StaffActor, form: FormData): Promise<Answer> {
       const parsed = parseForm(form, withdrawForForm)
       if (!parsed.ok) return { unread: parsed }
       const { id: enrollmentId, ...given } = parsed.value
-      const outcome = await withdrawFor({ staff, enrollmentId, ...given })
+      const outcome = await withdrawOnBehalf({ staff, enrollmentId, ...given })
       if (!outcome.ok) return { refusal: withdrawalRefusals[outcome.reason] }
       return { notice: deskNotices.withdraw(outcome.value.duePence) }
     }
@@ -105,14 +105,12 @@ async function take(staff: StaffActor, form: FormData): Promise<Answer> {
   }
 }
 
-/** Answered where it stands: a refused form keeps every character, what was done leads back to the queue or to the ticket. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const answer = await take(staffOf(context), form)
-  if ('notice' in answer) return redirectWithNotice(backFrom(readMoneyFilter(url.searchParams)), answer.notice)
+  if ('notice' in answer) return redirectWithNotice(returnUrl(readMoneyFilter(url.searchParams)), answer.notice)
   if ('unread' in answer) return refuseForm(answer.unread)
-  const { text, status } = answer.refusal
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, answer.refusal)
 }
 
 export default function Money() {
@@ -125,6 +123,4 @@ export default function Money() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -12,7 +12,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { refuseForm, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -24,7 +24,7 @@ export const middleware = [allow('handle applications')]
 
 export const handle = {
   failures: { query: 'Failed to load positions', command: openingFailures },
-  begins: { to: '?add=opening', icon: 'plus', children: 'New position' },
+  createLink: { to: '?add=opening', icon: 'plus', children: 'New position' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -40,7 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const listAt = '/staff-portal/openings'
 
-/** Answered where it stands: a refused form keeps every character, what was done leads back to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
@@ -55,21 +54,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function setState(isOpen: boolean) {
-  return async (staff: StaffActor, form: FormData) => {
-    const parsed = parseForm(form, openingStateForm)
-    return parsed.ok ? setOpeningState({ staff, isOpen, ...parsed.value }) : parsed
-  }
+  return (staff: StaffActor, form: FormData) =>
+    runWithForm(form, openingStateForm, (values) => setOpeningState({ staff, isOpen, ...values }))
 }
 
 const acts = {
-  add: async (staff: StaffActor, form: FormData) => {
-    const parsed = parseForm(form, newOpeningForm)
-    return parsed.ok ? addOpening({ staff, ...parsed.value }) : parsed
-  },
-  edit: async (staff: StaffActor, form: FormData) => {
-    const parsed = parseForm(form, openingForm)
-    return parsed.ok ? editOpening({ staff, ...parsed.value }) : parsed
-  },
+  add: (staff: StaffActor, form: FormData) =>
+    runWithForm(form, newOpeningForm, (values) => addOpening({ staff, ...values })),
+  edit: (staff: StaffActor, form: FormData) =>
+    runWithForm(form, openingForm, (values) => editOpening({ staff, ...values })),
   open: setState(true),
   close: setState(false),
 }
@@ -87,6 +80,4 @@ export default function OpeningsDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

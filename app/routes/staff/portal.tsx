@@ -21,7 +21,7 @@ import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/portal.ts'
 
-/** The door is for everybody; whoever is through it already is led to the first desk. */
+/** Open to everybody; signed-in staff are redirected to their first desk. */
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { origin, ...demoOf(isDemo, url.searchParams.get('email')) }
 }
 
-/** Reaches the page through the loader, so that the demo's accounts are in no script. */
+/** Comes from the loader, so that demo accounts are not in any script. */
 function demoOf(isDemo: boolean, asked: string | null) {
   if (!isDemo) return { demo: null, email: '' }
   const people = demoPeople.filter(({ label }) => label.includes('staff'))
@@ -66,7 +66,7 @@ export default function Portal() {
     <>
       <PageMeta
         title="Staff Portal"
-        description="For the staff of The UK Linguistic Institute."
+        description="For staff of The UK Linguistic Institute."
         origin={origin}
         path="/staff-portal"
         isPrivate

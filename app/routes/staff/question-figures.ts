@@ -1,5 +1,5 @@
-import { readFiguresDesk } from '#app/features/exams/statistics/queries.server.ts'
-import { figuresAsCsv, readFiguresView } from '#app/features/exams/statistics/rules.ts'
+import { readStatisticsDesk } from '#app/features/exams/statistics/queries.server.ts'
+import { statisticsAsCsv, readStatisticsView } from '#app/features/exams/statistics/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { download } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -7,12 +7,12 @@ import type { Route } from './+types/question-figures.ts'
 
 export const middleware = [allow('author courses')]
 
-/** The figures of one exam's questions, for a spreadsheet. */
+/** Question statistics of one exam. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { examId } = readFiguresView(url.searchParams)
-  const { chosen } = await readFiguresDesk({ staff: staffOf(context), examId })
+  const { examId } = readStatisticsView(url.searchParams)
+  const { chosen } = await readStatisticsDesk({ staff: staffOf(context), examId })
   return download({
-    body: figuresAsCsv(chosen?.items ?? []),
+    body: statisticsAsCsv(chosen?.items ?? []),
     type: 'text/csv; charset=utf-8',
     fileName: 'exam-questions.csv',
   })

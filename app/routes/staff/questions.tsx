@@ -1,19 +1,19 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { readFiguresDesk } from '#app/features/exams/statistics/queries.server.ts'
-import { readFiguresView } from '#app/features/exams/statistics/rules.ts'
-import { FiguresDesk } from '#app/features/exams/statistics/ui/figures-desk.tsx'
+import { readStatisticsDesk } from '#app/features/exams/statistics/queries.server.ts'
+import { readStatisticsView } from '#app/features/exams/statistics/rules.ts'
+import { StatisticsDesk } from '#app/features/exams/statistics/ui/figures-desk.tsx'
 import { ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
 import { rulingForm } from '#app/features/exams/rulings/forms.ts'
 import { ruledNotice, rulingRefusals } from '#app/features/exams/rulings/messages.ts'
-import { findRuledQuestion, tryRuling } from '#app/features/exams/rulings/queries.server.ts'
+import { findRuledQuestion, previewRuling } from '#app/features/exams/rulings/queries.server.ts'
 import { acceptsOf, rulingChoices } from '#app/features/exams/rulings/rules.ts'
 import { RulingDialog } from '#app/features/exams/rulings/ui/ruling-dialog.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
@@ -29,17 +29,16 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const { examId, questionId, choice: asked } = readFiguresView(url.searchParams)
+  const { examId, questionId, choice: asked } = readStatisticsView(url.searchParams)
   const choice = rulingChoices.find((each) => each === asked) ?? null
   const [desk, question, dryRun] = await Promise.all([
-    readFiguresDesk({ staff, examId }),
+    readStatisticsDesk({ staff, examId }),
     questionId ? findRuledQuestion({ staff, questionId }) : null,
-    questionId && choice ? tryRuling({ staff, questionId, accepts: acceptsOf(choice) }) : null,
+    questionId && choice ? previewRuling({ staff, questionId, accepts: acceptsOf(choice) }) : null,
   ])
   return { desk, dialog: question && { question, choice, dryRun }, origin: visitOf(context).origin }
 }
 
-/** Answered where it stands: a refused form keeps every character, a ruling leads back to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, rulingForm)
@@ -47,8 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { questionId, choice, reason } = parsed.value
   const outcome = await ruleOnQuestion({ staff: staffOf(context), questionId, accepts: acceptsOf(choice), reason })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'question', 'as'), ruledNotice(outcome.value))
-  const { text, status } = rulingRefusals[outcome.reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, rulingRefusals[outcome.reason])
 }
 
 export default function QuestionsDesk() {
@@ -57,7 +55,7 @@ export default function QuestionsDesk() {
   const examId = desk.chosen?.exam.examId ?? ''
   return (
     <DeskPage desk="questions" title="Exam Questions" origin={origin} refused={refused}>
-      <FiguresDesk desk={desk} />
+      <StatisticsDesk desk={desk} />
       {dialog && (
         <RulingDialog
           key={dialog.question.id}
@@ -71,6 +69,4 @@ export default function QuestionsDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

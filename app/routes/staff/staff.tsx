@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { changeMember, letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
-import { changeForm, leavingForm } from '#app/features/applications/leaving/forms.ts'
-import { readHeldWork } from '#app/features/applications/leaving/queries.server.ts'
-import { DeactivateDialog } from '#app/features/applications/leaving/ui/deactivate-dialog.tsx'
-import { LeftDesk } from '#app/features/applications/leaving/ui/left-desk.tsx'
+import { editAndPassOn, deactivateAndPassOn } from '#app/features/applications/deactivation/commands.server.ts'
+import { changeForm, deactivationForm } from '#app/features/applications/deactivation/forms.ts'
+import { readOpenWork } from '#app/features/applications/deactivation/queries.server.ts'
+import { DeactivateDialog } from '#app/features/applications/deactivation/ui/deactivate-dialog.tsx'
+import { WorkToPassOn } from '#app/features/applications/deactivation/ui/work-to-pass-on.tsx'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
 import { resetForm } from '#app/features/staff/factors/forms.ts'
 import { mayResetFactor } from '#app/features/staff/factors/queries.server.ts'
@@ -22,7 +22,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { refuseForm, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
@@ -34,7 +34,7 @@ export const middleware = [allow('manage staff')]
 
 export const handle = {
   failures: { query: 'Failed to load staff members', command: fallbacks },
-  begins: { to: '?add=member', icon: 'plus', children: 'Add Staff Member' },
+  createLink: { to: '?add=member', icon: 'plus', children: 'Add Staff Member' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -44,20 +44,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const named = (name: string) => members.find(({ id }) => id === searchParams.get(name)) ?? null
   const [edited, leaving, resetting] = [named('edit'), named('deactivate'), named('reset')]
   const shown = edited ?? leaving
-  const held = shown && (await readHeldWork({ staff, staffId: shown.id }))
+  const openWork = shown && (await readOpenWork({ staff, staffId: shown.id }))
   return {
     members,
     search: readSearch(searchParams),
     isAdding: searchParams.has('add'),
     edited: edited &&
-      held && { member: edited, held, mayResetFactor: await mayResetFactor({ staff, staffId: edited.id }) },
-    leaving: !edited && leaving && held && { member: leaving, held },
+      openWork && { member: edited, openWork, mayResetFactor: await mayResetFactor({ staff, staffId: edited.id }) },
+    leaving: !edited && leaving && openWork && { member: leaving, openWork },
     resetting: edited || leaving ? null : resetting,
     origin: visitOf(context).origin,
   }
 }
 
-/** Answered where it stands: a refused form keeps all but the password, what was done leads back to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
@@ -71,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refuseForm({ errors: { [field]: text }, values, status })
 }
 
-/** Where the words of a refusal stand; all others above the form. */
+/** The field of each refusal; all others show above the form. */
 const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
   'email-taken': 'email',
   'not-an-adviser': 'passTo',
@@ -82,22 +81,13 @@ const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
 type Act = { staff: StaffActor; form: FormData; origin: string }
 
 const acts = {
-  add: async ({ staff, form, origin }: Act) => {
-    const parsed = parseForm(form, addForm)
-    return parsed.ok ? addMember({ staff, origin, ...parsed.value }) : parsed
-  },
-  edit: async ({ staff, form }: Act) => {
-    const parsed = parseForm(form, changeForm)
-    return parsed.ok ? changeMember({ staff, ...parsed.value }) : parsed
-  },
-  deactivate: async ({ staff, form }: Act) => {
-    const parsed = parseForm(form, leavingForm)
-    return parsed.ok ? letMemberLeave({ staff, ...parsed.value }) : parsed
-  },
-  reset: async ({ staff, form, origin }: Act) => {
-    const parsed = parseForm(form, resetForm)
-    return parsed.ok ? resetFactor({ staff, origin, ...parsed.value }) : parsed
-  },
+  add: ({ staff, form, origin }: Act) =>
+    runWithForm(form, addForm, (values) => addMember({ staff, origin, ...values })),
+  edit: ({ staff, form }: Act) => runWithForm(form, changeForm, (values) => editAndPassOn({ staff, ...values })),
+  deactivate: ({ staff, form }: Act) =>
+    runWithForm(form, deactivationForm, (values) => deactivateAndPassOn({ staff, ...values })),
+  reset: ({ staff, form, origin }: Act) =>
+    runWithForm(form, resetForm, (values) => resetFactor({ staff, origin, ...values })),
 }
 
 const desk = '/staff-portal/staff'
@@ -119,7 +109,7 @@ export default function StaffDesk() {
           refused={refusedAs('edit')}
           listAt={listAt}
         >
-          <LeftDesk held={edited.held} roles={edited.member.roles} />
+          <WorkToPassOn openWork={edited.openWork} roles={edited.member.roles} />
         </EditDialog>
       )}
       {leaving && (
@@ -130,6 +120,4 @@ export default function StaffDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -11,7 +11,7 @@ import { expulsionForm, statusForm } from '#app/features/students/status/forms.t
 import { statusFailures, statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
 import { isChangeOpen, statusChangeNames } from '#app/features/students/status/rules.ts'
 import { personOf, staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -40,7 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { roster, ownId, dialog, now: now(), origin: visitOf(context).origin }
 }
 
-/** Answered where it stands: a refused form keeps every character, what was done leads back to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const change = statusChangeNames.find((each) => each === form.get('intent')) ?? 'suspend'
@@ -48,16 +47,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await changeStudentStatus({ staff: staffOf(context), change, ...parsed.value })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, ...statusChangeNames), statusNotices[change])
-  const { text, status } = statusRefusals[outcome.reason]
   const field = outcome.reason === 'wrong-number' ? 'typedNumber' : 'form'
-  return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+  return refuseCommand(form, statusRefusals[outcome.reason], field)
 }
 
 export default function StudentDesk() {
   const { roster, ownId, dialog, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryAddress(queryOf(roster.filter))
-  // What somebody else has done meanwhile closes the dialog only where nothing was typed into it.
+  // A concurrent change closes the dialog unless something was typed.
   const isShown = dialog && (refused !== undefined || isChangeOpen(dialog.change, dialog.consequences.status))
   return (
     <DeskPage desk="students" title="Student Management" origin={origin} refused={refused}>
@@ -75,6 +73,4 @@ export default function StudentDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

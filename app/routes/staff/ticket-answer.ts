@@ -4,21 +4,17 @@ import { staffOf } from '#app/http/context.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { answerScript } from '#app/http/form-results.server.ts'
-import { takeAnswer } from './desk-words.server.ts'
+import { takeReply } from './desk-words.server.ts'
 import type { Route } from './+types/ticket-answer.ts'
+
+export { refuseGet as loader } from '#app/http/post-only.server.ts'
 
 export const middleware = [allow('handle tickets')]
 
-/** The same as the desk's own reply, for the script that shows how far the files are. */
+/** The reply form for the script, which shows upload progress. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeFormWithFile(request, attachmentLimits)
   if (form.get('intent') !== 'reply') throw data(null, { status: 400 })
-  return answerScript(await takeAnswer(form, staff, `/staff-portal/tickets${url.search}`))
-}
-
-/** There is nothing to read at this address. */
-export function loader({ context }: Route.LoaderArgs) {
-  staffOf(context)
-  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
+  return answerScript(await takeReply(form, staff, `/staff-portal/tickets${url.search}`))
 }

@@ -5,9 +5,11 @@ import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/ticket-draft.ts'
 
+export { refuseGet as loader } from '#app/http/post-only.server.ts'
+
 export const middleware = [allow('handle tickets')]
 
-/** What is being typed at the desk, kept without drawing it anew. */
+/** Saves a draft reply while it is being typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), draftForm)
@@ -15,10 +17,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await saveDraft({ staff, ...parsed.value })
   if (outcome.ok) return Response.json(outcome.value)
   return Response.json({}, { status: outcome.reason === 'not-found' ? 404 : 409 })
-}
-
-/** There is nothing to read at this address. */
-export function loader({ context }: Route.LoaderArgs) {
-  staffOf(context)
-  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/ticket-file.ts'
 
 export const middleware = [allow('handle tickets')]
 
-/** A file of a ticket, each time on record. */
+/** Downloads a ticket's file; each download is logged. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const attachmentId = params.attachmentId

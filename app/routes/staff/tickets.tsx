@@ -4,8 +4,8 @@ import type { StaffActor } from '#app/core/person.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { dropReply, keepReply } from '#app/features/replies/commands.server.ts'
-import { dropReplyForm, keepReplyForm } from '#app/features/replies/forms.ts'
+import { deleteReply, saveReply } from '#app/features/replies/commands.server.ts'
+import { deleteReplyForm, saveReplyForm } from '#app/features/replies/forms.ts'
 import { replyNotices } from '#app/features/replies/messages.ts'
 import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
 import { mergeForm } from '#app/features/tickets/merging.forms.ts'
@@ -20,13 +20,20 @@ import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
-import { noteOnTicket } from '#app/features/tickets/thread/commands.server.ts'
+import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { noteForm } from '#app/features/tickets/thread/forms.ts'
-import { closeUnworked, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
+import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { closingForm, triageForm } from '#app/features/tickets/triage.forms.ts'
 import { TicketDesk } from '#app/features/tickets/ui/ticket-desk.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
+import {
+  parseForm,
+  refuseCommand,
+  refuseForm,
+  runWithForm,
+  takeFormWithFile,
+  typedValues,
+} from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -34,7 +41,7 @@ import { answerPage } from '#app/http/form-results.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
 import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
 import { StudentCase } from '#app/views/opened-ticket/ui/student-case.tsx'
-import { takeAnswer } from './desk-words.server.ts'
+import { takeReply } from './desk-words.server.ts'
 import type { Route } from './+types/tickets.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -43,7 +50,7 @@ export const middleware = [allow('handle tickets')]
 
 export const handle = {
   failures: { query: 'Failed to load tickets', command: updateFailed },
-  begins: { to: '?open=new', icon: 'plus', children: 'Open a ticket' },
+  createLink: { to: '?open=new', icon: 'plus', children: 'Open a ticket' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -56,7 +63,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk, opened, view: readTicketView(url.searchParams), now: now(), origin: visitOf(context).origin }
 }
 
-/** Answered where it stands: a refused form keeps every character, what was done leads back to the thread. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeFormWithFile(request, attachmentLimits)
@@ -69,13 +75,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     'merge',
     ...(deedOfReplies(form) ? [] : ['replies']),
   )
-  if (form.get('intent') === 'reply') return answerPage(await takeAnswer(form, staff, at))
+  if (form.get('intent') === 'reply') return answerPage(await takeReply(form, staff, at))
   if (form.get('intent') === 'bulk') return actOnChosen({ staff, form, at })
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)
   if (!outcome.ok) {
-    const { text, status } = refusals[outcome.reason]
-    return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+    return refuseCommand(form, refusals[outcome.reason])
   }
   const deed = deedOfReplies(form)
   if (deed) return redirectWithNotice(at, replyNotices[deed])
@@ -83,11 +88,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithNotice(opened ? `${url.pathname}?ticket=${opened}` : at, ticketUpdated)
 }
 
-/** Where some could not be done, the list is read again and says which and why. */
+/** If some tickets fail, the reloaded list says which and why. */
 async function actOnChosen({ staff, form, at }: { staff: StaffActor; form: FormData; at: string }) {
   const parsed = parseForm(form, bulkForm)
   if (!parsed.ok) {
-    // Boxes have no field of their own in the bar.
+    // The checkboxes have no field for an error, so it shows above the form.
     const { chosen, ...errors } = parsed.errors
     return refuseForm({ ...parsed, errors: chosen ? { form: chosen, ...errors } : errors })
   }
@@ -97,45 +102,29 @@ async function actOnChosen({ staff, form, at }: { staff: StaffActor; form: FormD
   return refuseForm({ errors: { form: bulkFailure(deed.deed, result) }, values: typedValues(form), status: 409 })
 }
 
-/** Of the dialog of saved replies, which stays open. */
+/** Intents of the saved-replies dialog, which stays open. */
 function deedOfReplies(form: FormData) {
   return (['keep', 'drop'] as const).find((deed) => deed === form.get('intent'))
 }
 
 async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
   switch (form.get('intent')) {
-    case 'note': {
-      const parsed = parseForm(form, noteForm)
-      return parsed.ok ? noteOnTicket({ staff, ...parsed.value }) : parsed
-    }
-    case 'triage': {
-      const parsed = parseForm(form, triageForm)
-      return parsed.ok ? triageTicket({ staff, ...parsed.value }) : parsed
-    }
-    case 'close': {
-      const parsed = parseForm(form, closingForm)
-      return parsed.ok ? closeUnworked({ staff, ...parsed.value }) : parsed
-    }
-    case 'merge': {
-      const parsed = parseForm(form, mergeForm)
-      return parsed.ok ? mergeTicket({ staff, ...parsed.value }) : parsed
-    }
-    case 'keep': {
-      const parsed = parseForm(form, keepReplyForm('ticket'))
-      return parsed.ok ? keepReply({ staff, kind: 'ticket', ...parsed.value }) : parsed
-    }
-    case 'drop': {
-      const parsed = parseForm(form, dropReplyForm)
-      return parsed.ok ? dropReply({ staff, kind: 'ticket', ...parsed.value }) : parsed
-    }
-    case 'open': {
-      const parsed = parseForm(form, openingForm)
-      return parsed.ok ? openTicketFor({ staff, ...parsed.value }) : parsed
-    }
-    default: {
-      const parsed = parseForm(form, stepForm)
-      return parsed.ok ? takeTicketStep({ staff, ...parsed.value }) : parsed
-    }
+    case 'note':
+      return runWithForm(form, noteForm, (values) => addNote({ staff, ...values }))
+    case 'triage':
+      return runWithForm(form, triageForm, (values) => triageTicket({ staff, ...values }))
+    case 'close':
+      return runWithForm(form, closingForm, (values) => closeOpenTicket({ staff, ...values }))
+    case 'merge':
+      return runWithForm(form, mergeForm, (values) => mergeTicket({ staff, ...values }))
+    case 'keep':
+      return runWithForm(form, saveReplyForm('ticket'), (values) => saveReply({ staff, kind: 'ticket', ...values }))
+    case 'drop':
+      return runWithForm(form, deleteReplyForm, (values) => deleteReply({ staff, kind: 'ticket', ...values }))
+    case 'open':
+      return runWithForm(form, openingForm, (values) => openTicketFor({ staff, ...values }))
+    default:
+      return runWithForm(form, stepForm, (values) => takeTicketStep({ staff, ...values }))
   }
 }
 
@@ -151,6 +140,4 @@ export default function TicketsDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -8,8 +8,8 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { orFailure } from '#app/http/failures.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { readVisitFigures } from '#app/views/statistics/queries.server.ts'
-import { FigureList } from '#app/views/statistics/ui/figure-list.tsx'
+import { readVisitStatistics } from '#app/views/statistics/queries.server.ts'
+import { ChartList } from '#app/views/statistics/ui/figure-list.tsx'
 import { ErrorNumber } from '#app/ui/error-number.tsx'
 import type { Route } from './+types/visitor-logs.ts'
 
@@ -19,18 +19,18 @@ export const handle = { failures: {} } satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const logs = await orFailure('The visitor logs could not be read', async () => {
+  const logs = await orFailure('The visitor logs could not be loaded', async () => {
     const [counts, log, figures] = await Promise.all([
       countVisits({ staff }),
       readVisits({ staff, filter: readVisitFilter(url.searchParams) }),
-      readVisitFigures({ staff }),
+      readVisitStatistics({ staff }),
     ])
     return { counts, log, figures }
   })
   return { logs, now: now(), origin: visitOf(context).origin }
 }
 
-/** A failed fetch is told in the log alone (specification, section 8); the page only says that nothing stands here. */
+/** A failed fetch is only logged (specification, section 8); the page says that nothing could be read. */
 export default function VisitorLogsDesk() {
   const { logs, now: at, origin } = useLoaderData<typeof loader>()
   return (
@@ -42,7 +42,7 @@ export default function VisitorLogsDesk() {
         </div>
       ) : (
         <VisitorLogs counts={logs.counts} log={logs.log} now={at}>
-          {logs.counts.total > 0 && <FigureList figures={logs.figures} csvAt="/visitor-logs/figures.csv" />}
+          {logs.counts.total > 0 && <ChartList figures={logs.figures} csvAt="/visitor-logs/figures.csv" />}
         </VisitorLogs>
       )}
     </DeskPage>

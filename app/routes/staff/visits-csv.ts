@@ -7,7 +7,6 @@ import type { Route } from './+types/visits-csv.ts'
 
 export const middleware = [allow('read logs')]
 
-/** The visits as they are filtered at their desk. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rows = exportVisits({ staff: staffOf(context), filter: readVisitFilter(url.searchParams) })
   return csvAnswer({ fileName: 'visits.csv', heading: visitHeading, rows })

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { askForArrangements } from '#app/features/exams/arrangement-requests/commands.server.ts'
+import { requestArrangements } from '#app/features/exams/arrangement-requests/commands.server.ts'
 import { requestForm } from '#app/features/exams/arrangement-requests/forms.ts'
 import { requestRefusals, requestSent } from '#app/features/exams/arrangement-requests/messages.ts'
 import { findOwnArrangements } from '#app/features/exams/arrangement-requests/queries.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own: await findOwnArrangements({ student: studentOf(context) }), origin: visitOf(context).origin }
 }
 
-/** Browsers send an empty file where none was chosen. */
+/** Browsers send an empty file if none was chosen. */
 async function readFile(file: File | undefined) {
   return file && file.size > 0 ? { name: file.name, bytes: await file.bytes() } : null
 }
@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, { mostFileBytes: largestEvidenceBytes })
   const parsed = parseForm(form, requestForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const { evidence, ...wish } = parsed.value
-  const outcome = await askForArrangements({ student, request: wish, evidence: await readFile(evidence) })
+  const { evidence, ...wanted } = parsed.value
+  const outcome = await requestArrangements({ student, request: wanted, evidence: await readFile(evidence) })
   if (outcome.ok) return redirectWithNotice('/exam-arrangements', requestSent)
   const { text, status } = requestRefusals[outcome.reason]
   const field = outcome.reason.startsWith('evidence-') ? 'evidence' : 'form'

@@ -8,7 +8,6 @@ import type { Route } from './+types/certificate-credential.ts'
 
 export const middleware = [allow('manage own account')]
 
-/** The award as a signed Open Badge, for its owner or hr. For anybody else there is no such certificate. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const award = await findAwardFor({ person: personOf(context), number: params.number })
   if (!award) return noFile({ status: 404, text: noSuchCertificate })

@@ -10,12 +10,12 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/checkout-return.ts'
 
-/** Also for whoever was suspended at the till: money that was given must be seen. */
+/** Open to suspended students too: money they just paid must show. */
 export const middleware = [allow('see own student area')]
 
 export const handle = { failures: { query: 'Failed to load the payment' } } satisfies { failures: FailureWords }
 
-/** Arriving here proves nothing: the provider is asked, and only for a payment of one's own. What was paid leads to its course. */
+/** Arriving here proves nothing, so the provider is asked. A settled payment redirects to the courses. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const student = studentOf(context)
   const paymentId = params.paymentId

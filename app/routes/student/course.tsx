@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData, type ShouldRevalidateFunc
 import { londonDay } from '#app/core/dates.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { markSectionRead, takeBackRead } from '#app/features/learning/commands.server.ts'
+import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
 import { sectionForm } from '#app/features/learning/forms.ts'
 import { weekOf } from '#app/features/learning/plan/rules.ts'
 import { saveNote, setBookmark } from '#app/features/learning/notes.commands.server.ts'
@@ -12,7 +12,7 @@ import { countDue } from '#app/features/learning/practice/rules.ts'
 import {
   chosenModule,
   nextPlace,
-  placeAddress,
+  placeUrl,
   progressOf,
   railOf,
   resumePlace,
@@ -20,7 +20,7 @@ import {
   turnOf,
 } from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
-import { askAboutSection } from '#app/features/tickets/asking/rules.ts'
+import { sectionSupportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
@@ -33,7 +33,6 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/course.ts'
 
-/** Of a search within the course. */
 const longestSearch = 100
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
@@ -41,7 +40,7 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 export const handle = {
   failures: {
     query: 'Error: Failed to load course content',
-    command: 'What you did with the section could not be saved. Please try again.',
+    command: 'We couldn’t save your change to this section. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
@@ -77,7 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** What one does with a section: it was read and one goes on to the next, it was not, it is to be found again, or a note of it. */
+/** Marks or unmarks a section as read, bookmarks it, or saves a note. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { course, modules } = await openStudy({ params, context })
@@ -90,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = { student: studentOf(context), courseId: course.id, sectionId }
   const outcome = await {
     read: () => markSectionRead(own),
-    'take-back': () => takeBackRead(own),
+    'take-back': () => markSectionUnread(own),
     note: () => saveNote({ ...own, note }),
     bookmark: () => setBookmark({ ...own, isBookmarked: true }),
     unbookmark: () => setBookmark({ ...own, isBookmarked: false }),
@@ -100,10 +99,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw data(null, { status: 404 })
   }
   const next = act === 'read' ? nextPlace(modules, outcome.value) : null
-  return redirect(`/course/${course.id}${placeAddress(next ?? outcome.value)}`)
+  return redirect(`/course/${course.id}${placeUrl(next ?? outcome.value)}`)
 }
 
-/** An answer to an item says for itself how it stands; the lesson around it stays as it was. */
+/** A practice answer carries its own result, so the lesson need not reload. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction?.includes('/practice?') ? false : defaultShouldRevalidate
 }
@@ -125,7 +124,7 @@ export default function Course() {
       <CourseScreen
         {...screen}
         refused={broken ?? null}
-        askAddressOf={(section) => askAboutSection({ courseId: id, section })}
+        supportUrlOf={(section) => sectionSupportUrl({ courseId: id, section })}
       />
     </>
   )

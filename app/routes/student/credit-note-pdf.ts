@@ -1,18 +1,18 @@
 import { institute } from '#app/content/navigation.ts'
-import { drawCreditNote } from '#app/features/payments/pdf.server.ts'
+import { renderCreditNote } from '#app/features/payments/pdf.server.ts'
 import { findCreditNote } from '#app/features/payments/queries.server.ts'
 import { studentOf } from '#app/http/context.ts'
 import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/credit-note-pdf.ts'
 
-/** Credit notes stay with their owner, also with the suspended and the expelled. */
+/** Suspended and expelled students keep their credit notes. */
 export const middleware = [allow('see own certificates')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const note = await findCreditNote({ student: studentOf(context), number: params.number })
   if (!note) return noFile({ status: 404, text: 'There is no such credit note.' })
-  const pdf = await drawCreditNote(note, { issuer: institute })
+  const pdf = await renderCreditNote(note, { issuer: institute })
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

@@ -10,9 +10,9 @@ import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoUpdated } from '#app/features/students/photo/messages.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { readSupport } from '#app/features/tickets/asking/queries.server.ts'
+import { readSupport } from '#app/features/tickets/student-tickets/queries.server.ts'
 import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
-import { SupportTab } from '#app/features/tickets/asking/ui/support-tab.tsx'
+import { SupportTab } from '#app/features/tickets/student-tickets/ui/support-tab.tsx'
 import { personOf, studentOf, visitOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
 import { refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
@@ -23,7 +23,7 @@ import { answerPage } from '#app/http/form-results.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { takeStudentWords } from './student-words.server.ts'
+import { handleTicketForm } from './student-words.server.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { fullName, email, matricNumber, status } = student
   const asked = new URL(request.url).searchParams
   const tab = chosenTab(asked.get('tab'))
-  const support = tab === 'support' ? await readSupport({ student, asked }) : null
+  const support = tab === 'support' ? await readSupport({ student, query: asked }) : null
   if (tab === 'support' && !support) throw data(null, { status: 404 })
   const isConfirmed = personOf(context)?.emailVerified ?? false
   const restriction = status === 'active' ? null : accountRestricted(student).text
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, attachmentLimits)
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
   if (form.get('intent') === 'evidence') return takeEvidence(form, context)
-  const taken = await takeStudentWords(form, studentOf(context))
+  const taken = await handleTicketForm(form, studentOf(context))
   if (taken) return answerPage(taken)
   throw data(null, { status: 400 })
 }

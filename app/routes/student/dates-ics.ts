@@ -9,7 +9,7 @@ import type { Route } from './+types/dates-ics.ts'
 
 export const middleware = [allow('see own student area')]
 
-/** The dates of the dashboard for one's own calendar. */
+/** The dashboard's dates as a calendar file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const student = studentOf(context)
   const restriction = student.status === 'active' ? null : accountRestricted(student).text

@@ -18,7 +18,7 @@ import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/enroll.ts'
 
-/** Open to the guard, since whoever comes here has no column of the table yet; the step that is missing decides. */
+/** The guard has no role for people who are signed in but not registered, so the route redirects by itself. */
 export const middleware = [allow('see public pages')]
 
 export const handle = {
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (stored && !stored.ok) return refuse(stored.reason)
   const evidence = stored?.value ?? null
   const outcome = await registerStudent({ person, coursePreference, educationLevel, phone, evidence })
-  // Whoever sent the form twice is registered all the same.
+  // A second submission of the form counts as registered too.
   const landing = destinationOf(new URL(request.url)) ?? '/student-dashboard'
   return outcome.ok ? redirectWithNotice(landing, registrationComplete) : redirect(landing)
 }
@@ -64,13 +64,13 @@ export default function Enroll() {
     <>
       <PageMeta
         title="Student Registration"
-        description="Complete your registration to enrol in programmes of The UK Linguistic Institute."
+        description="Complete your registration to enrol in programmes at The UK Linguistic Institute."
         origin={origin}
         path="/enroll"
         isPrivate
       />
       <div className="wrap py-10 lg:py-14">
-        <PageHeading lead="One more step: tell us what you would like to study and what you bring.">
+        <PageHeading lead="One more step: tell us what you’d like to study and what you’ve studied so far.">
           Student Registration
         </PageHeading>
         <div className="mt-9 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -8,7 +8,7 @@ import { appealRefusals, appealSent } from '#app/features/exams/appeals/messages
 import { findAppealableResult } from '#app/features/exams/appeals/queries.server.ts'
 import { appealableUntil, isAppealable } from '#app/features/exams/appeals/rules.ts'
 import { AppealScreen } from '#app/features/exams/appeals/ui/appeal-screen.tsx'
-import { timelineInWords } from '#app/features/exams/timeline/rules.ts'
+import { describeTimeline } from '#app/features/exams/timeline/rules.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
@@ -20,7 +20,7 @@ import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/exam-appeal.ts'
 
-/** Whoever was suspended may still say that a result is wrong. */
+/** A suspended student may still appeal. */
 export const middleware = [allow('see own student area')]
 export const headers = retryHeaders
 
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const courseId = params.courseId
   const found = await findAppealableResult({ student: studentOf(context), courseId })
   if (!found) throw data(null, { status: 404 })
-  const { submissionId, courseTitle, percentage, passed, submittedAt, record } = found
+  const { submissionId, courseTitle, percentage, passed, submittedAt, attemptRecord } = found
   return {
     origin: visitOf(context).origin,
     shown: {
@@ -44,14 +44,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       courseTitle,
       result: `${formatPercentage(percentage)}%, ${passed ? 'passed' : 'not passed'}`,
       day: formatDay(submittedAt),
-      entries: timelineInWords(record),
-      until: isAppealable({ submittedAt, now: now() }) ? formatDay(appealableUntil(submittedAt)) : null,
+      entries: describeTimeline(attemptRecord),
+      deadline: isAppealable({ submittedAt, now: now() }) ? formatDay(appealableUntil(submittedAt)) : null,
       appeal: found.appeal && {
         grounds: found.appeal.grounds,
         outcome: found.appeal.outcome,
         remedy: found.appeal.remedy,
         answer: found.appeal.answer,
-        asked: formatDayAndTime(found.appeal.askedAt),
+        sentAt: formatDayAndTime(found.appeal.askedAt),
         decisionBy: formatWeekday(found.appeal.dueAt),
       },
     },

@@ -6,12 +6,12 @@ import type { Route } from './+types/exam-events.ts'
 
 export const middleware = [allow('study')]
 
-/** Tells the pages of a running exam to read anew; they ask for the rest at the address of its answers. */
+/** Notifies the pages of a running exam of changes; they then fetch the details from its answers URL. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = await findExamState({ student: studentOf(context), courseId: params.courseId })
-  // To this answer a browser does not come back.
+  // A browser does not reconnect after a 204.
   const attemptId =
-    state.kind === 'running' ? state.attempt.id : state.kind === 'on-break' ? state.rest.attemptId : null
+    state.kind === 'running' ? state.attempt.id : state.kind === 'on-break' ? state.currentBreak.attemptId : null
   if (!attemptId) return new Response(null, { status: 204 })
   return streamNotifications({ channel: 'ukli_exam', about: attemptId })
 }

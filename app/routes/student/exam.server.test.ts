@@ -140,7 +140,7 @@ describe('what the exam’s addresses say', () => {
 
   it('asks nothing of whoever has answered only a part', async () => {
     const sitter = await createSitter()
-    expect(await view(sitter, '?confirm')).toMatchObject({ view: 'sitting' })
+    expect(await view(sitter, '?confirm')).toMatchObject({ view: 'attempt' })
   })
 
   it('takes the plain form: saving, an early submission that is refused with its answers kept, and a full one that is asked about once more', async () => {

@@ -17,13 +17,13 @@ import { unansweredIn } from '#app/features/exams/rules.ts'
 import { ExamBreak } from '#app/features/exams/ui/exam-break.tsx'
 import { ExamConfirmation } from '#app/features/exams/ui/exam-confirmation.tsx'
 import { ExamIntro } from '#app/features/exams/ui/exam-intro.tsx'
-import { ExamSitting } from '#app/features/exams/ui/exam-sitting.tsx'
-import { shownRest, shownSitting } from '#app/features/exams/ui/shown.ts'
+import { ExamAttempt } from '#app/features/exams/ui/exam-sitting.tsx'
+import { shownBreak, shownAttempt } from '#app/features/exams/ui/shown.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import type { StudentActor } from '#app/core/person.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { askAddress } from '#app/features/tickets/asking/rules.ts'
+import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -54,7 +54,7 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-/** Closes an expired attempt before the page shows it; the scheduled sweep may not have reached it yet. */
+/** Closes an expired attempt before the page shows it; the scheduled job may not have reached it yet. */
 async function settleExam(student: StudentActor, courseId: string) {
   const state = await findExamState({ student, courseId })
   if (state.kind !== 'expired') return state
@@ -65,8 +65,8 @@ async function settleExam(student: StudentActor, courseId: string) {
 function introductionOf(context: Route.LoaderArgs['context']) {
   return {
     printedName: studentOf(context).fullName,
-    askArrangements: '/exam-arrangements',
-    askName: askAddress('printed-name'),
+    arrangementsUrl: '/exam-arrangements',
+    nameCorrectionUrl: supportUrl('printed-name'),
   }
 }
 
@@ -89,7 +89,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     case 'intro':
       return { origin, view: 'intro' as const, intro: state.intro, ...introductionOf(context) }
     case 'on-break':
-      return { origin, view: 'break' as const, rest: shownRest({ state, now: now() }) }
+      return { origin, view: 'break' as const, currentBreak: shownBreak({ state, now: now() }) }
     case 'running': {
       const { id, expiresAt, questions, answers } = state.attempt
       const asksToConfirm = new URL(request.url).searchParams.has('confirm')
@@ -103,7 +103,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
           confirmation: { ...confirmation, endsAt: formatClockTime(expiresAt) },
         }
       }
-      return { origin, view: 'sitting' as const, sitting: shownSitting({ state, now: now() }) }
+      return { origin, view: 'attempt' as const, attempt: shownAttempt({ state, now: now() }) }
     }
     case 'result': {
       const { intro, mayResit, result } = state
@@ -122,7 +122,7 @@ function refuse(url: string, reason: ExamRefusal) {
   return redirectWithNotice(url, { tone: 'error', title, text })
 }
 
-/** Start, and without a script also save and submit. */
+/** Starts the exam. Without JavaScript it also saves, takes breaks and submits. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const student = studentOf(context)
   const courseId = params.courseId
@@ -166,19 +166,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return begun.ok ? redirect(page) : refuse(page, begun.reason)
   }
   const { savedAt } = saved.value
-  // Nothing was chosen yet, so there is nothing to say.
+  // Nothing is saved yet, so there is nothing to report.
   if (!savedAt) return redirect(page)
   return redirectWithNotice(page, { tone: 'success', text: `All answers saved ${formatClockSeconds(savedAt)}` })
 }
 
 function shownOf(loaded: Awaited<ReturnType<typeof loader>>) {
   if (loaded.view === 'intro') return loaded.intro
-  if (loaded.view === 'sitting') return loaded.sitting
-  if (loaded.view === 'break') return loaded.rest
+  if (loaded.view === 'attempt') return loaded.attempt
+  if (loaded.view === 'break') return loaded.currentBreak
   return loaded.view === 'confirm' ? loaded.confirmation : loaded.result
 }
 
-/** Around all but the questions, which stand alone. */
 function useFrame() {
   const root = useRouteLoaderData<RootData>('root')
   const note = root?.isDemo ? demoNote : null
@@ -210,10 +209,10 @@ export default function Exam() {
         <ExamFrame {...frame}>
           {loaded.view === 'intro' && <ExamIntro {...loaded} isStarting={state !== 'idle'} />}
           {loaded.view === 'confirm' && <ExamConfirmation confirmation={loaded.confirmation} />}
-          {loaded.view === 'break' && <ExamBreak rest={loaded.rest} />}
+          {loaded.view === 'break' && <ExamBreak currentBreak={loaded.currentBreak} />}
         </ExamFrame>
       )}
-      {loaded.view === 'sitting' && <ExamSitting key={loaded.sitting.attemptId} sitting={loaded.sitting} />}
+      {loaded.view === 'attempt' && <ExamAttempt key={loaded.attempt.attemptId} attempt={loaded.attempt} />}
       {loaded.view === 'result' && (
         <StudentShell
           links={studentLinks}

@@ -13,12 +13,12 @@ import { StudentShell } from '#app/ui/student-shell.tsx'
 const dashboard = '/student-dashboard'
 const patienceMilliseconds = 300
 
-/** A loader of its own, so that moving between the student pages always asks the server. */
+/** Having a loader makes React Router ask the server on every move between student pages. */
 export function loader() {
   return { year: londonYear(now()) }
 }
 
-/** True once the dashboard has been awaited for long enough to say so. */
+/** True when loading the dashboard takes long enough to show a message. */
 function useAwaitsDashboard() {
   const { state, location } = useNavigation()
   const here = useLocation().pathname
@@ -35,7 +35,7 @@ function useAwaitsDashboard() {
   return isSlow
 }
 
-/** The frame of the student area. Each page has its own guard: a layout's loader would be none. */
+/** Layout of the student area. Each page has its own guard, because a layout's loader does not protect its children. */
 export default function StudentLayout() {
   const awaitsDashboard = useAwaitsDashboard()
   const { year } = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { openPhoto } from '#app/features/students/photo/queries.server.ts'
-import { photoAddress } from '#app/features/students/photo/rules.ts'
+import { photoUrlOf } from '#app/features/students/photo/rules.ts'
 import { personOf } from '#app/http/context.ts'
 import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -8,16 +8,16 @@ import type { Route } from './+types/photo.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** A photo has a new address whenever it changes. Whoever may not see it does not learn that it exists. */
+/** A changed photo gets a new URL. Without permission the answer is 404, as if it did not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = personOf(context)
-  const photo = person && (await openPhoto({ person, address: photoAddress(params.file) }))
+  const photo = person && (await openPhoto({ person, url: photoUrlOf(params.file) }))
   if (!photo) return noFile({ status: 404, text: 'There is no such photo.' })
   return new Response(Readable.toWeb(photo.stream) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=3600',
-      // Opened by itself, an upload may do nothing, whatever somebody managed to put into it.
+      // Opened directly, an upload must not be able to run anything.
       'content-security-policy': "default-src 'none'; sandbox",
     },
   })

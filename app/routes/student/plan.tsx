@@ -23,8 +23,8 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 
 export const handle = {
   failures: {
-    query: 'Your plan could not be loaded',
-    command: 'Your plan could not be saved. Please try again.',
+    query: 'We couldn’t load your plan',
+    command: 'We couldn’t save your plan. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
@@ -71,7 +71,7 @@ export default function Plan() {
     <>
       <PageMeta
         title={`Weekly plan, ${screen.course.title}`}
-        description={`What is left of ${screen.course.title}, week by week.`}
+        description={`Your weekly plan for ${screen.course.title}.`}
         origin={origin}
         path={`/course/${screen.course.id}/plan`}
         isPrivate

@@ -5,7 +5,7 @@ import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollme
 import { answerItem } from '#app/features/learning/practice/commands.server.ts'
 import { answerForm } from '#app/features/learning/practice/forms.ts'
 import { practiceRefusals } from '#app/features/learning/practice/messages.ts'
-import { feedbackOf, findAnswer, listPractice, readingOf } from '#app/features/learning/practice/queries.server.ts'
+import { feedbackOf, findAnswer, listPractice, drawSoundOf } from '#app/features/learning/practice/queries.server.ts'
 import { missedItems, practiceSections } from '#app/features/learning/practice/rules.ts'
 import type { AnswerReply } from '#app/features/learning/practice/ui/practice-item.tsx'
 import { ItemScreen } from '#app/features/learning/practice/ui/item-screen.tsx'
@@ -26,7 +26,7 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 export const handle = {
   failures: {
     query: 'Error: Failed to load course content',
-    command: 'Your answer could not be checked. Please try again.',
+    command: 'We couldn’t check your answer. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
@@ -46,11 +46,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isAnswered = standing.has(entry.asked.id) && !asked.has('again')
   const kept = isAnswered ? await findAnswer({ enrollmentId, itemId: entry.asked.id }) : null
   const feedback = kept && feedbackOf({ entry, answer: kept.answer, dueAt: kept.dueAt })
-  const readingHtml = asked.has('read') ? readingOf(entry) : null
+  const readingHtml = asked.has('read') ? drawSoundOf(entry) : null
   return { ...page, sections: [], open: { item: entry.asked, section, feedback, readingHtml } }
 }
 
-/** Judges an answer and shows what was found: in the lesson that asked, or without a script on the item's own page. */
+/** Marks an answer and returns the feedback, to the lesson or, without JavaScript, to the item's own page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, answerForm)
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data<AnswerReply>({ errors: { answer: text + signs }, answer }, { status })
 }
 
-/** What was answered is said by the answer itself. */
+/** An answer carries its own result, so nothing need reload. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' ? false : defaultShouldRevalidate
 }
@@ -76,7 +76,7 @@ export default function Practice() {
     <>
       <PageMeta
         title={`Practice, ${course.title}`}
-        description={`Practise what ${course.title} teaches.`}
+        description={`Practice for ${course.title}.`}
         origin={origin}
         path={`/course/${course.id}/practice`}
         isPrivate

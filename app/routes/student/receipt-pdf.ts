@@ -1,18 +1,18 @@
 import { institute } from '#app/content/navigation.ts'
-import { drawReceipt } from '#app/features/payments/pdf.server.ts'
+import { renderReceipt } from '#app/features/payments/pdf.server.ts'
 import { findReceipt } from '#app/features/payments/queries.server.ts'
 import { studentOf } from '#app/http/context.ts'
 import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/receipt-pdf.ts'
 
-/** Receipts stay with their owner, also with the suspended and the expelled. */
+/** Suspended and expelled students keep their receipts. */
 export const middleware = [allow('see own certificates')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await findReceipt({ student: studentOf(context), number: params.number })
   if (!receipt) return noFile({ status: 404, text: 'There is no such receipt.' })
-  const pdf = await drawReceipt(receipt, { issuer: institute })
+  const pdf = await renderReceipt(receipt, { issuer: institute })
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

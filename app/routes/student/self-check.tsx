@@ -1,16 +1,16 @@
 import { data, redirect, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { startPaper, submitPaper } from '#app/features/learning/papers/commands.server.ts'
-import { mostAnswers, paperId, startForm } from '#app/features/learning/papers/forms.ts'
-import { paperRefusals, type PaperRefusal } from '#app/features/learning/papers/messages.ts'
-import { findPaper, listResults } from '#app/features/learning/papers/queries.server.ts'
-import { paperLength } from '#app/features/learning/papers/rules.ts'
-import { PaperForm } from '#app/features/learning/papers/ui/paper-form.tsx'
-import { PaperIntro } from '#app/features/learning/papers/ui/paper-intro.tsx'
-import { PaperResultScreen } from '#app/features/learning/papers/ui/paper-result.tsx'
+import { startSelfCheck, submitSelfCheck } from '#app/features/learning/self-checks/commands.server.ts'
+import { mostAnswers, selfCheckId, startForm } from '#app/features/learning/self-checks/forms.ts'
+import { selfCheckRefusals, type SelfCheckRefusal } from '#app/features/learning/self-checks/messages.ts'
+import { findSelfCheck, listResults } from '#app/features/learning/self-checks/queries.server.ts'
+import { selfCheckLength } from '#app/features/learning/self-checks/rules.ts'
+import { SelfCheckForm } from '#app/features/learning/self-checks/ui/self-check-form.tsx'
+import { SelfCheckIntro } from '#app/features/learning/self-checks/ui/self-check-intro.tsx'
+import { SelfCheckResultScreen } from '#app/features/learning/self-checks/ui/self-check-result.tsx'
 import { listPractice } from '#app/features/learning/practice/queries.server.ts'
-import { chosenModule, placeAddress } from '#app/features/learning/rules.ts'
+import { chosenModule, placeUrl } from '#app/features/learning/rules.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -28,14 +28,14 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 export const handle = {
   failures: {
     query: 'Error: Failed to load course content',
-    command: 'Your paper could not be checked. Please try again.',
+    command: 'We couldn’t check your answers. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
 function placesOf(courseId: string, modules: readonly ModuleOutline[]) {
   const places = modules.flatMap(({ moduleNumber, sections }) =>
     sections.map(({ id, sectionNumber, title }) => {
-      const to = `/course/${courseId}${placeAddress({ moduleNumber, sectionNumber })}`
+      const to = `/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`
       return [id, { place: `${moduleNumber}.${sectionNumber}`, title, to }] as const
     }),
   )
@@ -45,48 +45,48 @@ function placesOf(courseId: string, modules: readonly ModuleOutline[]) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { course: opened, enrollmentId, modules } = await openStudy({ params, context })
   const course = { id: opened.id, title: opened.title }
-  const asked = new URL(request.url).searchParams
+  const parameters = new URL(request.url).searchParams
   const page = { origin: visitOf(context).origin, course }
-  const wanted = asked.get('paper')
-  if (wanted !== null) {
-    const paper = await findPaper({ enrollmentId, paperId: wanted })
-    if (!paper) throw data(null, { status: 404 })
-    const leftMilliseconds = paper.endsAt ? paper.endsAt.getTime() - now().getTime() : 0
-    return { ...page, screen: 'paper' as const, paper, leftMilliseconds, places: placesOf(course.id, modules) }
+  const requested = parameters.get('paper')
+  if (requested !== null) {
+    const selfCheck = await findSelfCheck({ enrollmentId, selfCheckId: requested })
+    if (!selfCheck) throw data(null, { status: 404 })
+    const leftMilliseconds = selfCheck.endsAt ? selfCheck.endsAt.getTime() - now().getTime() : 0
+    return { ...page, screen: 'self-check' as const, selfCheck, leftMilliseconds, places: placesOf(course.id, modules) }
   }
-  const module = chosenModule(modules, asked.get('module'))
+  const module = chosenModule(modules, parameters.get('module'))
   if (!module) throw data(null, { status: 404 })
   const { moduleNumber, title, sections } = module
   const entries = await listPractice({ courseId: course.id })
   const available = entries.filter(({ sectionId }) => sections.some(({ id }) => id === sectionId)).length
   const results = await listResults({ enrollmentId, courseId: course.id, moduleNumber })
-  const length = Math.min(paperLength, available)
+  const length = Math.min(selfCheckLength, available)
   return { ...page, screen: 'intro' as const, module: { moduleNumber, title }, length, results }
 }
 
-function refuse(reason: PaperRefusal): never {
+function refuse(reason: SelfCheckRefusal): never {
   if (reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
-  throw data(null, { status: paperRefusals[reason].status })
+  throw data(null, { status: selfCheckRefusals[reason].status })
 }
 
-/** Draws a paper, or takes one that is handed in; either way the paper's own page follows. */
+/** Starts or submits a self-check, then redirects to its page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { course, modules } = await openStudy({ params, context })
   const who = { student: studentOf(context), courseId: course.id }
   const pageOf = (id: string) => redirect(`/course/${course.id}/self-check?paper=${id}`)
   if (form.get('intent') === 'submit') {
-    const id = paperId.safeParse(form.get('paperId'))
+    const id = selfCheckId.safeParse(form.get('paperId'))
     if (!id.success) throw data(null, { status: 400 })
     const answersAt = (place: number) => form.getAll(`answer-${place}`).slice(0, mostAnswers).map(String)
-    const outcome = await submitPaper({ ...who, paperId: id.data, answersAt })
+    const outcome = await submitSelfCheck({ ...who, selfCheckId: id.data, answersAt })
     return outcome.ok ? pageOf(id.data) : refuse(outcome.reason)
   }
   const parsed = parseForm(form, startForm)
   const module = chosenModule(modules, new URL(request.url).searchParams.get('module'))
   if (!parsed.ok || !module) throw data(null, { status: 400 })
   const { moduleNumber } = module
-  const outcome = await startPaper({ ...who, moduleNumber, withClock: parsed.value.clock === 'on' })
+  const outcome = await startSelfCheck({ ...who, moduleNumber, withClock: parsed.value.clock === 'on' })
   return outcome.ok ? pageOf(outcome.value) : refuse(outcome.reason)
 }
 
@@ -97,7 +97,7 @@ export default function SelfCheck() {
     <>
       <PageMeta
         title={`Self-check, ${course.title}`}
-        description={`Check what you know of ${course.title}.`}
+        description={`Check what you’ve learnt in ${course.title}.`}
         origin={origin}
         path={`/course/${course.id}/self-check`}
         isPrivate
@@ -108,13 +108,13 @@ export default function SelfCheck() {
 }
 
 function Screen({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {
-  if (page.screen === 'intro') return <PaperIntro {...page} />
-  const { course, paper, places, leftMilliseconds } = page
-  const common = { course, paper, moduleNumber: paper.moduleNumber }
-  return paper.submittedAt ? (
-    <PaperResultScreen {...common} places={places} />
+  if (page.screen === 'intro') return <SelfCheckIntro {...page} />
+  const { course, selfCheck, places, leftMilliseconds } = page
+  const common = { course, selfCheck, moduleNumber: selfCheck.moduleNumber }
+  return selfCheck.submittedAt ? (
+    <SelfCheckResultScreen {...common} places={places} />
   ) : (
-    <PaperForm key={paper.id} {...common} leftMilliseconds={leftMilliseconds} />
+    <SelfCheckForm key={selfCheck.id} {...common} leftMilliseconds={leftMilliseconds} />
   )
 }
 

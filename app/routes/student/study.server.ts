@@ -6,7 +6,7 @@ import { findStudy } from '#app/views/course-page/queries.server.ts'
 
 type Study = { params: { courseId: string }; context: LoaderFunctionArgs['context'] }
 
-/** The requested course as this student has read it. Throws a 404, or a redirect to the catalogue when the student has no access. */
+/** Finds the course with this student's progress. Throws a 404, or a redirect to the catalogue without access. */
 export async function openStudy({ params, context }: Study) {
   const found = await findStudy({ student: studentOf(context), courseId: params.courseId })
   if (!found) throw data(null, { status: 404 })

@@ -8,7 +8,6 @@ import type { Route } from './+types/ticket-file.ts'
 
 export const middleware = [allow('raise own tickets')]
 
-/** A file of one's own ticket. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const student = studentOf(context)
   const attachmentId = params.attachmentId

@@ -4,19 +4,18 @@ import { studentOf } from '#app/http/context.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { answerScript } from '#app/http/form-results.server.ts'
-import { takeStudentWords } from './student-words.server.ts'
+import { handleTicketForm } from './student-words.server.ts'
 import type { Route } from './+types/ticket-words.ts'
 
 export const middleware = [allow('raise own tickets')]
 
-/** The same as the dashboard's own form, for the script that shows how far the files are. */
+/** Takes the dashboard’s ticket forms from the script that shows upload progress. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await takeStudentWords(await takeFormWithFile(request, attachmentLimits), studentOf(context))
+  const taken = await handleTicketForm(await takeFormWithFile(request, attachmentLimits), studentOf(context))
   if (!taken) throw data(null, { status: 400 })
   return answerScript(taken)
 }
 
-/** There is nothing to read at this address. */
 export function loader({ context }: Route.LoaderArgs) {
   studentOf(context)
   return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })

@@ -1,4 +1,4 @@
-import { listCourseAddresses } from '#app/features/courses/queries.server.ts'
+import { listCourseSlugs } from '#app/features/courses/queries.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { storable, type RouteHandle } from '#app/http/storage.ts'
@@ -26,7 +26,7 @@ const pages = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = visitOf(context)
-  const courses = await listCourseAddresses()
+  const courses = await listCourseSlugs()
   const urls = [
     ...pages.map((path) => `<url><loc>${origin}${path}</loc></url>`),
     ...courses.map(

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { askForSound } from '#app/features/courses/sounds.commands.server.ts'
+import { getSound } from '#app/features/courses/sounds.commands.server.ts'
 import { tooManySounds } from '#app/features/courses/sounds.messages.ts'
 import { visitOf } from '#app/http/context.ts'
 import { noFile, soundResponse } from '#app/http/files.server.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/sound.ts'
 export const middleware = [allow('see public pages')]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const outcome = await askForSound({
+  const outcome = await getSound({
     edition: params.edition,
     file: params.file,
     ipAddress: visitOf(context).ipAddress,

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { takeStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
+import { handleStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
 import { takeText } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/stripe-webhook.ts'
@@ -15,7 +15,7 @@ const statuses = { taken: 200, known: 200, unsigned: 400, 'no-keys': 404 } as co
 
 /** Answers 200 only once the event and its effect are stored. Until then Stripe sends it again. */
 export async function action({ request }: Route.ActionArgs) {
-  const result = await takeStripeEvent({
+  const result = await handleStripeEvent({
     body: await takeText(request),
     signature: request.headers.get('stripe-signature') ?? '',
   })

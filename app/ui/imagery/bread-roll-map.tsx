@@ -2,7 +2,7 @@ import { isoglossGeometry } from './isogloss-geometry.ts'
 
 const { land, wales, strut } = isoglossGeometry
 
-/** The outline's own projection: 45.2 units to a degree east, 75.1 to a degree north. */
+/** The projection of the outline: 45.2 units per degree east, 75.1 per degree north. */
 const at = (longitude: number, latitude: number) => ({
   x: 353 + 45.2 * (longitude - 1.76),
   y: 264 - 75.1 * (latitude - 52.48),
@@ -22,7 +22,7 @@ const words = [
 
 const halo = { stroke: 'var(--surface)', strokeWidth: 5, strokeLinejoin: 'round', paintOrder: 'stroke' } as const
 
-/** What a bread roll is called, on the map of the institute's colleagues, with the line of "strut". */
+/** Map of dialect words for a bread roll, with the isogloss of "strut". */
 export function BreadRollMap({ className }: { className?: string }) {
   const office = at(-0.12, 51.5)
   return (

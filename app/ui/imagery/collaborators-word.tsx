@@ -5,7 +5,7 @@ const morphs = [
   { form: '-s', gloss: 'pl' },
 ] as const
 
-/** The word of the page's address, divided as a morphologist would divide it. */
+/** The word "collaborators", divided into morphemes. */
 export function CollaboratorsWord() {
   return (
     <figure className="font-text">

@@ -8,12 +8,15 @@ type Props = {
   /** A file with a picture of its own, in place of the drawing that several share. */
   file?: string | undefined
   name: CoverName
-  /** The accessible name. Without one the drawing is decoration, which is right beside the course's title. */
+  /** The accessible name. Leave it out beside the course's title, where the cover is decoration. */
   title?: string
   className?: string
 }
 
-/** A course's cover, which takes the theme's colours from the page. Each is a file: a browser lays out all of a file for one drawing of it. */
+/**
+ * A course's cover in the colours of the theme. One file each, since browsers lay out a whole SVG file even to show
+ * one part.
+ */
 export function Cover({ file, name, title, className }: Props) {
   const naming = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (

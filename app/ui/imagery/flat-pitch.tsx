@@ -1,4 +1,4 @@
-/** Silence below a level pitch: the picture of an empty list. Decoration, so it says nothing to a screen reader. */
+/** The picture of an empty list: silence under a level pitch. */
 const ticks = Array.from({ length: 94 }, (_, index) => {
   const height = 1 + ((index * 7919) % 13) / 9
   return `M${20 + index * 3} ${(50 - height).toFixed(1)}v${(height * 2).toFixed(1)}`

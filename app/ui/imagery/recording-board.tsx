@@ -6,12 +6,12 @@ const { width, height, words, phones, formants, pitch } = heroGeometry
 const x = (percent: number) => (percent / 100) * width
 
 export type RecordingBoardProps = {
-  /** Which sound is chosen, by its place. */
+  /** Index of the chosen sound. */
   chosen: number
   addressOf: (index: number) => string
 }
 
-/** The sentence of the headline again, small, with its sounds to choose from: each a link, so that it needs no script. */
+/** The headline's recording in small, with each sound a link. */
 export function RecordingBoard({ chosen, addressOf }: RecordingBoardProps) {
   const phone = phones[chosen]
   return (

@@ -1,4 +1,4 @@
-/** "*Page the found not is": words in an order that no rule of English builds, under the tree that fails to join them. */
+/** The ungrammatical sentence "*Page the found not is" under a syntax tree with broken branches. */
 const words = [
   ['*Page', 'N', 78],
   ['the', 'D', 166],

@@ -1,14 +1,14 @@
 /**
- * The band that identifies a certificate: nine syllables with a waveform, pitch and two formants, all decided by the hash
- * of the certificate's number. The PDF and the verification page draw the same paths, so that a reader can compare them.
+ * The graphic of a certificate: nine syllables with waveform, pitch and two formants, derived from the hash of its
+ * number. PDF and verification page draw the same paths, so that they can be compared.
  */
 
 export type Voiceprint = {
-  /** Strokes from crest to trough: draw with a thin line of ink. */
+  /** Vertical strokes; draw with a thin line in the text colour. */
   wave: string
-  /** One curve a syllable: draw with a bold line in the colour of pitch. */
+  /** One curve per syllable; draw with a bold line in the pitch colour. */
   pitch: string
-  /** Zero-length segments: draw with round caps in the colour of formants. */
+  /** Zero-length segments; draw with round caps in the formant colour. */
   formants: string
 }
 
@@ -16,7 +16,7 @@ type Options = { seed: Uint8Array | string; width: number; height: number }
 
 const syllableCount = 9
 const strokeCount = 640
-/** The proportions below were drawn at this size, in points, and scale with the band. */
+/** The size, in points, for which the numbers below were chosen; everything scales from it. */
 export const drawn = { width: 758, height: 118 }
 
 function toBytes(seed: Uint8Array | string) {
@@ -27,7 +27,7 @@ function toBytes(seed: Uint8Array | string) {
   )
 }
 
-/** A small fast counting generator (sfc32) whose 128 bits of state are folded from the whole seed. */
+/** The random generator sfc32, seeded from all bytes of the seed. */
 function generator(bytes: Uint8Array) {
   if (bytes.length < 16) throw new RangeError('a voiceprint needs a seed of at least 16 bytes')
   const state = new Uint32Array(4)
@@ -49,7 +49,7 @@ function generator(bytes: Uint8Array) {
 }
 
 const quietest = 0.02
-/** So many reaches from its centre even the loudest syllable is quieter than that, and need not be computed. */
+/** Beyond this distance even the loudest syllable is below `quietest` and is skipped. */
 const heard = Math.sqrt(Math.log(1 / quietest) / 1.6)
 
 const write = (value: number) => String(Math.round(value * 10) / 10)

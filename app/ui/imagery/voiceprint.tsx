@@ -1,16 +1,15 @@
 import { voiceprint } from './voiceprint.ts'
 
 type Props = {
-  /** SHA-512 of the certificate's number, as hexadecimal digits: hash it on the server. */
+  /** SHA-512 of the certificate's number in hexadecimal, computed on the server. */
   seed: string
-  /** The certificate's number, for the text alternative. */
   number: string
   className?: string
 }
 
 const [width, height] = [758, 118]
 
-/** The band of a certificate, the same as on its PDF. */
+/** The voiceprint of a certificate, the same as on its PDF. */
 export function Voiceprint({ seed, number, className }: Props) {
   const { wave, pitch, formants } = voiceprint({ seed, width, height })
   return (

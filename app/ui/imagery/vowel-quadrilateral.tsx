@@ -1,4 +1,4 @@
-/** The vowels of the International Phonetic Alphabet: symbol, backness and height from 0 to 1, and rounding. */
+/** IPA vowels: symbol, backness and height from 0 to 1, and the side on which the symbol stands. */
 const vowels = [
   ['i', 0, 0, 'left'],
   ['y', 0, 0, 'right'],
@@ -57,7 +57,7 @@ const positions = vowels
   .map(([, backness, height]) => `M${x(backness, height)} ${y(height)}h0`)
   .join('')
 
-/** The vowel chart, with the institute's schwa marked. */
+/** The IPA vowel chart with schwa, the institute's logo, highlighted. */
 export function VowelQuadrilateral({ className }: { className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { findCourseById } from '#app/features/courses/queries.server.ts'
-import { opensCourse } from '#app/features/enrollments/queries.server.ts'
+import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { isExamUnlocked, unlockDate } from '#app/features/exams/rules.ts'
 import { hasExam } from '#app/features/exams/standing.queries.server.ts'
 import { listNotes } from '#app/features/learning/notes.queries.server.ts'
@@ -13,10 +13,10 @@ import { mapPlans } from '#app/features/learning/plan/queries.server.ts'
 import { mapPracticeStandings } from '#app/features/learning/practice/queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
-import type { ExamDoor } from '#app/features/learning/types.ts'
+import type { ExamAccess } from '#app/features/learning/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-function doorOf({ accessBegan, courseWeeks }: { accessBegan: Date; courseWeeks: number }): ExamDoor {
+function examAccess({ accessBegan, courseWeeks }: { accessBegan: Date; courseWeeks: number }): ExamAccess {
   const weeks = { accessBegan, courseWeeks }
   return { hasExam: true, isUnlocked: isExamUnlocked({ ...weeks, now: clock.now() }), unlocksAt: unlockDate(weeks) }
 }
@@ -27,11 +27,11 @@ async function findAccess({ student, courseId }: { student: Pick<StudentActor, '
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(opensCourse({ studentId: student.studentId, courseId }))
+    .where(hasCourseAccess({ studentId: student.studentId, courseId }))
   return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 
-/** A course as this student has read it; null where there is no such course, `study` null where the student has no access. */
+/** A course with this student's progress. Null when there is no such course; `study` is null without access. */
 export async function findStudy({ student, courseId }: { student: Pick<StudentActor, 'studentId'>; courseId: string }) {
   const course = await findCourseById({ courseId })
   if (!course) return null
@@ -48,7 +48,7 @@ export async function findStudy({ student, courseId }: { student: Pick<StudentAc
   ])
   const reads = sectionsRead.get(enrollmentId) ?? []
   const exam = access.hasExam
-    ? doorOf({ accessBegan: access.paidAt, courseWeeks: course.durationWeeks })
+    ? examAccess({ accessBegan: access.paidAt, courseWeeks: course.durationWeeks })
     : { hasExam: false, isUnlocked: false, unlocksAt: null }
   return {
     course,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { takeCourse } from '#app/features/courses/authoring/ownership.commands.server.ts'
+import { takeOverCourse } from '#app/features/courses/authoring/ownership.commands.server.ts'
 import { listDraftFiles } from '#app/features/courses/authoring/queries.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { createStaff, taster } from '#tests/support/sittings.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { drawPreview } from './queries.server.ts'
+import { renderPreview } from './queries.server.ts'
 
 openTestWorld()
 let staff: StaffActor
@@ -12,10 +12,10 @@ const path = 'modules/01-sounds-and-consonants/01-sounds-letters-and-symbols.pra
 
 beforeAll(async () => {
   staff = await createStaff('hr')
-  await takeCourse({ staff, slug: taster })
+  await takeOverCourse({ staff, slug: taster })
 })
 
-const preview = (text: string, at = path) => drawPreview({ staff, slug: taster, path: at, text })
+const preview = (text: string, at = path) => renderPreview({ staff, slug: taster, path: at, text })
 const stored = async () => (await listDraftFiles({ staff, slug: taster })).get(path) ?? ''
 async function itemsOf(text: string) {
   const { drawn, faults } = await preview(text)
@@ -71,7 +71,7 @@ describe('practice that is being written', () => {
 
   it('is not for a member of staff without the desk', async () => {
     const nobody = await createStaff('customer_service')
-    await expect(drawPreview({ staff: nobody, slug: taster, path, text: '' })).rejects.toThrow()
+    await expect(renderPreview({ staff: nobody, slug: taster, path, text: '' })).rejects.toThrow()
   })
 })
 

@@ -2,19 +2,19 @@ import { previewFile } from '#app/features/courses/authoring/preview.queries.ser
 import type { PreviewedFile, PreviewedItem } from '#app/features/courses/authoring/preview.types.ts'
 import { rightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
-import { askedOf, feedbackOf } from '#app/features/learning/practice/queries.server.ts'
-import { drawSection } from '#app/features/learning/queries.server.ts'
+import { askedItemOf, feedbackOf } from '#app/features/learning/practice/queries.server.ts'
+import { renderSection } from '#app/features/learning/queries.server.ts'
 import { sectionBody, sectionEnd } from '#app/features/learning/rules.ts'
 import type { CheckedFile, DrawnFile, DrawnItem } from './types.ts'
 
-/** The slips that an author has foreseen, each by its first form. */
+/** The first form of each mistake the author has foreseen. */
 function slipsOf(body: WrittenBody): string[] {
   if (!('near' in body)) return []
   return body.near.map((slip) => ('forms' in slip ? (slip.forms[0] ?? '') : String(slip.answer)))
 }
 
-function drawItem({ key, number, body }: PreviewedItem): DrawnItem {
-  const asked = askedOf({ id: key, key, number, body })
+function renderItem({ key, number, body }: PreviewedItem): DrawnItem {
+  const asked = askedItemOf({ id: key, key, number, body })
   const entry = { asked, body, sectionId: '' }
   const say = (answer: readonly string[]) => feedbackOf({ entry, answer, dueAt: null })
   return {
@@ -26,16 +26,16 @@ function drawItem({ key, number, body }: PreviewedItem): DrawnItem {
   }
 }
 
-function draw(file: PreviewedFile): DrawnFile | null {
+function renderFile(file: PreviewedFile): DrawnFile | null {
   if (file.kind === 'data') return null
-  if (file.kind === 'practice') return { kind: 'practice', items: file.items.map(drawItem) }
-  const { titleHtml, ...texts } = drawSection(file.section)
+  if (file.kind === 'practice') return { kind: 'practice', items: file.items.map(renderItem) }
+  const { titleHtml, ...texts } = renderSection(file.section)
   const bodyHtml = sectionBody({ ...texts, sectionNumber: 1 }) + (sectionEnd(texts) ?? '')
   return { kind: 'section', title: file.section.title, titleHtml, bodyHtml }
 }
 
-/** A file of a draft as it is being written, drawn as on its student's page, with its faults. Nothing is stored. */
-export async function drawPreview(asked: Parameters<typeof previewFile>[0]): Promise<CheckedFile> {
-  const file = await previewFile(asked)
-  return { drawn: draw(file), faults: file.faults }
+/** Renders a file being edited as students would see it, and lists its faults. Stores nothing. */
+export async function renderPreview(file: Parameters<typeof previewFile>[0]): Promise<CheckedFile> {
+  const preview = await previewFile(file)
+  return { drawn: renderFile(preview), faults: preview.faults }
 }

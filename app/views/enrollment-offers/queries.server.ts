@@ -8,7 +8,7 @@ import { offerOf, type OfferedCourse } from './rules.ts'
 
 type Student = Pick<StudentActor, 'studentId' | 'status' | 'educationLevel'>
 
-/** The student's enrolments by course; there is at most one that is not refunded. */
+/** The student's enrolments by course; a database constraint allows one per course that is not refunded. */
 async function mapEnrollments({ studentId }: Student) {
   const rows = await db
     .select({
@@ -24,7 +24,7 @@ async function mapEnrollments({ studentId }: Student) {
   return new Map(rows.map(({ id, ...row }) => [row.courseId, { ...row, latest: records.get(id)?.latest ?? null }]))
 }
 
-/** Compares each programme with the student's enrolments: open to them, taken already, or closed. */
+/** The enrolment offer of each programme for this student or visitor. */
 export async function readOffers({ student }: { student: Student | null }) {
   const enrolled = student ? await mapEnrollments(student) : new Map<string, never>()
   const now = clock.now()

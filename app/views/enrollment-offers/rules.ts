@@ -1,24 +1,24 @@
 import type { StudentActor } from '#app/core/person.ts'
 import type { EnrollmentOffer } from '#app/features/courses/types.ts'
 import type { EnrollmentRefusal } from '#app/features/enrollments/messages.ts'
-import { catalogueBadge, enrollmentState } from '#app/features/enrollments/rules.ts'
+import { catalogueBadge, enrollmentEligibility } from '#app/features/enrollments/rules.ts'
 import type { EnrollmentFacts, EnrollmentTerms } from '#app/features/enrollments/types.ts'
 import { isFinallyFailed } from '#app/features/exams/standing.rules.ts'
 import type { LatestAttempt } from '#app/features/exams/standing.types.ts'
-import { askAddress } from '#app/features/tickets/asking/rules.ts'
+import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 
 export type OfferedCourse = EnrollmentTerms & { id: string; slug: string }
 
-/** Where a refusal leads on: nobody is left with a grey button alone. */
+/** The alternative shown beside a disabled button. */
 function nextOf(refusal: EnrollmentRefusal | null, { id, slug }: OfferedCourse) {
   if (refusal === 'not-open') return { label: 'Tell me when it opens', to: `/courses/${slug}#tell-me` }
   if (refusal === 'payment-pending') return { label: 'Go to my payments', to: '/student-dashboard?tab=payments' }
   if (refusal === 'already-enrolled') return { label: 'Go to my courses', to: '/student-dashboard?tab=courses' }
-  if (refusal === 'cancelled') return { label: 'Ask to be reinstated', to: askAddress('reinstatement', id) }
+  if (refusal === 'cancelled') return { label: 'Ask to be reinstated', to: supportUrl('reinstatement', id) }
   return null
 }
 
-/** What a programme's card or page offers to whoever stands so with it. */
+/** The badge and button of a programme for one student or visitor. */
 export function offerOf({
   course,
   student,
@@ -30,7 +30,7 @@ export function offerOf({
   enrollment: (EnrollmentFacts & { latest: LatestAttempt | null }) | null
   now: Date
 }): EnrollmentOffer {
-  const { refusal, reason } = enrollmentState({ course, student, enrollment })
+  const { refusal, reason } = enrollmentEligibility({ course, student, enrollment })
   const general = course.isOpen
     ? { tone: 'ok' as const, text: 'Open for enrolment' }
     : { tone: 'neutral' as const, text: 'Not open yet' }

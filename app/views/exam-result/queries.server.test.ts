@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { finishRegrading, ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
 import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
-import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { answersWith, createSitter, createStaff, endIn } from '#tests/support/sittings.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findResultReview } from './queries.server.ts'
@@ -22,7 +22,7 @@ describe('the review of a result', () => {
     expect(review?.modules.reduce((sum, { total }) => sum + total, 0)).toBe(10)
     expect(review?.modules.reduce((sum, { right }) => sum + right, 0)).toBe(9)
     expect(review?.certificate).toMatchObject({ finalScore: 90, revokedAt: null, supersededBy: null })
-    expect(review?.reading.first).toMatchObject([{ wrong: 1, unanswered: 0, isRead: false, isThere: true }])
+    expect(review?.reading.first).toMatchObject([{ wrong: 1, unanswered: 0, isRead: false, isInCourse: true }])
   })
 
   it('counts as right what a ruling gave, and of no other question', async () => {

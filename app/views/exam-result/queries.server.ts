@@ -5,11 +5,11 @@ import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { findCertificateOfSubmission, voiceprintSeed } from '#app/features/certificates/queries.server.ts'
-import { mapTaught } from '#app/features/exams/content.queries.server.ts'
+import { mapTaughtSections } from '#app/features/exams/content.queries.server.ts'
 import { listRulings, markPaper } from '#app/features/exams/grading.queries.server.ts'
-import type { Taught } from '#app/features/exams/types.ts'
+import type { TaughtIn } from '#app/features/exams/types.ts'
 import { mapSectionsRead } from '#app/features/learning/queries.server.ts'
-import { findResitRequest } from '#app/features/tickets/asking/queries.server.ts'
+import { findResitRequest } from '#app/features/tickets/student-tickets/queries.server.ts'
 import { marksByModule, readingList } from './rules.ts'
 import type { ResultReview } from './types.ts'
 
@@ -25,7 +25,7 @@ async function findSubmitted({ student, attemptId }: OwnAttempt) {
       answers: examSubmissions.answers,
       startedAt: examAttempts.startedAt,
       expiresAt: examAttempts.expiresAt,
-      restedSeconds: examAttempts.breakSecondsUsed,
+      pausedSeconds: examAttempts.breakSecondsUsed,
       submittedAt: examSubmissions.submittedAt,
     })
     .from(examSubmissions)
@@ -35,7 +35,7 @@ async function findSubmitted({ student, attemptId }: OwnAttempt) {
   return row ?? null
 }
 
-/** Reviews a submitted attempt of this student; null for an attempt that is somebody else's or has no result. */
+/** Reviews the student's own submitted attempt; null if it is not theirs or has no result. */
 export async function findResultReview({ student, attemptId }: OwnAttempt): Promise<ResultReview | null> {
   if (!isId(attemptId)) return null
   const submitted = await findSubmitted({ student, attemptId })
@@ -43,13 +43,13 @@ export async function findResultReview({ student, attemptId }: OwnAttempt): Prom
   const { submissionId, enrollmentId, courseId, paper, answers, ...times } = submitted
   const [ruled, taught, certificate, sectionsRead, resitRequest] = await Promise.all([
     listRulings(db, paper),
-    mapTaught(paper),
+    mapTaughtSections(paper),
     findCertificateOfSubmission({ submissionId }),
     mapSectionsRead({ enrollmentIds: [enrollmentId] }),
     findResitRequest({ student, courseId, since: submitted.submittedAt }),
   ])
   const marked = await markPaper(db, { paper, answers, ruled })
-  const unknown: Taught = { module: null, section: null }
+  const unknown: TaughtIn = { module: null, section: null }
   const questions = marked.map(({ questionId, mark }) => ({ ...(taught.get(questionId) ?? unknown), mark }))
   const reads = sectionsRead.get(enrollmentId) ?? []
   return {

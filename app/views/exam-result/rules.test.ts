@@ -6,7 +6,7 @@ import type { MarkedQuestion } from './types.ts'
 function asked(module: number, section: number, mark: Mark): MarkedQuestion {
   return {
     module: { id: `m${module}`, number: module, title: `Module ${module}` },
-    section: { id: `s${module}.${section}`, number: section, title: `Section ${module}.${section}`, isThere: true },
+    section: { id: `s${module}.${section}`, number: section, title: `Section ${module}.${section}`, isInCourse: true },
     mark,
   }
 }
@@ -71,17 +71,17 @@ describe('the ruler', () => {
   it('has the shortfall between score and pass mark', () => {
     expect(rulerOf({ percentage: 45, passPercentage: 60 })).toMatchObject({
       gap: { from: 45, to: 60, middle: 52.5 },
-      wordsAt: 0,
-      hasGapWords: { wide: true, narrow: false },
+      labelAt: 0,
+      hasGapLabel: { wide: true, narrow: false },
       passAnchor: 'middle',
     })
   })
 
   it('writes a low score behind its interval and leaves out words that find no room', () => {
-    expect(rulerOf({ percentage: 24.9, passPercentage: 60 }).wordsAt).toBe(24.9)
-    expect(rulerOf({ percentage: 25, passPercentage: 60 }).wordsAt).toBe(0)
-    expect(rulerOf({ percentage: 59.9, passPercentage: 60 }).hasGapWords).toEqual({ wide: false, narrow: false })
-    expect(rulerOf({ percentage: 0, passPercentage: 100 }).hasGapWords).toEqual({ wide: true, narrow: true })
+    expect(rulerOf({ percentage: 24.9, passPercentage: 60 }).labelAt).toBe(24.9)
+    expect(rulerOf({ percentage: 25, passPercentage: 60 }).labelAt).toBe(0)
+    expect(rulerOf({ percentage: 59.9, passPercentage: 60 }).hasGapLabel).toEqual({ wide: false, narrow: false })
+    expect(rulerOf({ percentage: 0, passPercentage: 100 }).hasGapLabel).toEqual({ wide: true, narrow: true })
   })
 
   it.each([

@@ -23,11 +23,11 @@ import type {
 } from './types.ts'
 
 function countMarks(questions: readonly { mark: Mark }[]): Marks {
-  const of = (mark: Mark) => questions.filter((question) => question.mark === mark).length
-  return { right: of('right'), wrong: of('wrong'), unanswered: of('unanswered') }
+  const countOf = (mark: Mark) => questions.filter((question) => question.mark === mark).length
+  return { right: countOf('right'), wrong: countOf('wrong'), unanswered: countOf('unanswered') }
 }
 
-/** In the order of the course; questions that belong to no module stand last. */
+/** In course order; questions without a module come last. */
 export function marksByModule(questions: readonly MarkedQuestion[]): ModuleMarks[] {
   return [...Map.groupBy(questions, ({ module }) => module?.id).values()]
     .map((ofModule) => ({
@@ -44,8 +44,8 @@ export function isUnderHalf({ right, total }: Pick<ModuleMarks, 'right' | 'total
 }
 
 /**
- * The sections to read again, those of the weakest modules first. Where no module went worse than half, all of them are first:
- * then there is no "first" among them.
+ * Lists the sections to read again, weakest modules first. If every module was at least half right, all of them are
+ * in `first`.
  */
 export function readingList({
   questions,
@@ -62,7 +62,7 @@ export function readingList({
     if (!module || !section) return []
     const { wrong, unanswered } = countMarks(ofSection)
     const at = { moduleNumber: module.number, sectionNumber: section.number, title: section.title }
-    return [{ ...at, wrong, unanswered, isRead: read.has(section.id), isThere: section.isThere }]
+    return [{ ...at, wrong, unanswered, isRead: read.has(section.id), isInCourse: section.isInCourse }]
   })
   const shareRight = ({ moduleNumber }: SectionToRead) => {
     const module = shareOf.get(moduleNumber)
@@ -76,29 +76,28 @@ export function readingList({
   return { first, others: inOrder.filter((section) => shareRight(section) >= 0.5) }
 }
 
-/** Of the ruler from 0 to 100, in percent of its width. */
+/** A ruler from 0 to 100; positions are per cent of its width. */
 export type Ruler = {
   gap: { from: number; to: number; middle: number }
-  /** Where the score's words begin: inside its interval where they fit, else behind it. */
-  wordsAt: number
-  /** Whether the words of the gap find room beside those of the score: on a wide screen, on a phone. */
-  hasGapWords: { wide: boolean; narrow: boolean }
-  /** How the words of the pass mark lie, so that they do not leave the ruler. */
+  /** Start of the score's label: inside the bar if it fits, otherwise after it. */
+  labelAt: number
+  /** True if there is room for the gap's label, on wide and on narrow screens. */
+  hasGapLabel: { wide: boolean; narrow: boolean }
   passAnchor: 'start' | 'middle' | 'end'
   ticks: readonly { at: number; isOnPhones: boolean }[]
 }
 
-const narrowestForWords = 25
+const narrowestForLabel = 25
 
 export function rulerOf({ percentage, passPercentage }: { percentage: number; passPercentage: number }): Ruler {
   const [from, to] = [Math.min(percentage, passPercentage), Math.max(percentage, passPercentage)]
   const gap = { from, to, middle: (from + to) / 2 }
-  const wordsAt = percentage < narrowestForWords ? percentage : 0
-  const room = gap.middle - wordsAt
+  const labelAt = percentage < narrowestForLabel ? percentage : 0
+  const room = gap.middle - labelAt
   return {
     gap,
-    wordsAt,
-    hasGapWords: { wide: to - from >= 12 && room >= 17, narrow: to - from >= 25 && room >= 42 },
+    labelAt,
+    hasGapLabel: { wide: to - from >= 12 && room >= 17, narrow: to - from >= 25 && room >= 42 },
     passAnchor: passPercentage < 15 ? 'start' : passPercentage > 85 ? 'end' : 'middle',
     ticks: [10, 20, 30, 40, 50, 60, 70, 80, 90].map((at) => ({
       at,
@@ -107,33 +106,33 @@ export function rulerOf({ percentage, passPercentage }: { percentage: number; pa
   }
 }
 
-/** "4 min 30", "12 min". */
+/** For example "4 min 30" or "12 min". */
 export function formatMinutesAndSeconds(seconds: number) {
   const rest = seconds % 60
   return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** Whether the clock ended it; then it was handed in at its end, whoever sent it. */
+/** True if time ran out; the attempt then counts as submitted at its end. */
 export function ranOut({ submittedAt, expiresAt }: { submittedAt: Date; expiresAt: Date }) {
   return submittedAt.getTime() >= expiresAt.getTime()
 }
 
-/** Whole minutes, begun ones counted, as on the clock's face, which stood still in breaks. */
-export function minutesTaken({ from, to, restedSeconds = 0 }: { from: Date; to: Date; restedSeconds?: number }) {
-  return Math.ceil((to.getTime() - from.getTime() - restedSeconds * 1000) / 60_000)
+/** Rounds up to whole minutes and leaves out breaks, like the exam clock. */
+export function minutesTaken({ from, to, pausedSeconds = 0 }: { from: Date; to: Date; pausedSeconds?: number }) {
+  return Math.ceil((to.getTime() - from.getTime() - pausedSeconds * 1000) / 60_000)
 }
 
-function endingInWords({ startedAt, expiresAt, submittedAt, restedSeconds, unanswered }: ResultReview, total: number) {
+function endingInWords({ startedAt, expiresAt, submittedAt, pausedSeconds, unanswered }: ResultReview, total: number) {
   const hasRunOut = ranOut({ submittedAt, expiresAt })
   const time =
     londonDay(submittedAt) === londonDay(startedAt) ? formatClockTime(submittedAt) : formatDayAndTime(submittedAt)
-  const taken = minutesTaken({ from: startedAt, to: submittedAt, restedSeconds })
-  const given = minutesTaken({ from: startedAt, to: expiresAt, restedSeconds })
+  const taken = minutesTaken({ from: startedAt, to: submittedAt, pausedSeconds })
+  const given = minutesTaken({ from: startedAt, to: expiresAt, pausedSeconds })
   return {
     started: formatDayAndTime(startedAt),
     ended: hasRunOut ? `${time}, handed in for you` : `${time}, after ${taken} of ${given} minutes`,
     hasRunOut,
-    breaks: restedSeconds > 0 ? formatMinutesAndSeconds(restedSeconds) : null,
+    breaks: pausedSeconds > 0 ? formatMinutesAndSeconds(pausedSeconds) : null,
     answered: unanswered === 0 ? `all ${total}` : `${total - unanswered} of ${total}; ${unanswered} unanswered`,
     unanswered,
   }
@@ -156,7 +155,7 @@ function awardInWords(certificate: NonNullable<ResultReview['certificate']>, ori
   }
 }
 
-/** A resit that was granted counts, whatever became of the ticket that asked for it. */
+/** A granted resit counts, whatever happened to the ticket that asked for it. */
 export function resitStep({
   mayResit,
   request,

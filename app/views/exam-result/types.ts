@@ -1,12 +1,12 @@
 import type { Certificate } from '#app/features/certificates/types.ts'
-import type { Mark, Taught } from '#app/features/exams/types.ts'
-import type { ResitRequest } from '#app/features/tickets/asking/types.ts'
+import type { Mark, TaughtIn } from '#app/features/exams/types.ts'
+import type { ResitRequest } from '#app/features/tickets/student-tickets/types.ts'
 
-export type MarkedQuestion = Taught & { mark: Mark }
+export type MarkedQuestion = TaughtIn & { mark: Mark }
 
 export type Marks = Record<Mark, number>
 
-/** How one module went: counts alone, so that nothing can be learnt of a single question where it has several. */
+/** Counts only, so that a module with several questions does not reveal a single one. */
 export type ModuleMarks = Marks & { number: number | null; title: string; total: number }
 
 export type SectionToRead = {
@@ -16,29 +16,26 @@ export type SectionToRead = {
   wrong: number
   unanswered: number
   isRead: boolean
-  isThere: boolean
+  isInCourse: boolean
 }
 
-/** The sections where marks were lost: those of the modules of which less than half was right, and the others. */
+/** Sections in which marks were lost. `first` are those of modules less than half right. */
 export type ReadingList = { first: readonly SectionToRead[]; others: readonly SectionToRead[] }
 
-/** All that a result page tells beside the result itself. */
 export type ResultReview = {
   startedAt: Date
   expiresAt: Date
   submittedAt: Date
-  /** For so long the clock stood still in breaks. */
-  restedSeconds: number
+  /** Seconds for which breaks stopped the clock. */
+  pausedSeconds: number
   unanswered: number
   modules: readonly ModuleMarks[]
   reading: ReadingList
-  /** The certificate in force, or the one that was withdrawn; null without a pass. */
+  /** The current certificate, valid or revoked; null without a pass. */
   certificate: (Certificate & { seed: string }) | null
-  /** The newest; null where nobody asked. */
   resitRequest: ResitRequest | null
 }
 
-/** The award in words, with the addresses where it goes on. */
 export type ShownAward = {
   number: string
   seed: string
@@ -46,20 +43,18 @@ export type ShownAward = {
   award: string
   completed: string
   score: string
-  /** Why it is no longer in force; null while it is. */
+  /** The reason it was revoked; null while it is valid. */
   withdrawn: string | null
   verificationUrl: string
   linkedInUrl: string
 }
 
-/** How far a second attempt has come. */
 export type ResitStep =
   | { kind: 'not-asked' }
   | { kind: 'asked'; ticketId: string; asked: string; decisionBy: string }
   | { kind: 'answered'; ticketId: string; asked: string }
   | { kind: 'granted' }
 
-/** A result page in words, as its loader hands it to the browser. */
 export type ShownResult = {
   attemptId: string
   courseId: string

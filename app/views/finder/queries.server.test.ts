@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { find } from './queries.server.ts'
+import { findItems } from './queries.server.ts'
 
 openTestWorld()
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 async function kindsFor(text: string, ...roles: StaffRole[]) {
   const staff = await createStaff(...roles)
-  return new Set((await find({ staff, text })).map(({ kind }) => kind))
+  return new Set((await findItems({ staff, text })).map(({ kind }) => kind))
 }
 
 describe('the finder', () => {
@@ -38,7 +38,7 @@ describe('the finder', () => {
   })
 
   it('leads to the desks that may be opened, from the first letter on', async () => {
-    expect(await find({ staff: await createStaff('staff'), text: 'd' })).toContainEqual({
+    expect(await findItems({ staff: await createStaff('staff'), text: 'd' })).toContainEqual({
       kind: 'desk',
       id: 'documents',
       title: 'Shared Documents',

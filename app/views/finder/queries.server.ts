@@ -1,6 +1,6 @@
 import { and, desc, eq, like, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { containsFolded, eachWord } from '#db/folded-search.server.ts'
+import { containsWords, matchEachWord } from '#db/folded-search.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { certificates } from '#db/tables/exams.ts'
@@ -11,16 +11,22 @@ import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { titleCase } from '#app/core/text.ts'
 import { statusLabels } from '#app/features/tickets/rules.ts'
-import { fewestLetters, findDesks } from './rules.ts'
-import type { Found } from './types.ts'
+import { shortestSearch, findDesks } from './rules.ts'
+import type { FoundItem } from './types.ts'
 
-const mostOfAKind = 5
+const mostPerKind = 5
 
-/** What somebody may see of what they ask for; every kind asks the permission table for itself. */
-export async function find({ staff: actor, text }: { staff: StaffActor; text: string }): Promise<readonly Found[]> {
+/** Searches everything this member may see; each kind checks its own permission. */
+export async function findItems({
+  staff: actor,
+  text,
+}: {
+  staff: StaffActor
+  text: string
+}): Promise<readonly FoundItem[]> {
   demandOfStaff('enter the staff portal', actor)
   const found = findDesks(text, actor)
-  if (text.length < fewestLetters) return found
+  if (text.length < shortestSearch) return found
   const things = await Promise.all([
     mayStaff('manage students', actor) ? findStudents(text) : [],
     mayStaff('list staff', actor) ? findStaff(text, actor) : [],
@@ -31,7 +37,7 @@ export async function find({ staff: actor, text }: { staff: StaffActor; text: st
   return [...found, ...things.flat()]
 }
 
-async function findStudents(text: string): Promise<readonly Found[]> {
+async function findStudents(text: string): Promise<readonly FoundItem[]> {
   const rows = await db
     .select({
       id: students.id,
@@ -41,9 +47,9 @@ async function findStudents(text: string): Promise<readonly Found[]> {
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eachWord(text, (pattern) => like(profiles.sought, pattern)))
+    .where(matchEachWord(text, (pattern) => like(profiles.sought, pattern)))
     .orderBy(desc(students.createdAt))
-    .limit(mostOfAKind)
+    .limit(mostPerKind)
   return rows.map(({ id, title, matricNumber, email }) => ({
     kind: 'student',
     id,
@@ -53,12 +59,12 @@ async function findStudents(text: string): Promise<readonly Found[]> {
   }))
 }
 
-async function findStaff(text: string, actor: StaffActor): Promise<readonly Found[]> {
+async function findStaff(text: string, actor: StaffActor): Promise<readonly FoundItem[]> {
   const rows = await db
     .select({ id: staff.id, title: staff.fullName, detail: staff.employeeId })
     .from(staff)
-    .where(and(eq(staff.isActive, true), containsFolded([staff.fullName, staff.email, staff.employeeId], text)))
-    .limit(mostOfAKind)
+    .where(and(eq(staff.isActive, true), containsWords([staff.fullName, staff.email, staff.employeeId], text)))
+    .limit(mostPerKind)
   const mayEdit = mayStaff('manage staff', actor)
   return rows.map((row) => ({
     kind: 'staff',
@@ -67,7 +73,7 @@ async function findStaff(text: string, actor: StaffActor): Promise<readonly Foun
   }))
 }
 
-async function findTickets(text: string): Promise<readonly Found[]> {
+async function findTickets(text: string): Promise<readonly FoundItem[]> {
   const rows = await db
     .select({
       id: studentTickets.id,
@@ -78,9 +84,9 @@ async function findTickets(text: string): Promise<readonly Found[]> {
     .from(studentTickets)
     .innerJoin(students, eq(students.id, studentTickets.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eachWord(text, (pattern) => like(studentTickets.sought, pattern)))
+    .where(matchEachWord(text, (pattern) => like(studentTickets.sought, pattern)))
     .orderBy(desc(studentTickets.createdAt))
-    .limit(mostOfAKind)
+    .limit(mostPerKind)
   return rows.map(({ id, title, studentName, status }) => ({
     kind: 'ticket',
     id,
@@ -90,7 +96,7 @@ async function findTickets(text: string): Promise<readonly Found[]> {
   }))
 }
 
-async function findApplications(text: string): Promise<readonly Found[]> {
+async function findApplications(text: string): Promise<readonly FoundItem[]> {
   const rows = await db
     .select({
       id: jobApplications.id,
@@ -99,9 +105,9 @@ async function findApplications(text: string): Promise<readonly Found[]> {
       status: jobApplications.status,
     })
     .from(jobApplications)
-    .where(eachWord(text, (pattern) => like(jobApplications.sought, pattern)))
+    .where(matchEachWord(text, (pattern) => like(jobApplications.sought, pattern)))
     .orderBy(desc(jobApplications.createdAt))
-    .limit(mostOfAKind)
+    .limit(mostPerKind)
   return rows.map(({ id, title, position, status }) => ({
     kind: 'application',
     id,
@@ -111,14 +117,14 @@ async function findApplications(text: string): Promise<readonly Found[]> {
   }))
 }
 
-async function findCertificates(text: string): Promise<readonly Found[]> {
+async function findCertificates(text: string): Promise<readonly FoundItem[]> {
   const number = certificates.certificateNumber
   const rows = await db
     .select({ id: certificates.id, number, studentName: certificates.studentName, course: certificates.courseTitle })
     .from(certificates)
-    .where(or(sql`${number} = upper(${text})`, containsFolded([certificates.studentName], text)))
+    .where(or(sql`${number} = upper(${text})`, containsWords([certificates.studentName], text)))
     .orderBy(desc(certificates.issuedAt))
-    .limit(mostOfAKind)
+    .limit(mostPerKind)
   return rows.map(({ id, number: title, studentName, course }) => ({
     kind: 'certificate',
     id,

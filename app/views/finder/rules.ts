@@ -1,7 +1,7 @@
 import { foldText } from '#app/core/text.ts'
-import { desks, openDesks } from '#app/features/staff/rules.ts'
+import { desks, allowedDesks } from '#app/features/staff/rules.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import type { Found, FoundKind } from './types.ts'
+import type { FoundItem, FoundKind } from './types.ts'
 
 export const kindLabels = {
   desk: 'Desk',
@@ -12,14 +12,14 @@ export const kindLabels = {
   certificate: 'Certificate',
 } as const satisfies Record<FoundKind, string>
 
-/** From so many letters on people and things are looked for; desks at once. */
-export const fewestLetters = 2
-export const longestQuestion = 100
+/** The shortest search for people and items; desks are searched from the first letter. */
+export const shortestSearch = 2
+export const longestSearch = 100
 
-/** The desks that this member may open whose name holds every word. */
-export function findDesks(text: string, holder: { roles: readonly StaffRole[] }): readonly Found[] {
+/** Finds allowed desks whose name contains every word. */
+export function findDesks(text: string, holder: { roles: readonly StaffRole[] }): readonly FoundItem[] {
   const words = foldText(text).split(/\s+/).filter(Boolean)
-  return openDesks(holder)
+  return allowedDesks(holder)
     .flatMap(({ entries }) => entries)
     .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
     .map(({ desk, label }) => ({ kind: 'desk', id: desk, title: label, detail: '', to: desks[desk].path }))

@@ -1,4 +1,4 @@
 export type FoundKind = 'desk' | 'student' | 'staff' | 'ticket' | 'application' | 'certificate'
 
-/** One thing that whoever asks may see, and where it stands. */
-export type Found = { kind: FoundKind; id: string; title: string; detail: string; to: string }
+/** A search result that this member may see. */
+export type FoundItem = { kind: FoundKind; id: string; title: string; detail: string; to: string }

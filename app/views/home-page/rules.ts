@@ -1,11 +1,11 @@
-/** The sentence of the headline, as it is sounded. */
+/** The sentence of the headline, as it is spoken. */
 export const sentenceCue = 'haʊ ˈlæŋɡwɪdʒ ˈwɜːks'
 
 const pitchHertz = 120
 
 /**
- * A sound of the sentence by itself: a vowel from the formants that its note names, a consonant between two vowels, since hardly
- * any can be heard alone.
+ * The audio cue for one sound: a vowel from its formants, a consonant between two vowels because most are inaudible
+ * alone.
  */
 export function cueOfNote({
   label,

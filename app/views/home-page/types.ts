@@ -2,10 +2,9 @@ import type { Course, CourseModule } from '#app/features/courses/types.ts'
 import type { Sample } from '#app/features/learning/types.ts'
 import type { Subject } from '#app/core/vocabulary.ts'
 
-/** What the home page shows of the institute's own content. */
 export type HomePage = {
   featured: readonly Course[]
-  /** The course that a page is shown of; null while its sections are not written. */
+  /** The course shown on the sample page; null until one is written. */
   page: { course: Pick<Course, 'slug' | 'title'>; modules: readonly CourseModule[]; sample: Sample } | null
   total: number
   counts: readonly { subject: Subject; certificates: number; diplomas: number }[]

@@ -3,9 +3,9 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
-import { markSectionRead, takeBackRead } from '#app/features/learning/commands.server.ts'
-import { findWithdrawalFor } from '#app/features/payments/withdrawal/queries.server.ts'
-import { noteOnTicket } from '#app/features/tickets/thread/commands.server.ts'
+import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
+import { findWithdrawalForStaff } from '#app/features/payments/withdrawal/queries.server.ts'
+import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
@@ -50,7 +50,7 @@ describe('a ticket that is open', () => {
     const { student, enrollmentId } = await createPaidStudent()
     const ticketId = await ask(student.studentId)
     const earlier = await ask(student.studentId, addDays(clock.now(), -1))
-    for (const body of ['one', 'two']) await noteOnTicket({ staff, ticketId, body })
+    for (const body of ['one', 'two']) await addNote({ staff, ticketId, body })
     await rowsOf(
       `insert into ticket_drafts (ticket_id, staff_id, kind, body, saved_at) values ($1, $2, 'note', 'three', now())`,
       [ticketId, staff.staffId],
@@ -112,7 +112,7 @@ describe('the student’s case', () => {
       outcome: { score: 3, totalQuestions: 10, percentage: 30 },
       exam: { kind: 'failed' },
       certificateNumber: null,
-      deeds: { resit: { isOpen: true }, withdrawal: { duePence: 0, why: 'exam handed in' } },
+      actions: { resit: { isOpen: true }, withdrawal: { duePence: 0, why: 'exam handed in' } },
     })
   })
 
@@ -127,7 +127,7 @@ describe('the student’s case', () => {
     expect(inTime).toMatchObject({
       paidPence,
       refundedPence: 0,
-      deeds: { withdrawal: { duePence: paidPence, why: null } },
+      actions: { withdrawal: { duePence: paidPence, why: null } },
     })
     expect(inTime?.receiptNumber).toMatch(/^UKLI-REC-/)
     // The surplus arrived later, but it is not the payment that opened the course.
@@ -147,7 +147,7 @@ describe('the student’s case', () => {
       receiptNumber: inTime?.receiptNumber,
     })
     const late = (await caseOf(student.studentId, addDays(clock.now(), 15))).enrollments[0]
-    expect(late?.deeds.withdrawal).toMatchObject({ duePence: 0 })
+    expect(late?.actions.withdrawal).toMatchObject({ duePence: 0 })
     await rowsOf(`update payments set refunded_pence = 500 where enrollment_id = $1 and status = 'succeeded'`, [
       enrollmentId,
     ])
@@ -163,12 +163,12 @@ describe('the student’s case', () => {
       [courseId],
     )
     for (const { id } of sections) await markSectionRead({ student, courseId, sectionId: id })
-    for (const { id } of sections) await takeBackRead({ student, courseId, sectionId: id })
+    for (const { id } of sections) await markSectionUnread({ student, courseId, sectionId: id })
     const ticketId = await ask(student.studentId)
     const [enrollment] = (await findOpenedTicket({ staff, ticketId }))?.student.enrollments ?? []
-    const desk = await findWithdrawalFor({ staff, enrollmentId, ticketId })
+    const desk = await findWithdrawalForStaff({ staff, enrollmentId, ticketId })
     expect(desk?.due.duePence).toBe(0)
-    expect(enrollment?.deeds.withdrawal).toEqual({ duePence: 0, why: 'all sections are read' })
+    expect(enrollment?.actions.withdrawal).toEqual({ duePence: 0, why: 'all sections are read' })
     expect(enrollment?.progress.read).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ import { certificates } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { enrollmentStanding } from '#app/features/enrollments/rules.ts'
+import { enrollmentState } from '#app/features/enrollments/rules.ts'
 import { minutesFor } from '#app/features/exams/rules.ts'
 import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { examStanding, isFinallyFailed } from '#app/features/exams/standing.rules.ts'
@@ -17,7 +17,7 @@ import { mapWithdrawals } from '#app/features/payments/withdrawal/queries.server
 import { findTicket } from '#app/features/tickets/thread/queries.server.ts'
 import type { OpenedTicket } from '#app/features/tickets/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { deedsOf } from './rules.ts'
+import { actionsFor } from './rules.ts'
 import type { CaseEnrollment, StudentCase } from './types.ts'
 
 async function findStudent(studentId: string) {
@@ -82,7 +82,7 @@ async function mapPayments(enrollmentIds: string[]) {
   return new Map(rows.map((row) => [row.enrollmentId, row]))
 }
 
-/** Lists the enrolments of a student as they stand; a withdrawal counts from `askedAt`. */
+/** Lists the enrolments of a student; a withdrawal counts from `askedAt`. */
 async function listCaseEnrollments({
   student,
   askedAt,
@@ -113,7 +113,7 @@ async function listCaseEnrollments({
     return {
       ...row,
       isHeld,
-      state: enrollmentStanding({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld }),
+      state: enrollmentState({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld }),
       receiptNumber: payment?.receiptNumber ?? null,
       paidPence: payment?.receivedPence ?? 0,
       refundedPence: payment?.refundedPence ?? 0,
@@ -121,12 +121,12 @@ async function listCaseEnrollments({
       exam,
       examMinutes: durationMinutes === null ? null : minutesFor({ durationMinutes, extraTimeFactor }),
       outcome,
-      deeds: deedsOf({ status, exam, withdrawal: withdrawals.get(id) ?? null }),
+      actions: actionsFor({ status, exam, withdrawal: withdrawals.get(id) ?? null }),
     }
   })
 }
 
-/** Finds the ticket that is open beside the list, with its thread and the case of its student. */
+/** Finds the open ticket with its thread and the record of its student. */
 export async function findOpenedTicket({
   staff,
   ticketId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeWithdrawal } from '#app/features/payments/withdrawal/rules.ts'
-import { deedsOf } from './rules.ts'
+import { actionsFor } from './rules.ts'
 
 const facts: Parameters<typeof judgeWithdrawal>[0]['facts'] = {
   enrollmentId: 'e',
@@ -11,37 +11,37 @@ const facts: Parameters<typeof judgeWithdrawal>[0]['facts'] = {
   paidAt: new Date('2026-11-10T10:00:00Z'),
   paidPence: 2500,
   promisedPence: 0,
-  isSitting: false,
+  hasRunningExam: false,
   hasHandedIn: false,
   reads: [],
 }
 const withdrawal = (part: Partial<typeof facts> = {}, askedAt = new Date('2026-11-20T10:00:00Z')) =>
   judgeWithdrawal({ facts: { ...facts, ...part }, contents: [], askedAt })
-const deeds = (part: Partial<Parameters<typeof deedsOf>[0]> = {}) =>
-  deedsOf({ status: 'active', exam: { kind: 'open' }, withdrawal: withdrawal(), ...part })
-const why = (...given: Parameters<typeof withdrawal>) => deeds({ withdrawal: withdrawal(...given) }).withdrawal?.why
+const actions = (part: Partial<Parameters<typeof actionsFor>[0]> = {}) =>
+  actionsFor({ status: 'active', exam: { kind: 'open' }, withdrawal: withdrawal(), ...part })
+const why = (...given: Parameters<typeof withdrawal>) => actions({ withdrawal: withdrawal(...given) }).withdrawal?.why
 
 describe('what the desk may do about an enrolment', () => {
   it('is to give more time before the payment, and to reinstate what was cancelled', () => {
     const unpaid = { withdrawal: withdrawal({ paidAt: null }), exam: { kind: 'none' } } as const
-    expect(deeds({ ...unpaid, status: 'pending_payment' })).toMatchObject({ dueDate: 'extend', withdrawal: null })
-    expect(deeds({ ...unpaid, status: 'cancelled' })).toMatchObject({ dueDate: 'reinstate', withdrawal: null })
-    expect(deeds().dueDate).toBeNull()
+    expect(actions({ ...unpaid, status: 'pending_payment' })).toMatchObject({ dueDate: 'extend', withdrawal: null })
+    expect(actions({ ...unpaid, status: 'cancelled' })).toMatchObject({ dueDate: 'reinstate', withdrawal: null })
+    expect(actions().dueDate).toBeNull()
   })
 
   it('is to withdraw a student who asked in time, with the sum, and says why not', () => {
-    expect(deeds().withdrawal).toEqual({ duePence: 2500, why: null })
+    expect(actions().withdrawal).toEqual({ duePence: 2500, why: null })
     expect(why({}, new Date('2026-11-25T00:00:00Z'))).toBe('14 days ended on 24 November 2026')
     expect(why({ heldAt: new Date('2026-11-12T10:00:00Z') })).toContain('disputes')
-    expect(why({ isSitting: true })).toContain('running')
+    expect(why({ hasRunningExam: true })).toContain('running')
     expect(why({ hasHandedIn: true })).toBe('exam handed in')
-    expect(deeds({ withdrawal: withdrawal({ status: 'refunded' }) }).withdrawal).toBeNull()
+    expect(actions({ withdrawal: withdrawal({ status: 'refunded' }) }).withdrawal).toBeNull()
   })
 
   it('is to grant a resit after an exam that was not passed, once', () => {
-    expect(deeds({ exam: { kind: 'failed', mayResit: false } }).resit).toEqual({ isOpen: true, why: null })
-    expect(deeds({ exam: { kind: 'failed', mayResit: true } }).resit).toEqual({ isOpen: false, why: 'granted' })
-    expect(deeds({ exam: { kind: 'passed' } }).resit.isOpen).toBe(false)
-    expect(deeds({ exam: { kind: 'failed', mayResit: false }, status: 'refunded' }).resit.isOpen).toBe(false)
+    expect(actions({ exam: { kind: 'failed', mayResit: false } }).resit).toEqual({ isOpen: true, why: null })
+    expect(actions({ exam: { kind: 'failed', mayResit: true } }).resit).toEqual({ isOpen: false, why: 'granted' })
+    expect(actions({ exam: { kind: 'passed' } }).resit.isOpen).toBe(false)
+    expect(actions({ exam: { kind: 'failed', mayResit: false }, status: 'refunded' }).resit.isOpen).toBe(false)
   })
 })

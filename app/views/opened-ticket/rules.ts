@@ -3,7 +3,7 @@ import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 import type { ExamStanding } from '#app/features/exams/standing.types.ts'
 import type { Withdrawal } from '#app/features/payments/withdrawal/types.ts'
-import type { CaseDeeds } from './types.ts'
+import type { CaseActions } from './types.ts'
 
 type Facts = { status: EnrollmentStatus; exam: ExamStanding; withdrawal: Withdrawal | null }
 
@@ -15,21 +15,21 @@ const reasons = {
   'all-read': () => 'all sections are read',
 } as const
 
-function withdrawalOf(withdrawal: Withdrawal | null): CaseDeeds['withdrawal'] {
+function withdrawalOf(withdrawal: Withdrawal | null): CaseActions['withdrawal'] {
   if (!withdrawal) return null
   const { obstacle, due, lastDay } = withdrawal
   if (obstacle) return { duePence: 0, why: obstacles[obstacle] }
   return { duePence: due.duePence, why: due.whyNothing && reasons[due.whyNothing](lastDay) }
 }
 
-function resitOf({ status, exam }: Omit<Facts, 'withdrawal'>): CaseDeeds['resit'] {
+function resitOf({ status, exam }: Omit<Facts, 'withdrawal'>): CaseActions['resit'] {
   if (exam.kind !== 'failed') return { isOpen: false, why: exam.kind === 'passed' ? 'passed' : 'no finished attempt' }
   if (status !== 'active') return { isOpen: false, why: 'enrolment is not open' }
   return exam.mayResit ? { isOpen: false, why: 'granted' } : { isOpen: true, why: null }
 }
 
-/** The actions the desk may take under an enrolment. A closed one says why, instead of being a grey button. */
-export function deedsOf({ status, exam, withdrawal }: Facts): CaseDeeds {
+/** Lists the actions open to staff under an enrolment, with the reason for each that is not. */
+export function actionsFor({ status, exam, withdrawal }: Facts): CaseActions {
   return {
     dueDate: status === 'pending_payment' ? 'extend' : status === 'cancelled' ? 'reinstate' : null,
     resit: resitOf({ status, exam }),

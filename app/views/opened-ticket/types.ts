@@ -1,14 +1,13 @@
 import type { EducationLevel, EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
-import type { EnrollmentStanding } from '#app/features/enrollments/types.ts'
+import type { EnrollmentState } from '#app/features/enrollments/types.ts'
 import type { ExamStanding } from '#app/features/exams/standing.types.ts'
 import type { Progress } from '#app/features/learning/types.ts'
 
-/** An enrolment beside a ticket: its state, its payment, and the actions that are open. */
 export type CaseEnrollment = {
   id: string
   courseTitle: string
   status: EnrollmentStatus
-  state: EnrollmentStanding
+  state: EnrollmentState
   isHeld: boolean
   pricePence: number
   paidAt: Date | null
@@ -21,11 +20,10 @@ export type CaseEnrollment = {
   examMinutes: number | null
   outcome: { score: number; totalQuestions: number; percentage: number; submittedAt: Date } | null
   certificateNumber: string | null
-  deeds: CaseDeeds
+  actions: CaseActions
 }
 
-/** The actions the desk may take on an enrolment now, or why it may not. */
-export type CaseDeeds = {
+export type CaseActions = {
   dueDate: 'extend' | 'reinstate' | null
   resit: { isOpen: boolean; why: string | null }
   /** The refund by policy or law; null when nothing was paid. */
@@ -34,7 +32,7 @@ export type CaseDeeds = {
 
 export type StudentCase = {
   studentId: string
-  /** The record of the member of staff who is reading it; they may change nothing. */
+  /** The reader’s own student record, in which they may change nothing. */
   isOwn: boolean
   fullName: string
   email: string

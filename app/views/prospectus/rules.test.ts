@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { studyMinutesOf, workOf } from './rules.ts'
 
 describe('the work of a course', () => {
-  it('is counted from what is written', () => {
+  it('is counted from the written sections', () => {
     const module = { moduleNumber: 1, title: '', description: '' }
     const entry = (words: number) => ({ id: String(words), sectionNumber: 1, title: '', words, practiceItems: 6 })
     expect(workOf([{ ...module, sections: [entry(640), entry(160)] }])).toEqual({
@@ -21,7 +21,7 @@ describe('the work of a course', () => {
     })
   })
 
-  it('is one figure for card and search engines, and none where nothing is written', () => {
+  it('is the same for cards and search engines, and missing when nothing is written', () => {
     const module = { moduleNumber: 1, title: '', description: '' }
     const section = { id: '1', sectionNumber: 1, title: '', words: 640, practiceItems: 6 }
     expect(studyMinutesOf([{ ...module, sections: [section] }])).toBe(10)

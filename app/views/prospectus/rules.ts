@@ -1,7 +1,7 @@
 import { practiceMinutes, readingMinutes } from '#app/features/courses/outline.rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 
-/** What there is to do, as far as it is written: words and practice items, and the minutes that they take. */
+/** Counts the written words and practice items, with the minutes they take. */
 export function workOf(contents: CourseContents) {
   const sections = contents.flatMap((module) => module.sections)
   const words = sections.reduce((sum, section) => sum + section.words, 0)
@@ -15,7 +15,7 @@ export function workOf(contents: CourseContents) {
   }
 }
 
-/** Reading and practice together, as counted; null where nothing is written. */
+/** Minutes of reading and practice; null while nothing is written. */
 export function studyMinutesOf(contents: CourseContents) {
   const { sections, minutes, itemMinutes } = workOf(contents)
   return sections === 0 ? null : minutes + itemMinutes

@@ -3,15 +3,14 @@ import type { Course } from '#app/features/courses/types.ts'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
 import type { CourseContents, Sample } from '#app/features/learning/types.ts'
 
-/** All that the public page of a programme shows. */
 export type Prospectus = NonNullable<Awaited<ReturnType<typeof findCourse>>> & {
   contents: CourseContents
   sample: Sample | null
-  /** Of the sample's practice. */
+  /** Practice items of the sample section. */
   tryItems: readonly SampleItem[]
   related: readonly Course[]
-  /** Of its own, with what it shows; null where its cover is shown by no other programme. */
+  /** The programme's own picture; null when it uses one of the shared covers. */
   picture: { file: string; title: string } | null
-  /** What the picture of the award is drawn from. */
+  /** Number and seed for the picture of the award. */
   specimen: { number: string; seed: string }
 }

@@ -7,8 +7,8 @@ import { clock } from '#app/platform/clock.server.ts'
 import { anApplicant, hrActor } from '#tests/support/applicants.ts'
 import { createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { readCounterSeries, readFigures, readVisitFigures } from './queries.server.ts'
-import { figureAsCsv } from './rules.ts'
+import { readCounterSeries, readStatistics, readVisitStatistics } from './queries.server.ts'
+import { chartAsCsv } from './rules.ts'
 
 openTestWorld()
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 async function figure(name: string) {
-  const found = [...(await readFigures({ staff: hr })), ...(await readVisitFigures({ staff: hr }))].find(
+  const found = [...(await readStatistics({ staff: hr })), ...(await readVisitStatistics({ staff: hr }))].find(
     (each) => each.name === name,
   )
   if (!found) throw new Error(`no figure ${name}`)
@@ -64,7 +64,7 @@ describe('figures', () => {
     expect((await values('visits-per-day')).at(-1)).toBe(2)
     const pages = await figure('pages')
     expect(pages.points.map(({ label }) => label)).toEqual(['/', '/about'])
-    expect(figureAsCsv(pages)).toBe('\uFEFFPage,Visits\r\n/,1\r\n/about,1\r\n')
+    expect(chartAsCsv(pages)).toBe('\uFEFFPage,Visits\r\n/,1\r\n/about,1\r\n')
   })
 
   it('are empty where there is nothing, and never of another than asked', async () => {
@@ -79,7 +79,7 @@ describe('figures', () => {
 
   it('are shown to whoever may see them', async () => {
     const service = { ...hr, roles: ['customer_service'] } as StaffActor
-    await expect(readFigures({ staff: service })).rejects.toThrow('not allowed')
-    await expect(readVisitFigures({ staff: service })).rejects.toThrow('not allowed')
+    await expect(readStatistics({ staff: service })).rejects.toThrow('not allowed')
+    await expect(readVisitStatistics({ staff: service })).rejects.toThrow('not allowed')
   })
 })

@@ -6,9 +6,9 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lastDays, lastMonths, monthName, shortDay, weekLabel, weeklySeries, weeksShown } from './rules.ts'
-import type { CounterSeries, Figure } from './types.ts'
+import type { CounterSeries, Chart } from './types.ts'
 
-const rowsOf = {
+const rowsToCount = {
   staff: sql`select created_at as at from staff`,
   folders: sql`select created_at as at from staff_folders`,
   files: sql`select uploaded_at as at from staff_files`,
@@ -19,15 +19,15 @@ const rowsOf = {
   applications: sql`select created_at as at from job_applications`,
 } as const
 
-/** Counts per week of the last 12 weeks. */
-async function readWeeks<Name extends keyof typeof rowsOf>(names: readonly Name[]) {
+/** Counts rows per week over the last 12 weeks. */
+async function readWeeks<Name extends keyof typeof rowsToCount>(names: readonly Name[]) {
   const today = londonDay(clock.now())
   const from = londonWallClock(calendarDayAfter(today, 1 - 7 * weeksShown), 0)
   const parts = names.map(
     (
       name,
     ) => sql`(select ${name}::text as name, (${today}::date - (at at time zone 'Europe/London')::date) / 7 as week, count(*)::int as n
-      from (${rowsOf[name]}) as counted where at >= ${from.toISOString()}::timestamptz group by 2)`,
+      from (${rowsToCount[name]}) as counted where at >= ${from.toISOString()}::timestamptz group by 2)`,
   )
   const { rows } = await db.execute<{ name: string; week: number; n: number }>(sql.join(parts, sql` union all `))
   const series = names.map((name) => {
@@ -48,19 +48,19 @@ export async function readCounterSeries<Name extends keyof CounterSeries>({
   return readWeeks(names)
 }
 
-/** The figures of the institute, for hr. */
-export async function readFigures({ staff }: { staff: StaffActor }): Promise<readonly Figure[]> {
+/** Reads the institute's statistics for HR. */
+export async function readStatistics({ staff }: { staff: StaffActor }): Promise<readonly Chart[]> {
   demandOfStaff('manage staff', staff)
   return Promise.all([applicationsPerWeek(), ticketsByAge(), passRates(), enrollmentsPerMonth(), takingsPerMonth()])
 }
 
-async function applicationsPerWeek(): Promise<Figure> {
+async function applicationsPerWeek(): Promise<Chart> {
   const at = clock.now()
   const { applications } = await readWeeks(['applications'])
   return {
     name: 'applications-per-week',
     title: 'Applications per week',
-    note: 'Job applications that arrived in each of the last 12 weeks',
+    note: 'Job applications received in each of the last 12 weeks',
     kind: 'time',
     headings: ['Week', 'Applications'],
     points: applications.map((n, i) => ({ label: weekLabel(at, weeksShown - 1 - i), value: n, cells: [n] })),
@@ -75,7 +75,7 @@ const ages = [
   { label: 'Over 7 days', hours: 1_000_000 },
 ] as const
 
-async function ticketsByAge(): Promise<Figure> {
+async function ticketsByAge(): Promise<Chart> {
   const at = clock.now()
   const bounds = ages.slice(0, -1).map(({ hours }) => addMinutes(at, -60 * hours))
   const { rows } = await db.execute<{ age: number; n: number }>(sql`
@@ -86,7 +86,7 @@ async function ticketsByAge(): Promise<Figure> {
   return {
     name: 'tickets-by-age',
     title: 'Active tickets by age',
-    note: 'Tickets that are open or in progress now, by the time since they were raised',
+    note: 'Open and in-progress tickets by age',
     kind: 'kinds',
     headings: ['Age', 'Tickets'],
     points: ages.map(({ label }, i) => ({ label, value: counts.get(i) ?? 0, cells: [counts.get(i) ?? 0] })),
@@ -95,7 +95,7 @@ async function ticketsByAge(): Promise<Figure> {
 
 const mostCourses = 12
 
-async function passRates(): Promise<Figure> {
+async function passRates(): Promise<Chart> {
   const { rows } = await db.execute<{ title: string; sat: number; passed: number }>(sql`
     select courses.title, sat.n as sat, sat.passed
     from (select exam_id, count(*)::int as n, (count(*) filter (where passed))::int as passed from exam_submissions group by 1) as sat
@@ -104,7 +104,7 @@ async function passRates(): Promise<Figure> {
   return {
     name: 'pass-rates',
     title: 'Pass rates',
-    note: 'Of all exams that were handed in, the share that passed, for the programmes with the most',
+    note: 'Share of submitted exams that passed, for the programmes with the most exams',
     kind: 'kinds',
     whole: 100,
     headings: ['Programme', 'Passed, %', 'Exams', 'Passed'],
@@ -125,24 +125,24 @@ async function byMonth(from: ReturnType<typeof sql>, time: ReturnType<typeof sql
   return months.map((month) => ({ month, n: known.get(month) ?? 0 }))
 }
 
-async function enrollmentsPerMonth(): Promise<Figure> {
+async function enrollmentsPerMonth(): Promise<Chart> {
   const months = await byMonth(sql`enrollments`, sql`enrolled_at`, sql`count(*)`)
   return {
     name: 'enrolments-per-month',
     title: 'Enrolments per month',
-    note: 'Enrolments begun in each of the last 12 months, paid or not',
+    note: 'New enrolments in each of the last 12 months, paid or not',
     kind: 'time',
     headings: ['Month', 'Enrolments'],
     points: months.map(({ month, n }) => ({ label: monthName(month), value: n, cells: [n] })),
   }
 }
 
-async function takingsPerMonth(): Promise<Figure> {
+async function takingsPerMonth(): Promise<Chart> {
   const months = await byMonth(sql`payments`, sql`succeeded_at`, sql`sum(received_pence - refunded_pence)`)
   return {
     name: 'takings-per-month',
     title: 'Takings per month',
-    note: 'What was received in each of the last 12 months, less what of it has been refunded since',
+    note: 'Payments received in each of the last 12 months, less refunds made since',
     kind: 'time',
     headings: ['Month', 'Takings'],
     points: months.map(({ month, n }) => ({ label: monthName(month), value: n / 100, cells: [formatPence(n)] })),
@@ -151,11 +151,11 @@ async function takingsPerMonth(): Promise<Figure> {
 
 const mostPages = 12
 
-/** Page views of people, not of programs. */
-export async function readVisitFigures({ staff }: { staff: StaffActor }): Promise<readonly Figure[]> {
+/** Counts page views, excluding bots. */
+export async function readVisitStatistics({ staff }: { staff: StaffActor }): Promise<readonly Chart[]> {
   demandOfStaff('read logs', staff)
   const days = lastDays(clock.now())
-  // By the hour first: converting each visit to London time takes three times as long.
+  // Group by hour first: converting each visit to London time takes three times as long.
   const { rows } = await db.execute<{ day: string; page: string; n: number }>(sql`
     select (hour at time zone 'Europe/London')::date::text as day, page, sum(n)::int as n from (
       select date_bin('1 hour', visited_at, timestamptz '2026-01-01') as hour, page_visited as page, count(*) as n from visitor_logs
@@ -172,7 +172,7 @@ export async function readVisitFigures({ staff }: { staff: StaffActor }): Promis
     {
       name: 'visits-per-day',
       title: 'Visits per day',
-      note: 'Page views of people on each of the last 30 days, programs left out',
+      note: 'Page views on each of the last 30 days, without bots',
       kind: 'time',
       headings: ['Day', 'Visits'],
       points: days.map((day) => ({ label: shortDay(day), value: byDay.get(day) ?? 0, cells: [byDay.get(day) ?? 0] })),
@@ -180,7 +180,7 @@ export async function readVisitFigures({ staff }: { staff: StaffActor }): Promis
     {
       name: 'pages',
       title: 'Pages most visited',
-      note: 'Of the same 30 days',
+      note: 'In the same 30 days',
       kind: 'kinds',
       headings: ['Page', 'Visits'],
       points: pages.map(([label, n]) => ({ label, value: n, cells: [n] })),

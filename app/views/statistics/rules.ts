@@ -1,6 +1,6 @@
-import { csvOf } from '#app/core/csv.ts'
+import { csvFile } from '#app/core/csv.ts'
 import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
-import type { Figure } from './types.ts'
+import type { Chart } from './types.ts'
 
 export const weeksShown = 12
 export const monthsShown = 12
@@ -9,12 +9,12 @@ export const daysShown = 30
 const dayLabel = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'short' })
 const monthLabel = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 
-/** Counts by week, where 0 is the one that ends now, as a series from the oldest on. */
+/** Turns counts by weeks ago (0 is the current week) into a series, oldest first. */
 export function weeklySeries(counts: ReadonlyMap<number, number>) {
   return Array.from({ length: weeksShown }, (_, i) => counts.get(weeksShown - 1 - i) ?? 0)
 }
 
-/** "15 Nov to 21 Nov": the seven days in London of which the last was so many weeks ago. */
+/** "15 Nov to 21 Nov": the seven London days that ended `weeksAgo` weeks ago. */
 export function weekLabel(now: Date, weeksAgo: number) {
   const end = calendarDayAfter(londonDay(now), -7 * weeksAgo)
   return `${shortDay(calendarDayAfter(end, -6))} to ${shortDay(end)}`
@@ -42,7 +42,6 @@ export function shortDay(isoDay: string) {
   return dayLabel.format(new Date(`${isoDay}T12:00:00Z`))
 }
 
-/** Exactly the numbers that are drawn. */
-export function figureAsCsv({ headings, points }: Figure) {
-  return csvOf([headings, ...points.map(({ label, cells }) => [label, ...cells])])
+export function chartAsCsv({ headings, points }: Chart) {
+  return csvFile([headings, ...points.map(({ label, cells }) => [label, ...cells])])
 }

@@ -1,21 +1,21 @@
-/** One line of a figure: what its bar stands for, how long it is, and what the table says beside it. */
-export type FigurePoint = { label: string; value: number; cells: readonly (string | number)[] }
+/** One bar of a chart; `cells` are the further columns of its table. */
+export type ChartPoint = { label: string; value: number; cells: readonly (string | number)[] }
 
-/** A picture with its table; every number in it was counted just now. */
-export type Figure = {
+/** A chart and its table. */
+export type Chart = {
   name: string
   title: string
-  /** What is counted, for whoever reads the picture. */
+  /** Explains what is counted. */
   note: string
-  /** Along time it is drawn as columns, of kinds as bars beside their names. */
+  /** Time is drawn as columns, categories as horizontal bars. */
   kind: 'time' | 'kinds'
   headings: readonly string[]
-  /** What a bar of full length stands for, where it is not the longest of them. */
+  /** The value of a full-length bar; by default the largest value. */
   whole?: number
-  points: readonly FigurePoint[]
+  points: readonly ChartPoint[]
 }
 
-/** How many of a thing came in each of the last weeks, oldest first. */
+/** New rows per week, oldest first. */
 export type WeeklySeries = readonly number[]
 
 export type CounterSeries = Record<

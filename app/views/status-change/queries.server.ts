@@ -66,7 +66,7 @@ async function findRunningExam(studentId: string): Promise<RunningExam | null> {
   return { ...exam, questions: paper.length }
 }
 
-/** Counted when the dialog opens; the command counts again. */
+/** Reads the effects for the dialog; the command checks again. */
 export async function readConsequences({
   staff,
   studentId,

@@ -5,12 +5,12 @@ import type { RunningExam, StatusConsequences } from './types.ts'
 
 export type Consequence = {
   term: string
-  /** What happens at once, in the colour of attention. */
+  /** An immediate effect, shown in red. */
   now?: string
   detail: string
 }
 
-/** "Foundational NLP for Linguists and one more": what somebody has, in one line. */
+/** Formats "Foundational NLP for Linguists and one more". */
 export function describeCourses(titles: readonly string[]) {
   const [first, ...others] = titles
   if (first === undefined) return 'no course'
@@ -18,13 +18,12 @@ export function describeCourses(titles: readonly string[]) {
   return `${first} and ${others.length === 1 ? 'one' : others.length} more`
 }
 
-function ofExam({ courseTitle, startedAt, expiresAt, answered, questions }: RunningExam, now: Date) {
+function examDetail({ courseTitle, startedAt, expiresAt, answered, questions }: RunningExam, now: Date) {
   const minutesLeft = Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000))
   const begun = `begun ${formatClockTime(startedAt)}, ${answered} of ${questions} answered, ${minutesLeft} min left`
   return `${courseTitle}, ${begun}. It is marked as it stands.`
 }
 
-/** What happens at once, what is closed and what stays, one line each. */
 export function describeConsequences({
   change,
   consequences: { runningExam, sessions },
@@ -41,7 +40,7 @@ export function describeConsequences({
   const closed = 'Courses, exams, enrolment and payment'
   return [
     runningExam
-      ? { term: 'Running exam', now: 'Is handed in now.', detail: ofExam(runningExam, now) }
+      ? { term: 'Running exam', now: 'Is handed in now.', detail: examDetail(runningExam, now) }
       : { term: 'Running exam', detail: 'None' },
     {
       term: 'Sessions',

@@ -9,13 +9,12 @@ export type RunningExam = {
   questions: number
 }
 
-/** What a change of a student's status would touch, as it stands now. */
 export type StatusConsequences = {
   studentId: string
   fullName: string
   matricNumber: string
   status: StudentStatus
-  /** As the student reads it, where the account is restricted. */
+  /** Shown to the student while the account is restricted. */
   statusReason: string | null
   courseTitles: readonly string[]
   runningExam: RunningExam | null

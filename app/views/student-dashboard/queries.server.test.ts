@@ -27,14 +27,14 @@ describe('the dashboard', () => {
   it('shows fifty enrolments, each with its own course', async () => {
     const student = await createStudent()
     await enrollInMany(student, 50)
-    const { standings } = await readDashboard({ student, restriction: null })
-    expect(new Set(standings.map(({ course }) => course.id)).size).toBe(50)
+    const { enrollments } = await readDashboard({ student, restriction: null })
+    expect(new Set(enrollments.map(({ course }) => course.id)).size).toBe(50)
   })
 
   it('shows an unpaid enrolment with its price and its due date', async () => {
     const { student, enrollmentId, paymentDueDate } = await createUnpaid()
-    const { standings, step, profile } = await readDashboard({ student, restriction: null })
-    expect(standings).toMatchObject([
+    const { enrollments, step, profile } = await readDashboard({ student, restriction: null })
+    expect(enrollments).toMatchObject([
       { id: enrollmentId, state: 'payment-pending', pricePence: 2500, paymentDueDate, exam: { kind: 'none' } },
     ])
     expect(step).toMatchObject({ kind: 'pay', enrollmentId, pricePence: 2500 })
@@ -49,8 +49,8 @@ describe('the dashboard', () => {
       [courseId],
     )
     await markSectionRead({ student, courseId, sectionId: first?.id ?? '' })
-    const { standings, rows, dates } = await readDashboard({ student, restriction: null })
-    expect(standings).toMatchObject([
+    const { enrollments, rows, dates } = await readDashboard({ student, restriction: null })
+    expect(enrollments).toMatchObject([
       {
         state: 'active',
         progress: { read: 1 },
@@ -59,11 +59,11 @@ describe('the dashboard', () => {
         examMinutes: 60,
       },
     ])
-    expect(standings[0]?.toRepeat).toBe(0)
+    expect(enrollments[0]?.itemsDue).toBe(0)
     const missed = (await listPractice({ courseId })).find(({ body }) => body.kind === 'number')
     await answerItem({ student, courseId, itemId: missed?.asked.id ?? '', answer: ['-1'] })
     await world.moveClock({ days: 1, minutes: 1 })
-    expect((await readDashboard({ student, restriction: null })).standings[0]?.toRepeat).toBe(1)
+    expect((await readDashboard({ student, restriction: null })).enrollments[0]?.itemsDue).toBe(1)
     expect(rows).toMatchObject([{ timeline: { kind: 'study', today: expect.any(Number) } }])
     expect(dates.map(({ text }) => text)).toEqual(['Final exam opens, one attempt, 60 minutes', 'End of the 26 weeks'])
   })
@@ -73,8 +73,8 @@ describe('the dashboard', () => {
     const { student, enrollmentId } = sitter
     const stand = async (status: StudentActor['status'] = 'active') => {
       const restriction = status === 'active' ? null : 'Fees in dispute'
-      const { standings } = await readDashboard({ student: { ...student, status }, restriction })
-      return { state: standings[0]?.state, exam: standings[0]?.exam }
+      const { enrollments } = await readDashboard({ student: { ...student, status }, restriction })
+      return { state: enrollments[0]?.state, exam: enrollments[0]?.exam }
     }
     expect(await stand()).toEqual({ state: 'active', exam: { kind: 'running' } })
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
     await grantResit({ staff: await createStaff('customer_service'), enrollmentId, reason: 'Fire alarm' })
     await startAttempt({ student, courseId })
-    const [running] = (await readDashboard({ student, restriction: null })).standings
+    const [running] = (await readDashboard({ student, restriction: null })).enrollments
     expect(running).toMatchObject({ exam: { kind: 'running' }, outcome: { score: 2 }, certificateNumber: null })
     const [resit] = await rowsOf<{ id: string; paper: string[] }>(
       'select id, paper from exam_attempts where enrollment_id = $1 and submitted_at is null',
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     await submitAttempt({ student, attemptId: resit?.id ?? '', given })
     expect(await readDashboard({ student, restriction: null })).toMatchObject({
       certificates: 1,
-      standings: [{ exam: { kind: 'passed' }, outcome: { score: 9 }, certificateNumber: expect.any(String) }],
+      enrollments: [{ exam: { kind: 'passed' }, outcome: { score: 9 }, certificateNumber: expect.any(String) }],
     })
   })
 })

@@ -5,12 +5,12 @@ import { courses } from '#db/tables/courses.ts'
 import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { findLatestEvidence } from '#app/features/students/evidence/queries.server.ts'
-import { listOpenAsks } from '#app/features/tickets/asking/queries.server.ts'
+import { listActiveTickets } from '#app/features/tickets/student-tickets/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { evidenceState, nextStep } from './next-step/rules.ts'
-import { rowOf } from './recent/rules.ts'
+import { toCourseRow } from './recent/rules.ts'
 import { datesAhead, recentEnrollments } from './rules.ts'
-import { listStandings } from './standings/queries.server.ts'
+import { listDashboardEnrollments } from './standings/queries.server.ts'
 import type { DashboardView } from './types.ts'
 
 async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
@@ -38,15 +38,14 @@ export async function readDashboard({
   isConfirmed = true,
 }: {
   student: Pick<StudentActor, 'studentId' | 'status'>
-  /** True once the student has confirmed their email address; the next step asks for it. */
   isConfirmed?: boolean
-  /** The state with its reason, of the suspended and the expelled. */
+  /** Status and reason of a suspended or expelled student. */
   restriction: string | null
 }): Promise<DashboardView> {
-  const [record, standings, asks] = await Promise.all([
+  const [record, enrollments, asks] = await Promise.all([
     getRecord(student),
-    listStandings({ student }),
-    listOpenAsks({ student }),
+    listDashboardEnrollments({ student }),
+    listActiveTickets({ student }),
   ])
   const { stated, verified, preferred, coursePreference, phone, photoUrl, registeredAt } = record
   const isRestricted = restriction !== null
@@ -56,14 +55,16 @@ export async function readDashboard({
   return {
     profile: { coursePreference, phone, photoUrl, registeredAt, educationLevel: verified ?? stated },
     evidence,
-    // The outlines have been drawn into the rows; nobody loads them.
-    standings: standings.map((standing) => ({ ...standing, modules: undefined })),
-    rows: standings.slice(0, recentEnrollments).map((standing) => rowOf({ standing, asks, isRestricted, now })),
-    certificates: standings.filter(({ certificateNumber }) => certificateNumber !== null).length,
+    // Only the rows need the modules; the browser should not load them.
+    enrollments: enrollments.map((enrollment) => ({ ...enrollment, modules: undefined })),
+    rows: enrollments
+      .slice(0, recentEnrollments)
+      .map((enrollment) => toCourseRow({ enrollment, asks, isRestricted, now })),
+    certificates: enrollments.filter(({ certificateNumber }) => certificateNumber !== null).length,
     asks,
-    dates: isRestricted ? [] : datesAhead(standings, now),
+    dates: isRestricted ? [] : datesAhead(enrollments, now),
     step: nextStep({
-      standings,
+      enrollments,
       preferred,
       evidence: evidence && evidenceState(evidence.latest),
       isConfirmed,

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addWeeks } from '#app/core/dates.ts'
 import type { ExamRecord } from '#app/features/exams/standing.types.ts'
-import { askedIn, chosenTab, countStandings, datesAhead, standingOf } from './rules.ts'
-import { enrollmentOf, now, standing } from './standings.fixture.ts'
+import { findRequestTicket, chosenTab, countEnrollments, datesAhead, toDashboardEnrollment } from './rules.ts'
+import { enrollmentOf, now, dashboardEnrollment } from './standings.fixture.ts'
 
 describe('the counters', () => {
   it('count as active what can be studied now, as pending what is unpaid, and forget what was refunded', () => {
-    const standings = (['active', 'completed', 'pending_payment', 'cancelled', 'refunded'] as const).map((status) =>
-      standing(status, status),
+    const enrollments = (['active', 'completed', 'pending_payment', 'cancelled', 'refunded'] as const).map((status) =>
+      dashboardEnrollment(status, status),
     )
-    standings.push(
-      standing('failed', 'active', { state: 'exam-not-passed' }),
-      standing('closed', 'active', { state: 'closed' }),
+    enrollments.push(
+      dashboardEnrollment('failed', 'active', { state: 'exam-not-passed' }),
+      dashboardEnrollment('closed', 'active', { state: 'closed' }),
     )
-    expect(countStandings(standings)).toEqual({ enrolled: 6, active: 1, pending: 1, courses: 4 })
+    expect(countEnrollments(enrollments)).toEqual({ enrolled: 6, active: 1, pending: 1, courses: 4 })
   })
 })
 
@@ -25,8 +25,8 @@ describe('how an enrolment stands', () => {
     { moduleNumber: 1, title: '', description: '', sections: [section('a', 1), section('b', 2)] },
     { moduleNumber: 2, title: '', description: '', sections: [section('c', 1)] },
   ]
-  const join = (part: Partial<Parameters<typeof standingOf>[0]> = {}) =>
-    standingOf({
+  const join = (part: Partial<Parameters<typeof toDashboardEnrollment>[0]> = {}) =>
+    toDashboardEnrollment({
       enrollment: enrollmentOf('x', 'active'),
       cancelledAt: null,
       isHeld: false,
@@ -69,9 +69,9 @@ describe('how an enrolment stands', () => {
     const practice = new Map(
       dueDates.map((dueAt, item) => [`${item}`, { verdict: 'wrong' as const, step: dueAt && 0, dueAt }]),
     )
-    expect(join({ practice }).toRepeat).toBe(2)
-    expect(join({ practice, studentStatus: 'suspended' }).toRepeat).toBe(0)
-    expect(join({ practice, enrollment: enrollmentOf('x', 'cancelled') }).toRepeat).toBe(0)
+    expect(join({ practice }).itemsDue).toBe(2)
+    expect(join({ practice, studentStatus: 'suspended' }).itemsDue).toBe(0)
+    expect(join({ practice, enrollment: enrollmentOf('x', 'cancelled') }).itemsDue).toBe(0)
   })
 
   it('begins with the first section, and goes on with none once all is read', () => {
@@ -119,25 +119,25 @@ describe('what was asked about a course', () => {
   ]
 
   it('is found by its course and by what can be asked in its state', () => {
-    expect(askedIn({ asks, standing: standing('x', 'cancelled') })).toBe('pay-x')
-    expect(askedIn({ asks, standing: standing('x', 'pending_payment') })).toBe('pay-x')
-    expect(askedIn({ asks, standing: standing('y', 'cancelled') })).toBeNull()
+    expect(findRequestTicket({ asks, enrollment: dashboardEnrollment('x', 'cancelled') })).toBe('pay-x')
+    expect(findRequestTicket({ asks, enrollment: dashboardEnrollment('x', 'pending_payment') })).toBe('pay-x')
+    expect(findRequestTicket({ asks, enrollment: dashboardEnrollment('y', 'cancelled') })).toBeNull()
   })
 
   it('is no resit where it was asked before the result', () => {
     const failedAt = (submittedAt: Date) =>
-      standing('x', 'active', {
+      dashboardEnrollment('x', 'active', {
         state: 'exam-not-passed',
         outcome: { score: 9, totalQuestions: 20, percentage: 45, submittedAt },
       })
-    expect(askedIn({ asks, standing: failedAt(now) })).toBe('exam-x')
-    expect(askedIn({ asks, standing: failedAt(new Date(now.getTime() + 1)) })).toBeNull()
+    expect(findRequestTicket({ asks, enrollment: failedAt(now) })).toBe('exam-x')
+    expect(findRequestTicket({ asks, enrollment: failedAt(new Date(now.getTime() + 1)) })).toBeNull()
   })
 })
 
 describe('the dates ahead', () => {
   it('are what is to be paid, sat and ended, the soonest first', () => {
-    const dates = datesAhead([standing('a', 'active'), standing('b', 'pending_payment')], now)
+    const dates = datesAhead([dashboardEnrollment('a', 'active'), dashboardEnrollment('b', 'pending_payment')], now)
     expect(dates.map(({ text, courseTitle }) => `${courseTitle}: ${text}`)).toEqual([
       'b: Payment is due',
       'a: Final exam opens, one attempt, 60 minutes',
@@ -146,15 +146,15 @@ describe('the dates ahead', () => {
   })
 
   it('count no single week', () => {
-    const taster = standing('a', 'active', { exam: { kind: 'open' } })
+    const taster = dashboardEnrollment('a', 'active', { exam: { kind: 'open' } })
     const dates = datesAhead([{ ...taster, course: { ...taster.course, durationWeeks: 1 } }], now)
     expect(dates.map(({ text }) => text)).toEqual(['End of the week'])
   })
 
   it('forget what has passed, and what is over', () => {
-    const ended = standing('a', 'active', { paidAt: addWeeks(now, -12), exam: { kind: 'open' } })
-    const passed = standing('b', 'completed', { exam: { kind: 'passed' } })
-    const overdue = standing('c', 'pending_payment', { paymentDueDate: addDays(now, -1) })
-    expect(datesAhead([ended, passed, overdue, standing('d', 'cancelled')], now)).toEqual([])
+    const ended = dashboardEnrollment('a', 'active', { paidAt: addWeeks(now, -12), exam: { kind: 'open' } })
+    const passed = dashboardEnrollment('b', 'completed', { exam: { kind: 'passed' } })
+    const overdue = dashboardEnrollment('c', 'pending_payment', { paymentDueDate: addDays(now, -1) })
+    expect(datesAhead([ended, passed, overdue, dashboardEnrollment('d', 'cancelled')], now)).toEqual([])
   })
 })

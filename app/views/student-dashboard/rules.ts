@@ -1,7 +1,7 @@
 import { addWeeks, londonDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
-import { enrollmentStanding, isPayable } from '#app/features/enrollments/rules.ts'
+import { enrollmentState, isPayable } from '#app/features/enrollments/rules.ts'
 import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
 import { minutesFor } from '#app/features/exams/rules.ts'
 import { examStanding, isFinallyFailed } from '#app/features/exams/standing.rules.ts'
@@ -12,11 +12,11 @@ import { progressOf, resumePlace, withReads } from '#app/features/learning/rules
 import { countDue } from '#app/features/learning/practice/rules.ts'
 import type { PracticeStanding } from '#app/features/learning/practice/types.ts'
 import type { CourseContents, ModuleOutline, SectionRead } from '#app/features/learning/types.ts'
-import type { OpenAsk } from '#app/features/tickets/asking/types.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { NextSection } from './next-step/types.ts'
-import type { DashboardTab, DateAhead, Standing, StandingInFull } from './types.ts'
+import type { DashboardTab, DateAhead, DashboardEnrollment, EnrollmentWithModules } from './types.ts'
 
-/** The specification's three latest enrolments. */
+/** The specification shows the three latest enrolments. */
 export const recentEnrollments = 3
 
 const tabs: readonly DashboardTab[] = ['overview', 'payments', 'courses', 'support']
@@ -25,16 +25,15 @@ export function chosenTab(asked: string | null): DashboardTab {
   return tabs.find((tab) => tab === asked) ?? 'overview'
 }
 
-/** Paid and not refunded: the courses a student has. */
-export function isPaid({ paidAt, state }: Pick<Standing, 'paidAt' | 'state'>) {
+export function isPaid({ paidAt, state }: Pick<DashboardEnrollment, 'paidAt' | 'state'>) {
   return paidAt !== null && state !== 'refunded'
 }
 
-export function isPending({ state }: Pick<Standing, 'state'>) {
+export function isPending({ state }: Pick<DashboardEnrollment, 'state'>) {
   return state === 'payment-pending'
 }
 
-/** The section to go on with: where one left off, or the very first; null once all is read. */
+/** Finds the section to continue with, or the first one. Null once everything is read. */
 function nextSection(modules: readonly ModuleOutline[]): NextSection | null {
   const place = resumePlace(modules)
   for (const { moduleNumber, sections } of modules) {
@@ -46,8 +45,7 @@ function nextSection(modules: readonly ModuleOutline[]): NextSection | null {
   return null
 }
 
-/** Joins what the features know of one enrolment. */
-export function standingOf({
+export function toDashboardEnrollment({
   enrollment,
   contents,
   reads,
@@ -64,7 +62,7 @@ export function standingOf({
   isHeld: boolean
   contents: CourseContents
   reads: readonly SectionRead[]
-  /** Null where there is none that can be sat. */
+  /** Null when the course has no exam. */
   exam: { durationMinutes: number; extraTimeFactor: number } | null
   record: ExamRecord | null
   certificateNumber: string | null
@@ -72,18 +70,18 @@ export function standingOf({
   plan: StudyPlan | null
   studentStatus: StudentStatus
   now: Date
-}): StandingInFull {
+}): EnrollmentWithModules {
   const { status, paidAt, course } = enrollment
   const latest = record?.latest ?? null
   const known = { ...shown, outcome: record?.outcome ?? null }
-  const state = enrollmentStanding({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld: known.isHeld })
+  const state = enrollmentState({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld: known.isHeld })
   const examMinutes = exam && minutesFor(exam)
   if (!isPaid({ paidAt, state }) || !paidAt) {
     const nothing = {
       modules: [],
       progress: { read: 0, total: 0 },
       next: null,
-      toRepeat: 0,
+      itemsDue: 0,
       week: null,
       exam: { kind: 'none' },
     } as const
@@ -91,7 +89,6 @@ export function standingOf({
   }
   const modules = withReads({ contents, reads: reads.map(({ sectionId }) => sectionId) })
   const weeks = { accessBegan: paidAt, courseWeeks: course.durationWeeks }
-  const standing = examStanding({ latest, hasExam: exam !== null, ...weeks, now })
   return {
     ...enrollment,
     ...known,
@@ -99,32 +96,35 @@ export function standingOf({
     modules,
     progress: progressOf(modules),
     next: nextSection(modules),
-    toRepeat: state === 'active' ? countDue({ standing: practice, now }) : 0,
+    itemsDue: state === 'active' ? countDue({ standing: practice, now }) : 0,
     week: plan && state === 'active' ? weekOf({ modules, plan, reads, today: londonDay(now) }) : null,
-    exam: standing,
+    exam: examStanding({ latest, hasExam: exam !== null, ...weeks, now }),
     examMinutes,
   }
 }
 
-export function countStandings(standings: readonly Standing[]) {
+export function countEnrollments(enrollments: readonly DashboardEnrollment[]) {
   return {
-    enrolled: standings.filter(({ state }) => state !== 'refunded').length,
-    active: standings.filter(({ state }) => state === 'active').length,
-    pending: standings.filter(isPending).length,
-    courses: standings.filter(isPaid).length,
+    enrolled: enrollments.filter(({ state }) => state !== 'refunded').length,
+    active: enrollments.filter(({ state }) => state === 'active').length,
+    pending: enrollments.filter(isPending).length,
+    courses: enrollments.filter(isPaid).length,
   }
 }
 
-/** The ticket in which a resit or a reinstatement of this course was asked for already; what was asked before the result was something else. */
-export function askedIn({
+/**
+ * Finds the open ticket that asks for a resit or reinstatement of this course. A ticket older than the exam result
+ * was about something else.
+ */
+export function findRequestTicket({
   asks,
-  standing: { course, state, outcome },
+  enrollment: { course, state, outcome },
 }: {
-  asks: readonly OpenAsk[]
-  standing: Pick<Standing, 'course' | 'state' | 'outcome'>
+  asks: readonly ActiveTicket[]
+  enrollment: Pick<DashboardEnrollment, 'course' | 'state' | 'outcome'>
 }) {
   const category = state === 'cancelled' || state === 'payment-pending' ? 'Payment' : 'Exam'
-  const isAbout = (ask: OpenAsk) =>
+  const isAbout = (ask: ActiveTicket) =>
     ask.courseId === course.id &&
     ask.category === category &&
     (category === 'Payment' || (outcome !== null && ask.askedAt >= outcome.submittedAt))
@@ -135,10 +135,10 @@ function endText(durationWeeks: number) {
   return durationWeeks === 1 ? 'End of the week' : `End of the ${durationWeeks} weeks`
 }
 
-function datesOfOne(standing: Standing, now: Date): DateAhead[] {
-  const { id, course, exam, examMinutes, state, paidAt, paymentDueDate } = standing
+function enrollmentDates(enrollment: DashboardEnrollment, now: Date): DateAhead[] {
+  const { id, course, exam, examMinutes, state, paidAt, paymentDueDate } = enrollment
   const date = (kind: string, at: Date, text: string) => ({ id: `${kind}-${id}`, at, text, courseTitle: course.title })
-  if (isPayable(standing, now) && paymentDueDate) return [date('due', paymentDueDate, 'Payment is due')]
+  if (isPayable(enrollment, now) && paymentDueDate) return [date('due', paymentDueDate, 'Payment is due')]
   if (state !== 'active' || !paidAt) return []
   const minutes = examMinutes === null ? '' : `, ${count(examMinutes, 'minute')}`
   return [
@@ -147,10 +147,10 @@ function datesOfOne(standing: Standing, now: Date): DateAhead[] {
   ]
 }
 
-/** What is still to come, the soonest first. */
-export function datesAhead(standings: readonly Standing[], now: Date): DateAhead[] {
-  return standings
-    .flatMap((standing) => datesOfOne(standing, now))
+/** Lists future dates, soonest first. */
+export function datesAhead(enrollments: readonly DashboardEnrollment[], now: Date): DateAhead[] {
+  return enrollments
+    .flatMap((enrollment) => enrollmentDates(enrollment, now))
     .filter(({ at }) => at > now)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

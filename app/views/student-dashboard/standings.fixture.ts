@@ -1,7 +1,7 @@
 import { addDays } from '#app/core/dates.ts'
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
-import type { EnrollmentStanding } from '#app/features/enrollments/types.ts'
-import type { StandingInFull } from './types.ts'
+import type { EnrollmentState } from '#app/features/enrollments/types.ts'
+import type { EnrollmentWithModules } from './types.ts'
 
 export const now = new Date('2026-11-20T10:00:00Z')
 
@@ -18,7 +18,7 @@ export function enrollmentOf(id: string, status: EnrollmentStatus) {
   }
 }
 
-const states: Record<EnrollmentStatus, EnrollmentStanding> = {
+const states: Record<EnrollmentStatus, EnrollmentState> = {
   pending_payment: 'payment-pending',
   active: 'active',
   completed: 'completed',
@@ -26,7 +26,11 @@ const states: Record<EnrollmentStatus, EnrollmentStanding> = {
   refunded: 'refunded',
 }
 
-export function standing(id: string, status: EnrollmentStatus, part: Partial<StandingInFull> = {}): StandingInFull {
+export function dashboardEnrollment(
+  id: string,
+  status: EnrollmentStatus,
+  part: Partial<EnrollmentWithModules> = {},
+): EnrollmentWithModules {
   return {
     ...enrollmentOf(id, status),
     state: states[status],
@@ -34,7 +38,7 @@ export function standing(id: string, status: EnrollmentStatus, part: Partial<Sta
     cancelledAt: null,
     isHeld: false,
     next: null,
-    toRepeat: 0,
+    itemsDue: 0,
     week: null,
     examMinutes: 60,
     outcome: null,

@@ -11,7 +11,7 @@ import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { ownLinkMinutes } from '../applicant-links.rules.ts'
-import { holdOpenPosition } from '../openings/commands.server.ts'
+import { lockOpenPosition } from '../openings/commands.server.ts'
 import { writeApplicationAcknowledgement } from './emails.server.ts'
 import type { ApplyRefusal } from './messages.ts'
 import { cvKindOf, largestCvBytes, spontaneousTitle } from './rules.ts'
@@ -19,7 +19,7 @@ import type { NewApplication, UploadedCv } from './types.ts'
 
 type CvRefusal = Extract<ApplyRefusal, 'cv-too-large' | 'cv-of-another-kind'>
 
-/** Looks at what the file contains; its name and the browser's word count for nothing. */
+/** Decides by the file's content; its name and the browser's content type are not trusted. */
 async function examineCv({ name, bytes }: UploadedCv): Promise<Outcome<{ key: string; name: string }, CvRefusal>> {
   if (bytes.length > largestCvBytes) return refused('cv-too-large')
   const kind = cvKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, bytes })
@@ -29,14 +29,14 @@ async function examineCv({ name, bytes }: UploadedCv): Promise<Outcome<{ key: st
 
 type Submission = {
   application: NewApplication
-  /** The position's name in addresses; null for none in particular. */
+  /** The position's slug, or null for a spontaneous application. */
   slug: string | null
   cv: UploadedCv | null
   ipAddress: string
   origin: string
 }
 
-/** Stores an application and its CV, and acknowledges it by mail. */
+/** Stores an application and its CV, and emails an acknowledgement. */
 export async function apply({
   application,
   slug,
@@ -57,7 +57,7 @@ export async function apply({
   if (stored && !stored.ok) return refused('cv-infected')
   const isStored = await withLooseFiles(file ? [file.key] : [], () =>
     db.transaction(async (tx) => {
-      const positionApplied = slug === null ? spontaneousTitle : await holdOpenPosition(tx, slug)
+      const positionApplied = slug === null ? spontaneousTitle : await lockOpenPosition(tx, slug)
       if (positionApplied === null) return false
       const id = newId()
       await tx.insert(jobApplications).values({

@@ -8,20 +8,20 @@ export async function writeApplicationAcknowledgement(
   await queueEmail(tx, {
     template: 'application-received',
     recipient: to.email,
-    subject: `We have received your application (${to.reference})`,
+    subject: `We’ve got your application (${to.reference})`,
     replyTo: 'careers@ukli.example',
     content: {
       name: to.fullName,
       paragraphs: [
-        `Thank you for your application: ${to.position}. It has the reference ${to.reference}.`,
+        `Thank you for your application: ${to.position}. Your reference is ${to.reference}.`,
         to.hasCv
-          ? 'Your CV has arrived with it. Our HR team reads it and nobody else does.'
-          : 'It came without a CV. If you would like to send one, answer this mail.',
-        'You will hear from us either way. If we say no, your application is anonymised 6 months later.',
+          ? 'We have your CV. Only our HR team will read it.'
+          : 'You didn’t send a CV. If you would like to send one, reply to this email.',
+        'We’ll reply either way. If we say no, we anonymise your application 6 months later.',
       ],
       action: { label: 'See or withdraw your application', url: to.url },
       closing:
-        'If you did not apply to us, somebody gave your address by mistake: tell us, and we will delete the application.',
+        'If you didn’t apply, somebody entered your email address by mistake. Let us know and we’ll delete the application.',
     },
   })
 }

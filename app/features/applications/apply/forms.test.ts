@@ -63,7 +63,7 @@ describe('the application form', () => {
     [{ educationLevel: 'e'.repeat(200) }, null],
     [{ educationLevel: 'e'.repeat(201) }, 'Education level must be less than 200 characters'],
     [{ availableStartDate: '2027-02-28' }, null],
-    [{ availableStartDate: '2027-02-29' }, 'Available start date must be a date'],
+    [{ availableStartDate: '2027-02-29' }, 'Available start date must be a valid date'],
   ])('%j gives %j', (changes, problem) => {
     expect(firstProblem(changes)).toBe(problem)
   })

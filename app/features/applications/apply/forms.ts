@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { emailField, longText, phoneField } from '#app/features/contact/forms.ts'
-import { isProfileAddress } from '../rules.ts'
+import { isWebUrl } from '../rules.ts'
 
 const noText = (text: string | undefined) => text?.trim() || null
 
-/** A calendar day as a date input sends it. */
-const day = z.iso.date('Available start date must be a date')
+const day = z.iso.date('Available start date must be a valid date')
 
-/** The application form (specification, section 5); the CV is looked at apart. */
+/** The application form (specification, section 5). The CV is checked separately. */
 export const applicationForm = z.strictObject({
   fullName: z
     .string()
@@ -20,7 +19,7 @@ export const applicationForm = z.strictObject({
     .string()
     .optional()
     .transform(noText)
-    .pipe(z.string().max(500, 'Invalid LinkedIn URL').refine(isProfileAddress, 'Invalid LinkedIn URL').nullable()),
+    .pipe(z.string().max(500, 'Invalid LinkedIn URL').refine(isWebUrl, 'Invalid LinkedIn URL').nullable()),
   yearsExperience: z
     .string()
     .optional()

@@ -10,15 +10,15 @@ export const applicationSubmitted: Notice = {
 export const applyRefusals = {
   throttled: {
     status: 429,
-    text: 'Failed to submit application. Several have arrived from you today already: please try again tomorrow, or write to careers@ukli.example.',
+    text: 'Failed to submit application. You’ve already sent several today. Please try again tomorrow or email careers@ukli.example.',
   },
   'looks-automated': {
     status: 422,
-    text: 'Failed to submit application. A field that people do not see was filled in: empty it, or switch off the program that fills in forms for you.',
+    text: 'Failed to submit application. A hidden field was filled in. Please clear it, or turn off autofill and try again.',
   },
   'position-closed': {
     status: 409,
-    text: 'This position is no longer open, so your application was not sent. What you wrote is still here: send it as a spontaneous application, or choose another position.',
+    text: 'This position has closed, so we couldn’t send your application. Your answers are still here: send it as a spontaneous application, or choose another position.',
   },
   'cv-too-large': { status: 422, text: 'Your CV must be no larger than 5 MB' },
   'cv-of-another-kind': { status: 422, text: 'Your CV must be a PDF, DOC, DOCX or ODT file' },
@@ -26,8 +26,8 @@ export const applyRefusals = {
 } as const satisfies Refusals
 export type ApplyRefusal = keyof typeof applyRefusals
 
-/** Where the application could not be stored (specification, section 8). */
+/** Used when storing the application failed (specification, section 8). */
 export const submitFailed = 'Failed to submit application'
 
-/** For whoever follows a link to a position that was closed. */
-export const closedPosition = 'This position is no longer open. What is open now stands below.'
+/** Shown after a link to a closed position. */
+export const closedPosition = 'This position has closed. Open positions are listed below.'

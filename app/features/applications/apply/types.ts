@@ -1,4 +1,4 @@
-/** An application as its form was filled in; optional answers that were left out are null. */
+/** The submitted application; empty optional answers are null. */
 export type NewApplication = {
   fullName: string
   email: string
@@ -11,7 +11,7 @@ export type NewApplication = {
   visaSponsorshipRequired: boolean
 }
 
-/** A CV as it was uploaded; the name is the applicant's and is only ever shown. */
+/** An uploaded CV. The name comes from the applicant and is only for display. */
 export type UploadedCv = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 export type CvKind = 'pdf' | 'doc' | 'docx' | 'odt'

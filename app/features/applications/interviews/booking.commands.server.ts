@@ -7,15 +7,18 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findLinked, issueLink } from '#app/features/accounts/email-links.commands.server.ts'
-import { holdInterview, isBusy } from './commands.server.ts'
-import { writeBookedLetters } from './emails.server.ts'
+import { lockInterview, isBusy } from './commands.server.ts'
+import { writeBookingEmails } from './emails.server.ts'
 import type { choiceRefusals } from './messages.ts'
 import { interviewState } from './rules.ts'
 
 type ChoiceRefusal = keyof typeof choiceRefusals
-const over = { booked: 'already-chosen', expired: 'offer-expired', cancelled: 'offer-cancelled' } as const
+const closedReasons = { booked: 'already-chosen', expired: 'offer-expired', cancelled: 'offer-cancelled' } as const
 
-/** The applicant's choice, by the link and nothing else. It is made once; of two who want one time the first has it. */
+/**
+ * Books the time that an applicant chose through their link. They can choose once; if two applicants want the same
+ * time, the first gets it.
+ */
 export async function chooseTime({
   token,
   slotId,
@@ -30,28 +33,28 @@ export async function chooseTime({
   const linked = await findLinked({ purpose: 'interview', token, ipAddress })
   if (!linked.ok) return linked
   return db.transaction(async (tx): Promise<Outcome<undefined, ChoiceRefusal | 'invalid-link'>> => {
-    const held = await holdInterview(tx, linked.value)
-    if (!held || held.application.anonymisedAt) return refused('invalid-link')
-    const { interview, interviewer, application } = held
+    const locked = await lockInterview(tx, linked.value)
+    if (!locked || locked.application.anonymisedAt) return refused('invalid-link')
+    const { interview, interviewer, application } = locked
     const now = clock.now()
     const state = interviewState(interview, now)
-    if (state !== 'open') return refused(over[state])
+    if (state !== 'open') return refused(closedReasons[state])
     const [slot] = await tx
       .select()
       .from(interviewSlots)
       .where(and(eq(interviewSlots.id, slotId), eq(interviewSlots.interviewId, interview.id)))
     if (!slot || slot.startsAt <= now) return refused('no-such-time')
     if (!interviewer) return refused('offer-cancelled')
-    // Held above, the interviewer can be booked by nobody else meanwhile; the constraint of the table stands behind it.
+    // The interviewer is locked, so no other booking can happen now; an exclusion constraint also forbids it.
     if (await isBusy(tx, interview.interviewerId, slot)) return refused('slot-taken')
     await tx.update(interviewSlots).set({ takenAt: now }).where(eq(interviewSlots.id, slotId))
     await tx.update(interviews).set({ bookedAt: now }).where(eq(interviews.id, interview.id))
-    await tellEverybody(tx, { application, interview, slot, interviewer, origin })
+    await emailBooking(tx, { application, interview, slot, interviewer, origin })
     return done()
   })
 }
 
-async function tellEverybody(
+async function emailBooking(
   tx: Tx,
   {
     application,
@@ -68,15 +71,15 @@ async function tellEverybody(
   },
 ) {
   const [offerer] = await tx.select().from(staff).where(eq(staff.id, interview.offeredBy))
-  const isAnother = offerer?.isActive && offerer.id !== interviewer.id
+  const isDifferentPerson = offerer?.isActive && offerer.id !== interviewer.id
   const minutes = Math.ceil((addDays(slot.endsAt, 1).getTime() - clock.now().getTime()) / 60_000)
   const url = await issueLink(tx, { purpose: 'interview', subject: interview.id, minutes, origin })
-  await writeBookedLetters(tx, {
+  await writeBookingEmails(tx, {
     ...application,
     slot,
     place: interview.place,
     interviewerName: interviewer.fullName,
-    staff: isAnother ? [interviewer, offerer] : [interviewer],
+    staff: isDifferentPerson ? [interviewer, offerer] : [interviewer],
     url,
   })
 }

@@ -11,20 +11,23 @@ import { count } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
-import { writeCancelledLetters, writeOfferLetter } from './emails.server.ts'
+import { writeCancellationEmails, writeOfferEmail } from './emails.server.ts'
 import type { offerRefusals } from './messages.ts'
 import { isOwnApplication } from '../rules.ts'
-import { faultOfTimes, offerExpiry } from './rules.ts'
+import { findTimesProblem, offerExpiry } from './rules.ts'
 
 const minutesPerDay = 1_440
 
-/** Staff come before applications in the order of locks: whoever books or offers an interviewer's time waits here for the other. */
-export async function holdInterviewer(tx: Tx, interviewerId: string) {
+/**
+ * Locks an active interviewer, or returns null. Staff are locked before applications; bookings and offers for one
+ * interviewer wait for each other here.
+ */
+export async function lockInterviewer(tx: Tx, interviewerId: string) {
   const [member] = await tx.select().from(staff).where(eq(staff.id, interviewerId)).for('no key update')
   return member?.isActive ? member : null
 }
 
-export async function holdApplication(tx: Tx, applicationId: string) {
+export async function lockApplication(tx: Tx, applicationId: string) {
   const [application] = await tx
     .select()
     .from(jobApplications)
@@ -33,7 +36,7 @@ export async function holdApplication(tx: Tx, applicationId: string) {
   return application ?? null
 }
 
-/** Whether a taken time of the interviewer lies within. */
+/** Returns true if the interviewer has a booking that overlaps. */
 export async function isBusy(tx: Tx, interviewerId: string, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
   const taken = await tx
     .select({ id: interviewSlots.id })
@@ -49,7 +52,7 @@ export async function isBusy(tx: Tx, interviewerId: string, { startsAt, endsAt }
   return taken.length > 0
 }
 
-/** Offers an applicant times of which they choose one by a link. What was offered before and not chosen is offered no more. */
+/** Offers an applicant interview times to choose from through a link. Replaces earlier unanswered offers. */
 export async function offerInterview({
   staff: actor,
   origin,
@@ -69,9 +72,9 @@ export async function offerInterview({
 }): Promise<Outcome<undefined, Exclude<keyof typeof offerRefusals, 'is-over'>>> {
   demandOfStaff('handle applications', actor)
   return db.transaction(async (tx) => {
-    const interviewer = await holdInterviewer(tx, interviewerId)
+    const interviewer = await lockInterviewer(tx, interviewerId)
     if (!interviewer) return refused('no-interviewer')
-    const application = await holdApplication(tx, applicationId)
+    const application = await lockApplication(tx, applicationId)
     if (!application) return refused('not-found')
     if (isOwnApplication(actor, application)) return refused('own-application')
     if (isOwnApplication(interviewer, application)) return refused('interviewer-applies')
@@ -79,7 +82,7 @@ export async function offerInterview({
     if (application.withdrawnAt) return refused('withdrawn')
     const now = clock.now()
     const times = starts.map((startsAt) => ({ startsAt, endsAt: addMinutes(startsAt, minutes) }))
-    const fault = faultOfTimes(times, now)
+    const fault = findTimesProblem(times, now)
     if (fault) return refused(fault)
     for (const time of times) if (await isBusy(tx, interviewerId, time)) return refused('interviewer-busy')
     await closeOpenOffers(tx, applicationId)
@@ -94,10 +97,10 @@ export async function offerInterview({
     const linkMinutes = Math.ceil((lastEnd - now.getTime()) / 60_000) + minutesPerDay
     const url = await issueLink(tx, { purpose: 'interview', subject: id, minutes: linkMinutes, origin })
     const interviewerName = interviewer.fullName
-    await writeOfferLetter(tx, { ...application, times, interviewerName, place, expiresAt, url })
+    await writeOfferEmail(tx, { ...application, times, interviewerName, place, expiresAt, url })
     await recordActivity(tx, {
       staff: actor,
-      action: `Offered ${count(times.length, 'interview time')} on application ${application.reference}`,
+      action: `${count(times.length, 'interview time')} offered, application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,
     })
@@ -105,7 +108,7 @@ export async function offerInterview({
   })
 }
 
-/** What waits for an answer is no longer offered; what is booked stays. */
+/** Cancels unanswered offers but keeps booked interviews. */
 async function closeOpenOffers(tx: Tx, applicationId: string) {
   await tx
     .update(interviews)
@@ -115,11 +118,11 @@ async function closeOpenOffers(tx: Tx, applicationId: string) {
     )
 }
 
-/** Gives an interview's time back and tells whoever kept it free; the applicant only where they do not know. */
+/** Frees an interview's time and emails the interviewer; emails the applicant only if `emailsApplicant`. */
 async function endInterview(
   tx: Tx,
   interview: typeof interviews.$inferSelect,
-  { application, isTold }: { application: typeof jobApplications.$inferSelect; isTold: boolean },
+  { application, emailsApplicant }: { application: typeof jobApplications.$inferSelect; emailsApplicant: boolean },
 ) {
   const [booked] = await tx
     .update(interviewSlots)
@@ -128,15 +131,15 @@ async function endInterview(
     .returning()
   await tx.update(interviews).set({ cancelledAt: clock.now() }).where(eq(interviews.id, interview.id))
   const [interviewer] = await tx.select().from(staff).where(eq(staff.id, interview.interviewerId))
-  await writeCancelledLetters(tx, {
+  await writeCancellationEmails(tx, {
     ...application,
     booked: booked ?? null,
-    isTold,
+    emailsApplicant,
     staff: interviewer ? [interviewer] : [],
   })
 }
 
-/** Takes an offer or a booked interview back and tells the applicant. */
+/** Cancels an offer or a booked interview and emails the applicant. */
 export async function cancelInterview({
   staff: actor,
   interviewId,
@@ -146,15 +149,15 @@ export async function cancelInterview({
 }): Promise<Outcome<undefined, 'not-found' | 'own-application' | 'is-over'>> {
   demandOfStaff('handle applications', actor)
   return db.transaction(async (tx) => {
-    const held = await holdInterview(tx, interviewId)
-    if (!held) return refused('not-found')
-    const { interview, application } = held
+    const locked = await lockInterview(tx, interviewId)
+    if (!locked) return refused('not-found')
+    const { interview, application } = locked
     if (isOwnApplication(actor, application)) return refused('own-application')
     if (interview.cancelledAt) return refused('is-over')
-    await endInterview(tx, interview, { application, isTold: !application.anonymisedAt })
+    await endInterview(tx, interview, { application, emailsApplicant: !application.anonymisedAt })
     await recordActivity(tx, {
       staff: actor,
-      action: `Cancelled the interview on application ${application.reference}`,
+      action: `Interview cancelled, application ${application.reference}`,
       entity: 'job_applications',
       entityId: application.id,
     })
@@ -162,33 +165,33 @@ export async function cancelInterview({
   })
 }
 
-async function readInterviewer(tx: Tx, interviewId: string) {
-  const [known] = await tx.select().from(interviews).where(eq(interviews.id, interviewId))
-  return known ?? null
+async function findInterview(tx: Tx, interviewId: string) {
+  const [found] = await tx.select().from(interviews).where(eq(interviews.id, interviewId))
+  return found ?? null
 }
 
-/** Everything that one interview hangs on, in the order of locks: its interviewer, its application, itself. */
-export async function holdInterview(tx: Tx, interviewId: string) {
-  const known = await readInterviewer(tx, interviewId)
-  if (!known) return null
-  let { interviewerId } = known
-  let interviewer = await holdInterviewer(tx, interviewerId)
-  // Whoever left while this waited for them has passed it on.
-  for (let now = await readInterviewer(tx, interviewId); now && now.interviewerId !== interviewerId;) {
+/** Locks an interview with its interviewer and application, in lock order: interviewer, application, interview. */
+export async function lockInterview(tx: Tx, interviewId: string) {
+  const found = await findInterview(tx, interviewId)
+  if (!found) return null
+  let { interviewerId } = found
+  let interviewer = await lockInterviewer(tx, interviewerId)
+  // The interview may have been reassigned while this waited for the lock.
+  for (let now = await findInterview(tx, interviewId); now && now.interviewerId !== interviewerId;) {
     interviewerId = now.interviewerId
-    interviewer = await holdInterviewer(tx, interviewerId)
-    now = await readInterviewer(tx, interviewId)
+    interviewer = await lockInterviewer(tx, interviewerId)
+    now = await findInterview(tx, interviewId)
   }
-  const application = await holdApplication(tx, known.applicationId)
+  const application = await lockApplication(tx, found.applicationId)
   const [interview] = await tx.select().from(interviews).where(eq(interviews.id, interviewId)).for('no key update')
   return interview && application ? { interview, interviewer, application } : null
 }
 
-/** When an applicant withdraws, nobody keeps a time free for them. Called with the application held. */
-export async function endInterviewsOf(tx: Tx, application: typeof jobApplications.$inferSelect) {
-  const running = await tx
+/** Cancels all interviews of a withdrawn application. Expects the application to be locked. */
+export async function endInterviews(tx: Tx, application: typeof jobApplications.$inferSelect) {
+  const active = await tx
     .select()
     .from(interviews)
     .where(and(eq(interviews.applicationId, application.id), isNull(interviews.cancelledAt)))
-  for (const interview of running) await endInterview(tx, interview, { application, isTold: false })
+  for (const interview of active) await endInterview(tx, interview, { application, emailsApplicant: false })
 }

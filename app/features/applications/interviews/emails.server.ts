@@ -1,150 +1,127 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { slotText } from './rules.ts'
+import type { EmailDraft } from '#app/features/mail/letter.ts'
+import { formatSlot } from './rules.ts'
 import type { InterviewSlot } from './types.ts'
 
 type Applicant = { fullName: string; email: string; positionApplied: string }
 type Times = Pick<InterviewSlot, 'startsAt' | 'endsAt'>
 
-const replyTo = 'careers@ukli.example'
+type Person = { fullName: string; email: string }
+type Email = Pick<EmailDraft, 'template' | 'subject'> & Omit<EmailDraft['content'], 'name'>
 
-export async function writeOfferLetter(
+function emailApplicant(tx: Tx, { fullName, email }: Person, { template, subject, ...content }: Email) {
+  const replyTo = 'careers@ukli.example'
+  return queueEmail(tx, { template, recipient: email, subject, replyTo, content: { name: fullName, ...content } })
+}
+
+function emailStaff(tx: Tx, { fullName, email }: Person, { template, subject, ...content }: Email) {
+  return queueEmail(tx, { template, recipient: email, subject, content: { name: fullName, ...content } })
+}
+
+export async function writeOfferEmail(
   tx: Tx,
   to: Applicant & { times: readonly Times[]; interviewerName: string; place: string; expiresAt: Date; url: string },
 ) {
-  await queueEmail(tx, {
+  await emailApplicant(tx, to, {
     template: 'interview-offered',
-    recipient: to.email,
     subject: `Choose a time for your interview: ${to.positionApplied}`,
-    replyTo,
-    content: {
-      name: to.fullName,
-      paragraphs: [
-        `We should like to talk with you about your application: ${to.positionApplied}. ${to.interviewerName} will hold the conversation. Where: ${to.place}.`,
-        `These times are offered, all in London’s time: ${to.times.map(slotText).join('; ')}.`,
-        `Please choose one until ${formatDayAndTime(to.expiresAt)}. A time goes to whoever chooses it first.`,
-      ],
-      action: { label: 'Choose a time', url: to.url },
-      closing: 'If none of them suits you, or if you need adjustments, answer this mail.',
-    },
+    paragraphs: [
+      `We’d like to talk to you about your application: ${to.positionApplied}. ${to.interviewerName} will interview you. Where: ${to.place}.`,
+      `You can choose one of these times, all in London time: ${to.times.map(formatSlot).join('; ')}.`,
+      `Please choose by ${formatDayAndTime(to.expiresAt)}. Times go to the first person who chooses them.`,
+    ],
+    action: { label: 'Choose a time', url: to.url },
+    closing: 'If none of these times suits you, or if you need adjustments, reply to this email.',
   })
 }
 
-export async function writeBookedLetters(
+export async function writeBookingEmails(
   tx: Tx,
   to: Applicant & {
     slot: Times
     place: string
     url: string
-    staff: readonly { fullName: string; email: string }[]
+    staff: readonly Person[]
     interviewerName: string
     reference: string
   },
 ) {
-  const when = `${slotText(to.slot)}, London’s time`
-  await queueEmail(tx, {
+  const when = `${formatSlot(to.slot)}, London time`
+  await emailApplicant(tx, to, {
     template: 'interview-booked',
-    recipient: to.email,
-    subject: `Your interview: ${slotText(to.slot)}`,
-    replyTo,
-    content: {
-      name: to.fullName,
-      paragraphs: [
-        `Your interview about the position ${to.positionApplied} is booked: ${when}, with ${to.interviewerName}.`,
-        `Where: ${to.place}.`,
-      ],
-      action: { label: 'See it and put it into your calendar', url: to.url },
-      closing: 'If you cannot come, answer this mail as soon as you know.',
-    },
+    subject: `Your interview: ${formatSlot(to.slot)}`,
+    paragraphs: [
+      `Your interview for the position ${to.positionApplied} is booked: ${when}, with ${to.interviewerName}.`,
+      `Where: ${to.place}.`,
+    ],
+    action: { label: 'See it and add it to your calendar', url: to.url },
+    closing: 'If you can’t come, please reply to this email as soon as you know.',
   })
   for (const member of to.staff) {
-    await queueEmail(tx, {
+    await emailStaff(tx, member, {
       template: 'interview-booked-staff',
-      recipient: member.email,
-      subject: `Interview booked: ${to.reference}, ${slotText(to.slot)}`,
-      content: {
-        name: member.fullName,
-        paragraphs: [
-          `An applicant has chosen a time: ${when}, with ${to.interviewerName}. It is about the position ${to.positionApplied}, application ${to.reference}.`,
-          `Where: ${to.place}.`,
-        ],
-      },
+      subject: `Interview booked: ${to.reference}, ${formatSlot(to.slot)}`,
+      paragraphs: [
+        `An applicant has chosen a time: ${when}, with ${to.interviewerName}. It is for the position ${to.positionApplied}, application ${to.reference}.`,
+        `Where: ${to.place}.`,
+      ],
     })
   }
 }
 
-/** The time and the place stay; another holds the conversation. */
-export async function writePassedLetters(
+export async function writeReassignmentEmails(
   tx: Tx,
-  to: Applicant & { slot: Times; place: string; reference: string; staff: { fullName: string; email: string } },
+  to: Applicant & { slot: Times; place: string; reference: string; staff: Person },
 ) {
-  const when = `${slotText(to.slot)}, London’s time`
-  await queueEmail(tx, {
+  const when = `${formatSlot(to.slot)}, London time`
+  await emailApplicant(tx, to, {
     template: 'interview-passed',
-    recipient: to.email,
-    subject: `Your interview: ${slotText(to.slot)}`,
-    replyTo,
-    content: {
-      name: to.fullName,
-      paragraphs: [
-        `${to.staff.fullName} will hold your interview about the position ${to.positionApplied}. The time stays: ${when}.`,
-        `Where: ${to.place}.`,
-      ],
-      closing: 'If you cannot come, answer this mail as soon as you know.',
-    },
+    subject: `Your interview: ${formatSlot(to.slot)}`,
+    paragraphs: [
+      `${to.staff.fullName} will now interview you for the position ${to.positionApplied}. The time stays the same: ${when}.`,
+      `Where: ${to.place}.`,
+    ],
+    closing: 'If you can’t come, please reply to this email as soon as you know.',
   })
-  await queueEmail(tx, {
+  await emailStaff(tx, to.staff, {
     template: 'interview-passed-staff',
-    recipient: to.staff.email,
-    subject: `Interview passed on to you: ${to.reference}, ${slotText(to.slot)}`,
-    content: {
-      name: to.staff.fullName,
-      paragraphs: [
-        `You hold an interview that a colleague who leaves was to hold: ${when}. It is about the position ${to.positionApplied}, application ${to.reference}.`,
-        `Where: ${to.place}.`,
-      ],
-    },
+    subject: `Interview reassigned to you: ${to.reference}, ${formatSlot(to.slot)}`,
+    paragraphs: [
+      `You are taking over an interview from a colleague who is leaving: ${when}. It is for the position ${to.positionApplied}, application ${to.reference}.`,
+      `Where: ${to.place}.`,
+    ],
   })
 }
 
-export async function writeCancelledLetters(
+export async function writeCancellationEmails(
   tx: Tx,
   to: Applicant & {
     booked: Times | null
     reference: string
-    /** Who loses an appointment. */
-    staff: readonly { fullName: string; email: string }[]
-    isTold: boolean
+    staff: readonly Person[]
+    emailsApplicant: boolean
   },
 ) {
-  if (to.isTold) {
-    await queueEmail(tx, {
+  if (to.emailsApplicant) {
+    await emailApplicant(tx, to, {
       template: 'interview-cancelled',
-      recipient: to.email,
       subject: `Your interview is cancelled: ${to.positionApplied}`,
-      replyTo,
-      content: {
-        name: to.fullName,
-        paragraphs: [
-          to.booked
-            ? `The interview on ${slotText(to.booked)} does not take place.`
-            : 'The times that we offered you are no longer open.',
-          'We will write to you about what happens next. If you have a question, answer this mail.',
-        ],
-      },
+      paragraphs: [
+        to.booked
+          ? `Your interview on ${formatSlot(to.booked)} has been cancelled.`
+          : 'The interview times we offered you are no longer available.',
+        'We will write to you about what happens next. If you have a question, reply to this email.',
+      ],
     })
   }
   if (!to.booked) return
   for (const member of to.staff) {
-    await queueEmail(tx, {
+    await emailStaff(tx, member, {
       template: 'interview-cancelled-staff',
-      recipient: member.email,
-      subject: `Interview cancelled: ${to.reference}, ${slotText(to.booked)}`,
-      content: {
-        name: member.fullName,
-        paragraphs: [`The interview of application ${to.reference} on ${slotText(to.booked)} does not take place.`],
-      },
+      subject: `Interview cancelled: ${to.reference}, ${formatSlot(to.booked)}`,
+      paragraphs: [`The interview for application ${to.reference} on ${formatSlot(to.booked)} has been cancelled.`],
     })
   }
 }

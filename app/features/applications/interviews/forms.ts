@@ -14,14 +14,14 @@ const time = z
 export const offerForm = z
   .strictObject({
     applicationId: z.uuid(),
-    interviewerId: z.uuid('Choose who holds the interview'),
+    interviewerId: z.uuid('Choose an interviewer'),
     minutes: z.coerce
       .number()
-      .refine((minutes) => interviewMinutes.some((each) => each === minutes), 'Choose how long it lasts'),
+      .refine((minutes) => interviewMinutes.some((each) => each === minutes), 'Choose a length'),
     place: z
       .string()
       .trim()
-      .min(1, 'Say where it is held')
+      .min(1, 'Say where it takes place')
       .max(longestPlace, `This must be less than ${longestPlace} characters`),
     time1: time.refine((instant) => instant !== null, 'Offer at least one time'),
     time2: time,

@@ -9,8 +9,8 @@ import { actionsOn, anApplicant, hrActor, emailsTo, tokenTo } from '#tests/suppo
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { writeToApplicant } from '../applicant-emails.commands.server.ts'
-import { withdrawApplication } from '../own/commands.server.ts'
-import { readOwnApplication } from '../own/queries.server.ts'
+import { withdrawApplication } from '../my-application/commands.server.ts'
+import { readOwnApplication } from '../my-application/queries.server.ts'
 import { chooseTime } from './booking.commands.server.ts'
 import { cancelInterview, offerInterview } from './commands.server.ts'
 import { listInterviews, readOffer } from './queries.server.ts'
@@ -69,7 +69,7 @@ describe('times for an interview', () => {
     expect(await emailsTo(hr.email, 'interview-booked-staff')).toContainEqual(
       expect.objectContaining({ subject: expect.stringContaining(applicant.reference) as unknown }),
     )
-    expect(await actionsOn(applicant.id)).toEqual([`Offered 2 interview times on application ${applicant.reference}`])
+    expect(await actionsOn(applicant.id)).toEqual([`2 interview times offered, application ${applicant.reference}`])
   })
 
   it('are chosen once', async () => {
@@ -119,7 +119,7 @@ describe('times for an interview', () => {
     await expect(twice).rejects.toThrow('interview_slots_no_double')
   })
 
-  it('are not offered where the interviewer has another interview, nor by somebody who left', async () => {
+  it('are not offered where the interviewer has another interview, nor by a former colleague', async () => {
     const { interviewer, token, slots } = await offer()
     await choose(token, slots[0]?.id)
     const times = [addMinutes(slots[0]?.startsAt ?? clock.now(), 30)]

@@ -42,8 +42,8 @@ export async function listInterviews(applicationId: string): Promise<readonly In
   })
 }
 
-/** Matches interviews that are offered and not yet answered, or booked and not yet over. */
-export function isAhead({ interviewerId, now }: { interviewerId: string; now: Date }) {
+/** Matches interviews that are offered and unanswered, or booked and not over. */
+export function isUpcoming({ interviewerId, now }: { interviewerId: string; now: Date }) {
   const isToCome = db
     .select({ one: sql`1` })
     .from(interviewSlots)
@@ -61,15 +61,15 @@ export function isAhead({ interviewerId, now }: { interviewerId: string; now: Da
   )
 }
 
-export async function countAhead({ interviewerId }: { interviewerId: string }) {
+export async function countUpcomingInterviews({ interviewerId }: { interviewerId: string }) {
   const [row] = await db
     .select({ count: count() })
     .from(interviews)
-    .where(isAhead({ interviewerId, now: clock.now() }))
+    .where(isUpcoming({ interviewerId, now: clock.now() }))
   return row?.count ?? 0
 }
 
-/** Lists the active staff, any of whom may interview. */
+/** Lists active staff; any of them may interview. */
 export async function listInterviewers(): Promise<readonly Interviewer[]> {
   return db
     .select({ id: staff.id, fullName: staff.fullName })
@@ -78,7 +78,7 @@ export async function listInterviewers(): Promise<readonly Interviewer[]> {
     .orderBy(asc(staff.fullName))
 }
 
-/** Lists the future times of an offer at which its interviewer is still free. */
+/** Lists an offer's future times at which its interviewer is still free. */
 async function listFreeSlots(interviewId: string) {
   const taken = alias(interviewSlots, 'taken')
   const isTaken = db
@@ -100,7 +100,7 @@ async function listFreeSlots(interviewId: string) {
     .orderBy(asc(interviewSlots.startsAt))
 }
 
-/** Reads the interview offer that a link leads to. */
+/** Reads the interview offer behind a link. */
 export async function readOffer({
   token,
   ipAddress,

@@ -5,32 +5,35 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { holdInterviewer, isBusy } from './commands.server.ts'
-import { writePassedLetters } from './emails.server.ts'
-import { isAhead } from './queries.server.ts'
+import { lockInterviewer, isBusy } from './commands.server.ts'
+import { writeReassignmentEmails } from './emails.server.ts'
+import { isUpcoming } from './queries.server.ts'
 import { isOwnApplication } from '../rules.ts'
 
-/** Held by their applications, which whoever withdraws holds too. */
-async function holdAhead(tx: Tx, interviewerId: string) {
-  const ahead = isAhead({ interviewerId, now: clock.now() })
-  const ids = tx.select({ id: interviews.applicationId }).from(interviews).where(ahead)
+/**
+ * Locks an interviewer's upcoming interviews and their applications. A withdrawal locks the application too, so it
+ * cannot interfere.
+ */
+async function lockUpcoming(tx: Tx, interviewerId: string) {
+  const condition = isUpcoming({ interviewerId, now: clock.now() })
+  const ids = tx.select({ id: interviews.applicationId }).from(interviews).where(condition)
   const applications = await tx
     .select()
     .from(jobApplications)
     .where(inArray(jobApplications.id, ids))
     .orderBy(asc(jobApplications.id))
     .for('no key update')
-  const held = await tx.select().from(interviews).where(ahead).orderBy(asc(interviews.id)).for('no key update')
+  const locked = await tx.select().from(interviews).where(condition).orderBy(asc(interviews.id)).for('no key update')
   const slots = await tx
     .select()
     .from(interviewSlots)
     .where(
       inArray(
         interviewSlots.interviewId,
-        held.map(({ id }) => id),
+        locked.map(({ id }) => id),
       ),
     )
-  return held.flatMap((interview) => {
+  return locked.flatMap((interview) => {
     const application = applications.find(({ id }) => id === interview.applicationId)
     const booked = slots.find(({ interviewId, takenAt }) => interviewId === interview.id && takenAt !== null)
     return application ? [{ interview, application, booked: booked ?? null }] : []
@@ -38,29 +41,35 @@ async function holdAhead(tx: Tx, interviewerId: string) {
 }
 
 /**
- * Gives the interviews that somebody was to hold, offered or booked, to a colleague in the transaction in which they leave, both of
- * whom are held already; who has a time is told who comes. What is refused undoes the whole act.
+ * Reassigns a leaver's offered and booked interviews to a colleague, in the transaction of the deactivation, which
+ * has locked both. Applicants with a booked time are emailed. A refusal rolls everything back.
  */
-export async function passInterviewsOn(
+export async function reassignInterviews(
   tx: Tx,
   { staff: actor, leaver, to }: { staff: StaffActor; leaver: { id: string; fullName: string }; to: string | null },
 ): Promise<Outcome<undefined, 'no-interviewer' | 'interviewer-busy'>> {
-  const ahead = await holdAhead(tx, leaver.id)
-  if (ahead.length === 0) return done()
-  const taker = to && to !== leaver.id ? await holdInterviewer(tx, to) : null
-  if (!taker || ahead.some(({ application }) => isOwnApplication(taker, application))) return refused('no-interviewer')
-  for (const { booked } of ahead) if (booked && (await isBusy(tx, taker.id, booked))) return refused('interviewer-busy')
-  for (const { interview, application, booked } of ahead) {
-    await tx.update(interviews).set({ interviewerId: taker.id }).where(eq(interviews.id, interview.id))
-    await tx.update(interviewSlots).set({ interviewerId: taker.id }).where(eq(interviewSlots.interviewId, interview.id))
-    if (booked) await writePassedLetters(tx, { ...application, slot: booked, place: interview.place, staff: taker })
+  const upcoming = await lockUpcoming(tx, leaver.id)
+  if (upcoming.length === 0) return done()
+  const newInterviewer = to && to !== leaver.id ? await lockInterviewer(tx, to) : null
+  if (!newInterviewer || upcoming.some(({ application }) => isOwnApplication(newInterviewer, application)))
+    return refused('no-interviewer')
+  for (const { booked } of upcoming)
+    if (booked && (await isBusy(tx, newInterviewer.id, booked))) return refused('interviewer-busy')
+  for (const { interview, application, booked } of upcoming) {
+    await tx.update(interviews).set({ interviewerId: newInterviewer.id }).where(eq(interviews.id, interview.id))
+    await tx
+      .update(interviewSlots)
+      .set({ interviewerId: newInterviewer.id })
+      .where(eq(interviewSlots.interviewId, interview.id))
+    if (booked)
+      await writeReassignmentEmails(tx, { ...application, slot: booked, place: interview.place, staff: newInterviewer })
     await recordActivity(tx, {
       staff: actor,
-      action: `Passed the interview on application ${application.reference} to ${taker.fullName}`,
+      action: `Interview passed to ${newInterviewer.fullName}, application ${application.reference}`,
       entity: 'job_applications',
       entityId: application.id,
       before: leaver.fullName,
-      after: taker.fullName,
+      after: newInterviewer.fullName,
     })
   }
   return done()

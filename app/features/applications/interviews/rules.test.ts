@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMinutes } from '#app/core/dates.ts'
-import { doOverlap, faultOfTimes, interviewState, offerExpiry, readLondonTime, slotText } from './rules.ts'
+import { overlap, findTimesProblem, interviewState, offerExpiry, readLondonTime, formatSlot } from './rules.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 const at = (minutes: number, length = 45) => {
@@ -17,24 +17,24 @@ describe('a time of an offer', () => {
   })
 
   it('is told with its day, and whose time it is is said once', () => {
-    expect(slotText({ startsAt: new Date('2026-11-25T10:30:00Z'), endsAt: new Date('2026-11-25T11:15:00Z') })).toBe(
+    expect(formatSlot({ startsAt: new Date('2026-11-25T10:30:00Z'), endsAt: new Date('2026-11-25T11:15:00Z') })).toBe(
       'Wednesday 25 November 2026, 10:30 to 11:15',
     )
   })
 
   it('gives notice of two hours and lies within 90 days', () => {
-    expect(faultOfTimes([at(119)], now)).toBe('too-soon')
-    expect(faultOfTimes([at(120)], now)).toBeNull()
+    expect(findTimesProblem([at(119)], now)).toBe('too-soon')
+    expect(findTimesProblem([at(120)], now)).toBeNull()
     const days = (n: number) => ({ startsAt: addDays(now, n), endsAt: addDays(now, n + 1) })
-    expect(faultOfTimes([days(90)], now)).toBeNull()
-    expect(faultOfTimes([days(91)], now)).toBe('too-far')
+    expect(findTimesProblem([days(90)], now)).toBeNull()
+    expect(findTimesProblem([days(91)], now)).toBe('too-far')
   })
 
   it('overlaps no other of the same offer; one may begin where another ends', () => {
-    expect(faultOfTimes([at(200), at(244)], now)).toBe('times-overlap')
-    expect(faultOfTimes([at(200), at(245)], now)).toBeNull()
-    expect(doOverlap(at(0), at(-44))).toBe(true)
-    expect(doOverlap(at(0), at(-45))).toBe(false)
+    expect(findTimesProblem([at(200), at(244)], now)).toBe('times-overlap')
+    expect(findTimesProblem([at(200), at(245)], now)).toBeNull()
+    expect(overlap(at(0), at(-44))).toBe(true)
+    expect(overlap(at(0), at(-45))).toBe(false)
   })
 })
 

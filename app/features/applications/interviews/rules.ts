@@ -6,11 +6,11 @@ export const interviewMinutes = [20, 30, 45, 60, 90] as const
 export const longestPlace = 200
 
 const daysToChoose = 7
-const daysAhead = 90
-/** Nobody can be asked to come in less time than this. */
+const mostDaysAhead = 90
+/** The shortest notice for an interview. */
 const noticeMinutes = 120
 
-/** "2026-11-25T10:30" as a browser sends it, meant in London; null where it is no time. */
+/** Parses "2026-11-25T10:30" from a date input as London time; null if invalid. */
 export function readLondonTime(text: string) {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(text)
   const [, day = '', hour = '', minute = ''] = match ?? []
@@ -21,19 +21,18 @@ export function readLondonTime(text: string) {
 
 type Span = { startsAt: Date; endsAt: Date }
 
-export function doOverlap(a: Span, b: Span) {
+export function overlap(a: Span, b: Span) {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt
 }
 
-/** What is wrong with the times of an offer, if anything is. */
-export function faultOfTimes(times: readonly Span[], now: Date) {
+export function findTimesProblem(times: readonly Span[], now: Date) {
   if (times.some(({ startsAt }) => startsAt < addMinutes(now, noticeMinutes))) return 'too-soon'
-  if (times.some(({ startsAt }) => startsAt > addDays(now, daysAhead))) return 'too-far'
-  const isDouble = times.some((one, i) => times.slice(i + 1).some((other) => doOverlap(one, other)))
+  if (times.some(({ startsAt }) => startsAt > addDays(now, mostDaysAhead))) return 'too-far'
+  const isDouble = times.some((one, i) => times.slice(i + 1).some((other) => overlap(one, other)))
   return isDouble ? 'times-overlap' : null
 }
 
-/** An offer can be answered for a week, and not after its last time has begun. */
+/** An offer expires after a week, or when its last time begins. */
 export function offerExpiry({ times, now }: { times: readonly Span[]; now: Date }) {
   const last = Math.max(...times.map(({ startsAt }) => startsAt.getTime()))
   return new Date(Math.min(addDays(now, daysToChoose).getTime(), last))
@@ -49,13 +48,13 @@ export function interviewState(
 }
 
 export const stateLabels = {
-  open: 'Waiting for an answer',
+  open: 'Awaiting a reply',
   booked: 'Booked',
-  expired: 'Not answered in time',
+  expired: 'No reply in time',
   cancelled: 'Cancelled',
 } as const satisfies Record<InterviewState, string>
 
-/** "Wednesday 25 November 2026, 10:30 to 11:15": London's time, which is said once beside it. */
-export function slotText({ startsAt, endsAt }: Pick<InterviewSlot, 'startsAt' | 'endsAt'>) {
+/** "Wednesday 25 November 2026, 10:30 to 11:15" in London time, which the text around it mentions. */
+export function formatSlot({ startsAt, endsAt }: Pick<InterviewSlot, 'startsAt' | 'endsAt'>) {
   return `${formatWeekday(startsAt)}, ${formatClockTime(startsAt)} to ${formatClockTime(endsAt)}`
 }

@@ -2,7 +2,7 @@ export type InterviewState = 'open' | 'booked' | 'expired' | 'cancelled'
 
 export type InterviewSlot = { id: string; startsAt: Date; endsAt: Date }
 
-/** An offer as the desk shows it. */
+/** An offer as staff see it. */
 export type Interview = {
   id: string
   interviewerName: string
@@ -15,7 +15,7 @@ export type Interview = {
   booked: InterviewSlot | null
 }
 
-/** An offer as the applicant sees it by the link. */
+/** An offer as the applicant sees it. */
 export type OfferedInterview = {
   id: string
   fullName: string
@@ -24,7 +24,6 @@ export type OfferedInterview = {
   place: string
   expiresAt: Date
   state: InterviewState
-  /** The times that are still free. */
   slots: readonly InterviewSlot[]
   booked: InterviewSlot | null
 }

@@ -9,12 +9,12 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { openingRefusals } from './messages.ts'
-import { isTaking, slugOf, spontaneousSlug } from './rules.ts'
+import { acceptsApplications, slugOf, spontaneousSlug } from './rules.ts'
 import type { OpeningDraft } from './types.ts'
 
 type Refused = keyof typeof openingRefusals
 
-const toStore = ({ duties, requirements, ...rest }: OpeningDraft) => ({
+const toColumns = ({ duties, requirements, ...rest }: OpeningDraft) => ({
   ...rest,
   duties: [...duties],
   requirements: [...requirements],
@@ -22,12 +22,11 @@ const toStore = ({ duties, requirements, ...rest }: OpeningDraft) => ({
 
 const isPast = (closesOn: string | null) => closesOn !== null && closesOn < londonDay(clock.now())
 
-async function hold(tx: Tx, openingId: string) {
+async function lockOpening(tx: Tx, openingId: string) {
   const [opening] = await tx.select().from(jobOpenings).where(eq(jobOpenings.id, openingId)).for('no key update')
   return opening ?? null
 }
 
-/** Publishes a position: it is open from now on. */
 export async function addOpening({
   staff,
   ...draft
@@ -41,7 +40,7 @@ export async function addOpening({
     const id = newId()
     const added = await tx
       .insert(jobOpenings)
-      .values({ ...toStore(draft), id, slug, isOpen: true, openedOn: londonDay(now), createdAt: now })
+      .values({ ...toColumns(draft), id, slug, isOpen: true, openedOn: londonDay(now), createdAt: now })
       .onConflictDoNothing({ target: jobOpenings.slug })
       .returning({ id: jobOpenings.id })
     if (added.length === 0) return refused('title-taken')
@@ -56,7 +55,7 @@ export async function addOpening({
   })
 }
 
-/** Changes what is said of a position; its address stays, so that links to it do. */
+/** Edits a position. Its slug stays the same, so links keep working. */
 export async function editOpening({
   staff,
   openingId,
@@ -65,13 +64,13 @@ export async function editOpening({
 }: { staff: StaffActor; openingId: string; version: number } & OpeningDraft): Promise<Outcome<undefined, Refused>> {
   demandOfStaff('handle applications', staff)
   return db.transaction(async (tx) => {
-    const opening = await hold(tx, openingId)
+    const opening = await lockOpening(tx, openingId)
     if (!opening) return refused('no-opening')
     if (opening.version !== version) return refused('changed-meanwhile')
     if (opening.isOpen && isPast(draft.closesOn)) return refused('closing-date-past')
     await tx
       .update(jobOpenings)
-      .set({ ...toStore(draft), version: version + 1 })
+      .set({ ...toColumns(draft), version: version + 1 })
       .where(eq(jobOpenings.id, openingId))
     const { title, department, location, type, summary, duties, requirements, salary, closesOn } = opening
     await recordActivity(tx, {
@@ -86,7 +85,6 @@ export async function editOpening({
   })
 }
 
-/** Opens or closes a position; Careers shows it accordingly from the next request on. */
 export async function setOpeningState({
   staff,
   openingId,
@@ -100,7 +98,7 @@ export async function setOpeningState({
 }): Promise<Outcome<undefined, Refused>> {
   demandOfStaff('handle applications', staff)
   return db.transaction(async (tx) => {
-    const opening = await hold(tx, openingId)
+    const opening = await lockOpening(tx, openingId)
     if (!opening) return refused('no-opening')
     if (opening.version !== version) return refused('changed-meanwhile')
     if (opening.isOpen === isOpen) return done()
@@ -122,16 +120,16 @@ export async function setOpeningState({
   })
 }
 
-/** The title under which an application for an open position is filed; held until the application is stored. Null where it is closed. */
-export async function holdOpenPosition(tx: Tx, slug: string) {
+/** Returns the title of an open position, or null, and locks it until the application is stored. */
+export async function lockOpenPosition(tx: Tx, slug: string) {
   const [opening] = await tx.select().from(jobOpenings).where(eq(jobOpenings.slug, slug)).for('share')
-  return opening && isTaking(opening, londonDay(clock.now())) ? opening.title : null
+  return opening && acceptsApplications(opening, londonDay(clock.now())) ? opening.title : null
 }
 
-/** Takes the positions whose closing date has passed off the stored page. */
+/** Closes positions after their closing date, so that the cached page drops them. */
 export async function closeDueOpenings() {
   const isDue = and(eq(jobOpenings.isOpen, true), lt(jobOpenings.closesOn, londonDay(clock.now())))
-  // Asked first: an update that finds nothing tells every process all the same that pages changed.
+  // An update without matches would still invalidate the cached page in every process.
   const [due] = await db.select({ id: jobOpenings.id }).from(jobOpenings).where(isDue).limit(1)
   if (due) await db.update(jobOpenings).set({ isOpen: false }).where(isDue)
 }

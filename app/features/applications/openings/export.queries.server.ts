@@ -2,7 +2,7 @@ import { londonDay } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listOpenings } from './queries.server.ts'
-import { isTaking } from './rules.ts'
+import { acceptsApplications } from './rules.ts'
 
 export const openingHeading = [
   'Position',
@@ -16,7 +16,6 @@ export const openingHeading = [
   'State',
 ] as const
 
-/** Every position, as the desk lists them. */
 export async function* exportOpenings({ staff }: { staff: StaffActor }) {
   const today = londonDay(clock.now())
   for (const row of await listOpenings({ staff }))
@@ -29,6 +28,6 @@ export async function* exportOpenings({ staff }: { staff: StaffActor }) {
       row.openedOn,
       row.closesOn,
       row.applications,
-      isTaking(row, today) ? 'Open' : 'Closed',
+      acceptsApplications(row, today) ? 'Open' : 'Closed',
     ]
 }

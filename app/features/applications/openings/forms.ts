@@ -12,7 +12,7 @@ const optional = (label: string, most: number) =>
     .max(most, `${label} must be less than ${most} characters`)
     .transform((text) => text || null)
 
-/** One line is one point. */
+/** Splits a text into one point per line. */
 const points = (label: string) =>
   longText
     .transform((text) =>
@@ -38,7 +38,7 @@ const fields = {
     .string()
     .trim()
     .transform((text) => text || null)
-    .pipe(z.iso.date('Closing date must be a date').nullable()),
+    .pipe(z.iso.date('Closing date must be a valid date').nullable()),
   summary: words('Summary', 500),
   duties: points('Duties'),
   requirements: points('Requirements'),

@@ -5,10 +5,10 @@ export const openingRefusals = {
   'no-opening': { status: 404, text: 'This position does not exist' },
   'changed-meanwhile': {
     status: 409,
-    text: 'Somebody changed this position meanwhile. It is shown as it stands now, beside what you wrote.',
+    text: 'Somebody else changed this position while you were editing. The current version is shown next to yours.',
   },
-  'title-taken': { status: 422, text: 'There is a position with this title already' },
-  'closing-date-past': { status: 422, text: 'The closing date has passed: give a later one or none' },
+  'title-taken': { status: 422, text: 'There is already a position with this title' },
+  'closing-date-past': { status: 422, text: 'The closing date has passed. Choose a later date or leave it empty.' },
 } as const satisfies Refusals
 
 export const openingNotices = {

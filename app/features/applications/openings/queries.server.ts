@@ -21,7 +21,7 @@ const columns = {
   openedOn: jobOpenings.openedOn,
 }
 
-/** What one may apply for today, the oldest first. */
+/** Lists the positions that accept applications today, oldest first. */
 export async function listOpenPositions(): Promise<readonly Opening[]> {
   const today = londonDay(clock.now())
   return db
@@ -31,7 +31,7 @@ export async function listOpenPositions(): Promise<readonly Opening[]> {
     .orderBy(asc(jobOpenings.createdAt), asc(jobOpenings.id))
 }
 
-/** Every position with the number of its applications, the open ones first. */
+/** Lists every position with its number of applications, open ones first. */
 export async function listOpenings({ staff }: { staff: StaffActor }): Promise<readonly OpeningRow[]> {
   demandOfStaff('handle applications', staff)
   const [rows, counts] = await Promise.all([

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { isTaking, slugOf } from './rules.ts'
+import { acceptsApplications, slugOf } from './rules.ts'
 
 it('a position is open until its last day has passed', () => {
-  expect(isTaking({ isOpen: true, closesOn: null }, '2026-11-21')).toBe(true)
-  expect(isTaking({ isOpen: true, closesOn: '2026-11-21' }, '2026-11-21')).toBe(true)
-  expect(isTaking({ isOpen: true, closesOn: '2026-11-20' }, '2026-11-21')).toBe(false)
-  expect(isTaking({ isOpen: false, closesOn: null }, '2026-11-21')).toBe(false)
+  expect(acceptsApplications({ isOpen: true, closesOn: null }, '2026-11-21')).toBe(true)
+  expect(acceptsApplications({ isOpen: true, closesOn: '2026-11-21' }, '2026-11-21')).toBe(true)
+  expect(acceptsApplications({ isOpen: true, closesOn: '2026-11-20' }, '2026-11-21')).toBe(false)
+  expect(acceptsApplications({ isOpen: false, closesOn: null }, '2026-11-21')).toBe(false)
 })
 
 it('a title is an address in plain letters', () => {

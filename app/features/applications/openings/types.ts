@@ -1,4 +1,4 @@
-/** A position as Careers shows it. */
+/** A position as the Careers page shows it. */
 export type Opening = {
   slug: string
   title: string

@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { LetterDialog } from './letter-dialog.tsx'
+import { EmailDialog } from './letter-dialog.tsx'
 import { OfferDialog } from '../interviews/ui/offer-dialog.tsx'
 import { queryOf } from '../rules.ts'
 import type { ApplicationDesk as Desk, ApplicationView } from '../types.ts'
@@ -9,7 +9,7 @@ import { ApplicationList } from './application-list.tsx'
 
 type ApplicationDeskProps = { desk: Desk; view: ApplicationView; refused: RefusedForm | undefined; now: Date }
 
-/** The list and beside it the application that is looked at; on a phone one or the other. */
+/** The list and the open application side by side; one of them on a phone. */
 export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskProps) {
   const { filter, selected } = desk
   const isChosen = filter.applicationId !== null
@@ -25,11 +25,11 @@ export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskPro
           {isChosen ? 'This application does not exist.' : 'Choose an application to read it.'}
         </p>
       )}
-      {selected && !selected.isOwn && view.letter && (
-        <LetterDialog
-          key={`${selected.id} ${view.letter}`}
+      {selected && !selected.isOwn && view.emailStatus && (
+        <EmailDialog
+          key={`${selected.id} ${view.emailStatus}`}
           application={selected}
-          status={view.letter}
+          status={view.emailStatus}
           refused={ofSelected?.values.intent === 'letter' ? ofSelected : undefined}
           listAt={queryAddress(kept, { application: selected.id })}
         />

@@ -7,8 +7,8 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { StandsNow } from '#app/ui/stands-now.tsx'
-import { ownApplication } from '../messages.ts'
-import { isProfileAddress, profileLabel, statusLabels } from '../rules.ts'
+import { ownApplicationRefusal } from '../messages.ts'
+import { isWebUrl, profileLabel, statusLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
 import { InterviewList } from '../interviews/ui/interview-list.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -23,9 +23,9 @@ import { WithdrawnMark } from './withdrawn-mark.tsx'
 
 type ApplicationDetailProps = {
   application: Application
-  /** Asked for by its address, and not only the first of the list. */
+  /** True if the URL names it, false if it is only the first of the list. */
   isChosen: boolean
-  /** The list's filter, which every address of the application keeps. */
+  /** The list's filter, kept in all links. */
   kept: Query
   refused: RefusedForm | undefined
   now: Date
@@ -37,7 +37,7 @@ export function ApplicationDetail({ application, isChosen, kept, refused, now }:
   const heading = useFocusOnChange(id, isChosen)
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const address = queryAddress(kept, { application: id })
-  const overtaken = refusedAs('status')
+  const staleStatus = refusedAs('status')
   return (
     <article
       {...(isChosen && { 'data-detail': true })}
@@ -63,17 +63,17 @@ export function ApplicationDetail({ application, isChosen, kept, refused, now }:
         </p>
         {application.isOwn && (
           <p className="mt-2.5 border-l-4 border-warn bg-warn-wash px-3 py-2">
-            {ownApplication['own-application'].text}.
+            {ownApplicationRefusal['own-application'].text}.
           </p>
         )}
         {!anonymisedAt && !application.isOwn && (
           <div className="mt-2.5 grid gap-2.5">
-            {overtaken && overtaken.values.from !== status && (
+            {staleStatus && staleStatus.values.from !== status && (
               <StandsNow
                 text={`${statusLabels[status]}${application.reviewerName ? `, set by ${application.reviewerName}` : ''}`}
               />
             )}
-            <StatusForm key={id} application={application} action={address} refused={overtaken} />
+            <StatusForm key={id} application={application} action={address} refused={staleStatus} />
             <div className="flex flex-wrap items-center gap-2.5">
               <NotesDialog
                 key={`notes-${id}`}
@@ -96,7 +96,7 @@ export function ApplicationDetail({ application, isChosen, kept, refused, now }:
           </div>
         )}
       </header>
-      {/* Reached by keyboard, since it scrolls by itself. */}
+      {/** Focusable, because it scrolls. */}
       <div
         tabIndex={0}
         role="region"
@@ -142,7 +142,7 @@ function FileLinks({ application: { id, resume, linkedinUrl } }: { application: 
         </ButtonLink>
       )}
       {resume && <span className="text-xs text-ink-2">{scanTexts[resume.verdict]}</span>}
-      {linkedinUrl && isProfileAddress(linkedinUrl) && (
+      {linkedinUrl && isWebUrl(linkedinUrl) && (
         <a href={linkedinUrl} target="_blank" rel="noopener noreferrer" className="link">
           {profileLabel(linkedinUrl)}
           <span className="sr-only"> (opens a new tab)</span>
@@ -152,7 +152,9 @@ function FileLinks({ application: { id, resume, linkedinUrl } }: { application: 
   )
 }
 
-/** Choosing another application moves the reader there; opening the page, or a search that has another first, does not. */
+/**
+ * Moves the focus when another application is chosen, but not on page load or when a search changes the first result.
+ */
 function useFocusOnChange(id: string, isChosen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(id)

@@ -3,20 +3,17 @@ import { count } from '#app/core/text.ts'
 import type { Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { anonymisedOn } from '../retention.rules.ts'
-import { mailAddress } from '../rules.ts'
+import { mailtoUrl } from '../rules.ts'
 import type { Application } from '../types.ts'
 
-const notGiven = <span className="text-ink-3">Not given</span>
+export const notGiven = <span className="text-ink-3">Not given</span>
 
-/** Every field of the application, and until when it is kept. */
 export function factsOf(application: Application): Description[] {
-  const { phone, yearsExperience, educationLevel, availableStartDate, resume, createdAt, reference } = application
+  const { phone, resume, createdAt, reference } = application
   return [
     { term: 'Email', detail: emailOf(application) },
     { term: 'Phone', detail: phone ?? notGiven },
-    { term: 'Experience', detail: yearsExperience === null ? notGiven : count(yearsExperience, 'year') },
-    { term: 'Education', detail: educationLevel ?? notGiven },
-    { term: 'Available from', detail: availableStartDate ? formatCalendarDay(availableStartDate) : notGiven },
+    ...experienceOf(application),
     { term: 'Resume', detail: resume ? <span className="wrap-anywhere">{resume.name}</span> : notGiven },
     { term: 'Applied', detail: <TimeText instant={createdAt} /> },
     ...reviewOf(application),
@@ -25,10 +22,20 @@ export function factsOf(application: Application): Description[] {
   ]
 }
 
+type Experience = Pick<Application, 'yearsExperience' | 'educationLevel' | 'availableStartDate'>
+
+export function experienceOf({ yearsExperience, educationLevel, availableStartDate }: Experience): Description[] {
+  return [
+    { term: 'Experience', detail: yearsExperience === null ? notGiven : count(yearsExperience, 'year') },
+    { term: 'Education', detail: educationLevel ?? notGiven },
+    { term: 'Available from', detail: availableStartDate ? formatCalendarDay(availableStartDate) : notGiven },
+  ]
+}
+
 function emailOf({ email, anonymisedAt }: Application) {
   if (anonymisedAt) return notGiven
   return (
-    <a href={mailAddress(email)} className="link wrap-anywhere">
+    <a href={mailtoUrl(email)} className="link wrap-anywhere">
       {email}
     </a>
   )
@@ -38,7 +45,7 @@ function reviewOf({ reviewedAt, reviewerName }: Application): Description[] {
   if (!reviewedAt) return []
   const detail = (
     <>
-      <TimeText instant={reviewedAt} /> by {reviewerName ?? 'somebody who left'}
+      <TimeText instant={reviewedAt} /> by {reviewerName ?? 'a former colleague'}
     </>
   )
   return [{ term: 'Reviewed', detail }]

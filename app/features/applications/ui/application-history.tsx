@@ -1,17 +1,16 @@
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { Application } from '../types.ts'
 
-/** What became of the application, and the letters that went out, each to be opened. */
-export function ApplicationHistory({ application: { history, letters } }: { application: Application }) {
+export function ApplicationHistory({ application: { history, emails } }: { application: Application }) {
   return (
     <>
-      {letters.length > 0 && (
-        <section aria-labelledby="letters">
-          <h3 id="letters" className="font-sans text-sm font-semibold">
-            Letters
+      {emails.length > 0 && (
+        <section aria-labelledby="emails">
+          <h3 id="emails" className="font-sans text-sm font-semibold">
+            Emails
           </h3>
           <ul className="mt-1 grid gap-1">
-            {letters.map(({ id, subject, body, writtenBy, createdAt }) => (
+            {emails.map(({ id, subject, body, writtenBy, createdAt }) => (
               <li key={id}>
                 <details>
                   <summary className="cursor-pointer">

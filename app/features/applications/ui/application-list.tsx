@@ -1,12 +1,9 @@
 import { Link } from 'react-router'
-import { countText } from '#app/core/paging.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { shortAge } from '#app/features/tickets/rules.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ExportLink } from '#app/ui/export-link.tsx'
 import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { queryOf, statusLabels } from '../rules.ts'
 import type { ApplicationDesk, ApplicationRow } from '../types.ts'
@@ -16,7 +13,6 @@ import { RepeatedMark } from './repeated-mark.tsx'
 import { VisaMark } from './visa-mark.tsx'
 import { WithdrawnMark } from './withdrawn-mark.tsx'
 
-/** The filter as a tier, the search, and a line for each application, the newest at the top. */
 export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Date }) {
   const { filter, counts, page, selected } = desk
   const { rows } = page
@@ -46,11 +42,7 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
       <ApplicationSearch desk={desk} />
       {rows.length === 0 ? (
         <div className="flex-1">
-          <EmptyState title="No applications found">
-            <Link to="/staff-portal/applications" className="link">
-              Show all applications
-            </Link>
-          </EmptyState>
+          <NothingFound noun="application" path="/staff-portal/applications" />
         </div>
       ) : (
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
@@ -78,15 +70,13 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
         </div>
       )}
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
-        <Pagination
-          label="Pages of applications"
-          summary={
-            <>
-              {countText(total, 'application')}
-              {total > 0 && <ExportLink to="/staff-portal/applications.csv" query={kept} />}
-            </>
-          }
-          {...cursorLinks(page, { ...kept, ...fromTheTop })}
+        <ListPages
+          noun="application"
+          path="/staff-portal/applications"
+          total={total}
+          page={page}
+          query={kept}
+          isCounted
         />
       </div>
     </section>

@@ -6,7 +6,7 @@ import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 import { queryOf } from '../rules.ts'
 import type { ApplicationDesk } from '../types.ts'
 
-/** Search, position and visa stand in the address together, and keep the status that is chosen above. */
+/** Filters by search, position and visa, keeping the chosen status. */
 export function ApplicationSearch({
   desk: { filter, positions },
 }: {

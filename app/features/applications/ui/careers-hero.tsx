@@ -6,7 +6,7 @@ export type CareersHeroProps = {
   openingsTitle: string
 }
 
-/** Who would be at home here, beside the map that colleagues argue about. */
+/** Beside the text, a map of local words for a bread roll. */
 export function CareersHero({ words, openingsTitle }: CareersHeroProps) {
   return (
     <section aria-labelledby="careers-title" className="border-b border-rule bg-tier">

@@ -1,7 +1,7 @@
 import { truncate } from '#app/core/text.ts'
 import { coverLetterPreview } from '../rules.ts'
 
-/** The first 200 characters; the rest opens in place, with or without JavaScript. */
+/** Shows the first 200 characters; the rest opens with or without JavaScript. */
 export function CoverLetter({ text }: { text: string }) {
   const preview = truncate(text, coverLetterPreview)
   return (

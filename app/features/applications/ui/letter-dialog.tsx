@@ -1,61 +1,50 @@
-import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { ApplicationStatus } from '#app/core/vocabulary.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { DialogFoot } from '#app/ui/dialog-foot.tsx'
-import { FormShell } from '#app/ui/form.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { StandsNow } from '#app/ui/stands-now.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { statusLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
-import { draftLetter, longestLetter } from '../applicant-emails.rules.ts'
+import { draftEmail, longestEmail } from '../applicant-emails.rules.ts'
 
-type LetterDialogProps = {
+type EmailDialogProps = {
   application: Application
-  /** What the application becomes with the letter. */
+  /** The application's status once the email is sent. */
   status: ApplicationStatus
   refused: RefusedForm | undefined
   listAt: string
 }
 
-const dialogId = 'application-letter'
-
-/** The letter that goes with a status, to be edited before it leaves. Closed without sending, nothing has changed. */
-export function LetterDialog({ application, status, refused, listAt }: LetterDialogProps) {
+/** Edits the email that goes with a new status. Closing it changes nothing. */
+export function EmailDialog({ application, status, refused, listAt }: EmailDialogProps) {
   const { id, fullName, email } = application
-  const isBusy = useNavigation().formData?.get('intent') === 'letter'
-  const draft = draftLetter({ ...application, status })
+  const draft = draftEmail({ ...application, status })
   return (
-    <AddressedDialog id={dialogId} title={`Write to ${fullName}`} isAtSide listAt={listAt}>
-      <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="flex flex-col gap-4">
-        <HiddenFields fields={{ intent: 'letter', applicationId: id, from: application.status, status }} />
-        {refused && refused.values.from !== application.status && <StandsNow text={statusLabels[application.status]} />}
-        <p>
-          To {email}. The application becomes <strong className="font-semibold">{statusLabels[status]}</strong> when the
-          letter is sent.
-        </p>
-        <TextField name="subject" label="Subject" defaultValue={draft.subject} />
-        <TextAreaField
-          name="body"
-          label="Letter"
-          hint={`It begins “Dear ${fullName},” and ends with the name of the institute. Answers go to careers@ukli.example.`}
-          rows={14}
-          defaultValue={draft.body}
-          characterLimit={longestLetter}
-        />
-        <DialogFoot>
-          <DialogButton dialog={dialogId} closes variant="quiet">
-            Cancel
-          </DialogButton>
-          <Button isBusy={isBusy} busyLabel="Sending…">
-            Update and send
-          </Button>
-        </DialogFoot>
-      </FormShell>
-    </AddressedDialog>
+    <FormDialog
+      id="application-letter"
+      title={`Write to ${fullName}`}
+      isAtSide
+      listAt={listAt}
+      refused={refused}
+      fields={{ intent: 'letter', applicationId: id, from: application.status, status }}
+      submitLabel="Update and send"
+      busyLabel="Sending…"
+    >
+      {refused && refused.values.from !== application.status && <StandsNow text={statusLabels[application.status]} />}
+      <p>
+        To {email}. Sending this changes the application to{' '}
+        <strong className="font-semibold">{statusLabels[status]}</strong>.
+      </p>
+      <TextField name="subject" label="Subject" defaultValue={draft.subject} />
+      <TextAreaField
+        name="body"
+        label="Message"
+        hint={`It starts with “Dear ${fullName},” and ends with the institute’s name. Replies go to careers@ukli.example.`}
+        rows={14}
+        defaultValue={draft.body}
+        characterLimit={longestEmail}
+      />
+    </FormDialog>
   )
 }

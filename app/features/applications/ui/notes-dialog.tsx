@@ -17,13 +17,13 @@ export function NotesDialog({ application, action, refused }: NotesDialogProps) 
   const { id, fullName, notes, notesVersion } = application
   const isBusy = useNavigation().formData?.get('intent') === 'notes'
   const dialogId = `notes-${id}`
-  const isOvertaken = refused !== undefined && refused.values.seen !== notesVersion
+  const isStale = refused !== undefined && refused.values.seen !== notesVersion
   return (
     <>
       <DialogButton dialog={dialogId} variant="quiet" size="small">
         {notes ? 'View/Edit Notes' : 'Add Notes'}
       </DialogButton>
-      {/* Saved notes close the dialog: with their new version it is another one. */}
+      {/** A new version remounts the dialog, which closes it after saving. */}
       <Dialog
         key={notesVersion}
         id={dialogId}
@@ -34,7 +34,7 @@ export function NotesDialog({ application, action, refused }: NotesDialogProps) 
       >
         <FormShell {...refused} action={action} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
           <HiddenFields fields={{ intent: 'notes', applicationId: id, seen: notesVersion }} />
-          {isOvertaken && <StandsNow text={notes ?? ''} />}
+          {isStale && <StandsNow text={notes ?? ''} />}
           <TextAreaField
             name="notes"
             label={`Notes on ${fullName}`}

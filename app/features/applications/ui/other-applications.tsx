@@ -5,22 +5,22 @@ import { TimeText } from '#app/ui/time-text.tsx'
 import { statusLabels } from '../rules.ts'
 import type { OtherApplication } from '../types.ts'
 
-/** Marks what may be the same person's: by the same address, or under the same name from another. */
+/** Lists applications that may be from the same person. */
 export function OtherApplications({ others }: { others: readonly OtherApplication[] }) {
   return (
     <section aria-labelledby="others" className="border-l-3 border-pitch bg-pitch-wash px-4 py-2.5">
       <h3 id="others" className="font-sans text-sm font-semibold">
-        {count(others.length, 'other application')} of this applicant
+        {count(others.length, 'other application')} by this applicant
       </h3>
       <ul className="tnum mt-1">
-        {others.map(({ id, fullName, positionApplied, status, createdAt, isSameAddress }) => (
+        {others.map(({ id, fullName, positionApplied, status, createdAt, hasSameEmail: isSameAddress }) => (
           <li key={id} className="flex flex-wrap gap-x-2.5">
             <Link to={queryAddress({ application: id })} className="link wrap-anywhere">
               {positionApplied}
             </Link>
             <span className="text-ink-2">
               {statusLabels[status]}, <TimeText instant={createdAt} precision="day" />
-              {isSameAddress ? '' : `, ${fullName} with another address`}
+              {isSameAddress ? '' : `, ${fullName} with another email address`}
             </span>
           </li>
         ))}

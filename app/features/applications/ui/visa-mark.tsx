@@ -1,4 +1,4 @@
-/** On a line of the list there is room for a word; its whole meaning is its title and its name. */
+/** Shortened in a list row, with the full text for screen readers and as title. */
 export function VisaMark({ isShort = false }: { isShort?: boolean }) {
   return (
     <span

@@ -5,8 +5,8 @@ import { drawFile, makeKey, recordOf, signAward, signList } from '#tests/support
 import { sign } from '#app/platform/signing.server.ts'
 import { credentialOf, didOf } from '../credential/rules.ts'
 import type { Award } from '../credential/types.ts'
-import { wordsOfSteps, wordsOfVerdict } from './messages.ts'
-import { checkFile, type World } from './rules.ts'
+import { describeSteps, describeVerdict } from './messages.ts'
+import { checkFile, type CheckContext } from './rules.ts'
 import { stepNames, type Check, type PublicRecord } from './types.ts'
 
 const origin = 'https://ukli.example'
@@ -107,7 +107,7 @@ function appended() {
 type Given = { status?: unknown; record?: PublicRecord | null; isOffline?: boolean; isRecordOffline?: boolean }
 
 function check(bytes: Uint8Array, given: Given = {}): Promise<Check> {
-  const world: World = {
+  const world: CheckContext = {
     issuers,
     now,
     fetchStatus: async () => {
@@ -339,10 +339,10 @@ describe('a file that is checked', () => {
 
   it('asks the reader to compare the printed page of a PDF, because only the award is signed', async () => {
     const checked = await check(pdf)
-    const page = wordsOfSteps(checked, { isPdf: true }).find(({ title }) => title.startsWith('The printed page'))
+    const page = describeSteps(checked, { isPdf: true }).find(({ title }) => title.startsWith('The printed page'))
     expect(page).toMatchObject({ look: 'unknown', title: 'The printed page: please compare' })
-    expect(wordsOfVerdict(checked)).toMatchObject({ tone: 'ok', text: expect.stringContaining('Compare') })
-    expect(wordsOfVerdict(await check(bytesOf(good))).text).not.toContain('Compare')
+    expect(describeVerdict(checked)).toMatchObject({ tone: 'ok', text: expect.stringContaining('Compare') })
+    expect(describeVerdict(await check(bytesOf(good))).text).not.toContain('Compare')
   })
 
   it('is the same bytes each time it is drawn', async () => {

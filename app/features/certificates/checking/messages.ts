@@ -1,9 +1,8 @@
 import type { Check, Reason, Step, StepName } from './types.ts'
 
 export type StepLook = 'pass' | 'fail' | 'unknown' | 'not-reached'
-/** One line of "What was checked". */
-export type StepWords = { look: StepLook; title: string; text: string }
-export type VerdictWords = { tone: 'ok' | 'warn' | 'danger'; title: string; text: string }
+export type StepText = { look: StepLook; title: string; text: string }
+export type VerdictText = { tone: 'ok' | 'warn' | 'danger'; title: string; text: string }
 
 const titles: Record<StepName, string> = {
   file: 'The file',
@@ -60,7 +59,7 @@ function detailOf({ reason, detail }: { reason: Reason; detail?: string }) {
   return reason === 'other-number' ? ` The page says ${detail}.` : ''
 }
 
-function stepWords(name: StepName, step: Step | undefined): StepWords {
+function describeStep(name: StepName, step: Step | undefined): StepText {
   if (!step) return { look: 'not-reached', title: titles[name], text: 'Not reached; the check ended before it.' }
   if (step.state === 'pass') {
     if (name === 'page') return { look: 'unknown', title: `${titles[name]}: please compare`, text: passes[name] }
@@ -73,12 +72,11 @@ function stepWords(name: StepName, step: Step | undefined): StepWords {
 
 const order: readonly StepName[] = ['file', 'signature', 'issuer', 'page', 'status', 'record']
 
-/** Returns the lines of "What was checked". Only a PDF has a printed page. */
-export function wordsOfSteps({ steps }: Check, { isPdf }: { isPdf: boolean }): StepWords[] {
-  return order.filter((name) => name !== 'page' || isPdf).map((name) => stepWords(name, steps[name]))
+export function describeSteps({ steps }: Check, { isPdf }: { isPdf: boolean }): StepText[] {
+  return order.filter((name) => name !== 'page' || isPdf).map((name) => describeStep(name, steps[name]))
 }
 
-export function wordsOfVerdict({ verdict, steps }: Check): VerdictWords {
+export function describeVerdict({ verdict, steps }: Check): VerdictText {
   if (verdict === 'good') {
     const text = steps.page
       ? 'The award inside this PDF is authentic and in force. Compare the printed page with the details below.'
@@ -110,17 +108,17 @@ export function wordsOfVerdict({ verdict, steps }: Check): VerdictWords {
   return { tone: 'danger', title: 'Certificate Not Verified', text }
 }
 
-/** The lines of an answer by number: what the register alone can tell. */
-export function wordsOfRecord({
+/** Describes a check by number, which only uses the register. */
+export function describeRecord({
   status,
   detail,
 }: {
   status: 'valid' | 'revoked' | 'superseded'
   detail: string
-}): StepWords[] {
-  const isInForce = status === 'valid'
+}): StepText[] {
+  const isValid = status === 'valid'
   return [
-    isInForce
+    isValid
       ? { look: 'pass', title: titles.status, text: 'Our register has it in force.' }
       : { look: 'fail', title: `${titles.status}: failed`, text: detail },
     { look: 'pass', title: 'In our record', text: 'The details shown are those of our register.' },

@@ -3,11 +3,10 @@ import type { Credential } from '../credential/types.ts'
 import type { Reason } from './types.ts'
 
 const mostFileBytes = 10 * 1024 * 1024
-/** Ours are 2 kB; the work of a signature grows with the size. */
+/** Our credentials have about 2 kB. The cost of checking a signature grows with the size. */
 const mostCredentialBytes = 16_384
 const deepest = 12
 
-/** A file that cannot be checked at all, for the reason named. */
 export class Refused extends Error {
   readonly reason: Reason
 
@@ -18,16 +17,17 @@ export class Refused extends Error {
 }
 
 /**
- * Of the outer context no other keyword, and no absolute address as a key: so one name in the text is one meaning under the
- * signature. No named blank nodes: so the graph is a tree, and reading it cheap before anything is known of who wrote it.
+ * Only the top level may have a context, and no key may be a URL or keyword, so that each name in the text has one
+ * meaning under the signature. No named blank nodes, so the graph is a tree and cheap to read before its signer is
+ * known.
  */
-export function isPlain(value: unknown, depth = 0): boolean {
+export function isPlainTree(value: unknown, depth = 0): boolean {
   if (depth > deepest) return false
-  if (Array.isArray(value)) return value.every((part) => isPlain(part, depth + 1))
+  if (Array.isArray(value)) return value.every((part) => isPlainTree(part, depth + 1))
   if (typeof value === 'string') return !value.startsWith('_:')
   if (value === null || typeof value !== 'object') return typeof value === 'boolean'
   return Object.entries(value).every(
-    ([key, part]) => (depth === 0 && key === '@context') || (!/[@:]/.test(key) && isPlain(part, depth + 1)),
+    ([key, part]) => (depth === 0 && key === '@context') || (!/[@:]/.test(key) && isPlainTree(part, depth + 1)),
   )
 }
 
@@ -46,7 +46,7 @@ function parseCredential(bytes: Uint8Array) {
   }
 }
 
-async function textsIn(bytes: Uint8Array<ArrayBuffer>) {
+async function possibleCredentials(bytes: Uint8Array<ArrayBuffer>) {
   if (!isPdf(bytes)) return [bytes]
   const { files, unread, isEncrypted } = await readEmbeddedFiles(bytes)
   if (files.length > 0) return files
@@ -66,10 +66,10 @@ function isSigned({ proof }: Credential) {
   )
 }
 
-/** The one signed award in a PDF or a JSON file; throws Refused with what is wrong. */
+/** Finds the one signed credential in a PDF or JSON file. Throws `Refused` with the reason. */
 export async function findCredential(bytes: Uint8Array<ArrayBuffer>): Promise<Credential> {
   if (bytes.length > mostFileBytes) throw new Refused('too-large')
-  const found = (await textsIn(bytes)).map(parseCredential).filter((each) => each !== null)
+  const found = (await possibleCredentials(bytes)).map(parseCredential).filter((credential) => credential !== null)
   const [credential] = found
   if (!credential) throw new Refused('no-credential')
   if (found.length > 1) throw new Refused('several-credentials')

@@ -1,14 +1,14 @@
-import { rawKeyOf } from '#app/core/multibase.ts'
+import { readPublicKey } from '#app/core/multibase.ts'
 import { hasValidSignature, type Signed } from '#app/platform/data-integrity.ts'
 import { inflate, isPdf, titleOf } from '#app/platform/pdf-reading.ts'
 import { contextUrls } from '../credential/rules.ts'
 import { initialsOf } from '../rules.ts'
 import type { Credential, Issuer, StatusList } from '../credential/types.ts'
-import { findCredential, isPlain, Refused } from './policy.ts'
+import { findCredential, isPlainTree, Refused } from './policy.ts'
 import type { Check, CheckedAward, PublicRecord, Reason, Step } from './types.ts'
 
-/** What a file is checked against: keys that came with the page, and two questions to this site alone. */
-export type World = {
+/** The data for a check: issuer keys sent with the page, and two requests to this site. */
+export type CheckContext = {
   issuers: readonly Issuer[]
   fetchStatus: (url: string) => Promise<unknown>
   fetchRecord: (number: string) => Promise<PublicRecord | null>
@@ -24,7 +24,7 @@ function text(value: unknown) {
   return value
 }
 
-/** Fields are read as texts only: to the signature a text and a list of that one text are the same. */
+/** Reads fields as text only: to the signature a text and a list of that one text are the same. */
 function awardIn({ credentialSubject: subject, credentialStatus: status, awardedDate }: Credential): CheckedAward {
   const [holder, ...otherHolders] = subject.identifier
   const [result, ...otherResults] = subject.result
@@ -61,24 +61,26 @@ async function checkSignature(credential: Credential, issuers: readonly Issuer[]
       : key.revoked
         ? failed('key-withdrawn')
         : passed
-  // Of another issuer's keys only those of did:key can be known without asking anybody.
+  // Other issuers' keys are unknown, except a did:key, which contains its own key.
   const isSelfMade =
     !ours && controller.startsWith('did:key:z') && controller === issuerId && fragment === controller.slice(8)
   if (!key && !isSelfMade) return { issuer, signature: unknown('key-not-known') }
-  if (!sameTexts(credential['@context'], contextUrls) || !isPlain(credential)) {
+  if (!sameTexts(credential['@context'], contextUrls) || !isPlainTree(credential)) {
     return { issuer, signature: ours ? failed('altered') : unknown('other-kind') }
   }
-  const isFit = await hasValidSignature(credential, rawKeyOf(key?.publicKeyMultibase ?? fragment))
-  return { issuer, signature: isFit ? passed : failed('altered') }
+  const isValid = await hasValidSignature(credential, readPublicKey(key?.publicKeyMultibase ?? fragment))
+  return { issuer, signature: isValid ? passed : failed('altered') }
 }
 
-/** Fails when the title of the PDF names another certificate. Passing proves nothing, since a page and its title can be edited. */
+/**
+ * Fails if the PDF title names another certificate. A pass proves nothing, since a page and its title can be edited.
+ */
 function checkPage(bytes: Uint8Array<ArrayBuffer>, award: CheckedAward): Step {
   const number = /UKLI-CERT-\d{4}-\d{6}/.exec(titleOf(bytes))?.[0]
   return number && number !== award.number ? failed('other-number', number) : passed
 }
 
-/** Whether a key of ours that is still believed signed this list, and it is the one that the award names. */
+/** True if one of our keys that is not revoked signed this list, and the award names this list. */
 async function isGenuineList(
   list: StatusList | null,
   { award, issuers }: { award: CheckedAward; issuers: readonly Issuer[] },
@@ -89,33 +91,33 @@ async function isGenuineList(
     ({ publicKeyMultibase, revoked }) =>
       !revoked && `${issuer.id}#${publicKeyMultibase}` === list.proof.verificationMethod,
   )
-  // By its path: an award that was signed before the institute moved names the list at the old address.
+  // Compare paths only: an award signed before the site moved names the list at the old origin.
   const isNamed =
     URL.canParse(list.id) && URL.canParse(award.list) && new URL(list.id).pathname === new URL(award.list).pathname
-  const isOfOurKind =
+  const isStatusList =
     isNamed &&
     Array.isArray(list.type) &&
     list.type.includes('BitstringStatusListCredential') &&
     sameTexts(list['@context'], contextUrls.slice(0, 1)) &&
-    isPlain(list)
-  return key !== undefined && isOfOurKind && hasValidSignature(list, rawKeyOf(key.publicKeyMultibase))
+    isPlainTree(list)
+  return key !== undefined && isStatusList && hasValidSignature(list, readPublicKey(key.publicKeyMultibase))
 }
 
 const clockMayDifferMilliseconds = 600_000
 
-async function checkStatus(award: CheckedAward, { issuers, fetchStatus, now }: World): Promise<Step> {
+async function checkStatus(award: CheckedAward, { issuers, fetchStatus, now }: CheckContext): Promise<Step> {
   const fetched = await fetchStatus(award.list).catch(() => 'offline' as const)
   if (fetched === 'offline') return unknown('offline')
   const list = fetched as StatusList | null
   if (!list || !(await isGenuineList(list, { award, issuers }))) return unknown('list-not-genuine')
-  const isOfToday =
+  const isCurrent =
     Date.parse(list.validFrom) <= now.getTime() + clockMayDifferMilliseconds &&
     Date.parse(list.validUntil) > now.getTime()
-  if (!isOfToday) return unknown('list-out-of-date')
+  if (!isCurrent) return unknown('list-out-of-date')
   const { encodedList, statusPurpose } = list.credentialSubject
-  const packed = atob(encodedList.slice(1).replaceAll('-', '+').replaceAll('_', '/'))
+  const compressed = atob(encodedList.slice(1).replaceAll('-', '+').replaceAll('_', '/'))
   const bits = await inflate(
-    Uint8Array.from(packed, (letter) => letter.charCodeAt(0)),
+    Uint8Array.from(compressed, (character) => character.charCodeAt(0)),
     'gzip',
   )
   const byte = bits[award.index >> 3]
@@ -125,7 +127,7 @@ async function checkStatus(award: CheckedAward, { issuers, fetchStatus, now }: W
 
 const wholeSeconds = (instant: string) => String(Math.floor(Date.parse(instant) / 1000))
 
-async function checkRecord(award: CheckedAward, { fetchRecord }: World): Promise<Step> {
+async function checkRecord(award: CheckedAward, { fetchRecord }: CheckContext): Promise<Step> {
   const record = await fetchRecord(award.number).catch(() => 'offline' as const)
   if (record === 'offline') return unknown('offline')
   if (record === null) return failed('not-in-record')
@@ -151,14 +153,18 @@ function conclude(steps: Check['steps'], award: CheckedAward | null = null): Che
   return { verdict, steps, award }
 }
 
-const unlessItBreaks = (step: Promise<Step>) =>
+const orUnknown = (step: Promise<Step>) =>
   step.catch((error: unknown) => unknown('could-not-be-checked', error instanceof Error ? error.message : undefined))
 
-/** Returns the steps after the signature, which compare the award with the page and with our register. */
-async function compare(bytes: Uint8Array<ArrayBuffer>, award: CheckedAward, world: World): Promise<Check['steps']> {
+/** Runs the steps after the signature, which compare the award with the page and with our register. */
+async function compare(
+  bytes: Uint8Array<ArrayBuffer>,
+  award: CheckedAward,
+  context: CheckContext,
+): Promise<Check['steps']> {
   const [status, record] = await Promise.all([
-    unlessItBreaks(checkStatus(award, world)),
-    unlessItBreaks(checkRecord(award, world)),
+    orUnknown(checkStatus(award, context)),
+    orUnknown(checkRecord(award, context)),
   ])
   return { ...(isPdf(bytes) ? { page: checkPage(bytes, award) } : {}), status, record }
 }
@@ -171,21 +177,25 @@ function awardOrNull(credential: Credential) {
   }
 }
 
-async function checkCredential(bytes: Uint8Array<ArrayBuffer>, credential: Credential, world: World): Promise<Check> {
+async function checkCredential(
+  bytes: Uint8Array<ArrayBuffer>,
+  credential: Credential,
+  context: CheckContext,
+): Promise<Check> {
   const file = passed
-  // Browsers give pages without TLS no cryptography.
+  // Without HTTPS, browsers do not provide `crypto.subtle`.
   if (!globalThis.crypto?.subtle) return conclude({ file, signature: unknown('insecure-page') })
-  const { issuer, signature } = await checkSignature(credential, world.issuers)
+  const { issuer, signature } = await checkSignature(credential, context.issuers)
   if (issuer.state !== 'pass' || signature.state !== 'pass') return conclude({ file, issuer, signature })
   const award = awardOrNull(credential)
   if (!award) return conclude({ file, issuer, signature: failed('altered') })
-  return conclude({ file, issuer, signature, ...(await compare(bytes, award, world)) }, award)
+  return conclude({ file, issuer, signature, ...(await compare(bytes, award, context)) }, award)
 }
 
-/** Checks a file step by step. It is only read here; nothing of it but, last, the award's number leaves for anywhere. */
-export async function checkFile(bytes: Uint8Array<ArrayBuffer>, world: World): Promise<Check> {
+/** Checks a file step by step. The file stays in the browser; only the certificate number is sent, in the last step. */
+export async function checkFile(bytes: Uint8Array<ArrayBuffer>, context: CheckContext): Promise<Check> {
   try {
-    return await checkCredential(bytes, (await findCredential(bytes)) as Credential & Signed, world)
+    return await checkCredential(bytes, (await findCredential(bytes)) as Credential & Signed, context)
   } catch (error) {
     if (error instanceof Refused) return conclude({ file: failed(error.reason) })
     const detail = error instanceof Error ? error.message : undefined

@@ -1,4 +1,4 @@
-/** In the order in which they are shown. `page` is only there for a PDF. */
+/** In display order. `page` exists only for a PDF. */
 export const stepNames = ['file', 'issuer', 'signature', 'page', 'status', 'record'] as const
 export type StepName = (typeof stepNames)[number]
 
@@ -27,10 +27,10 @@ export type Reason =
   | 'not-in-record'
   | 'differs'
 
-/** `detail` is what the reason names: another number, a class of reason, the fields that differ. */
+/** `detail` depends on the reason: another number, a revocation reason, or the fields that differ. */
 export type Step = { state: 'pass' } | { state: 'fail' | 'unknown'; reason: Reason; detail?: string }
 
-/** What may be shown of a file, and only once its signature fits. */
+/** The fields of a file that may be shown, set only once its signature is valid. */
 export type CheckedAward = {
   number: string
   name: string
@@ -42,16 +42,15 @@ export type CheckedAward = {
   index: number
 }
 
-/** Any step that failed makes it bad; any that could not be checked makes it incomplete, never good. */
+/** `bad` if any step failed, `incomplete` if any could not be checked. */
 export type Verdict = 'good' | 'bad' | 'incomplete'
 
-/** A step that is absent was not reached: nothing of an altered file is believed. */
+/** A missing step was not reached: nothing else in an altered file can be trusted. */
 export type Check = { verdict: Verdict; steps: Partial<Record<StepName, Step>>; award: CheckedAward | null }
 
-/** The answer of /api/certificates/{number}. */
 export type PublicRecord = {
   student_name: string
-  /** The holder has switched the name off: the record tells initials. */
+  /** True if the holder hides the name; `student_name` then has initials. */
   name_hidden?: boolean
   course_title: string
   completion_date: string

@@ -6,12 +6,12 @@ import { issuerKeys } from '#db/tables/issuer-keys.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { currentKey, type HeldKey } from '../issuer-keys.commands.server.ts'
+import { currentKey, type SigningKey } from '../issuer-keys.commands.server.ts'
 import { drawCertificate } from '../pdf.server.ts'
-import { getAward, isStatusListInUse, listWithdrawnPlaces, type HeldAward } from './queries.server.ts'
+import { getAward, isStatusListInUse, listInvalidIndexes, type AwardRow } from './queries.server.ts'
 import { credentialOf, instantText, statusListOf } from './rules.ts'
 
-/** Loaded with the first award that is signed: a quarter of a megabyte that most processes' starts need not wait for. */
+/** Loaded with the first signature: 250 kB that most processes never need. */
 const signing = () => import('#app/platform/signing.server.ts')
 
 function storeCredential({ id, credential, key }: { id: string; credential: string; key: string }) {
@@ -35,18 +35,18 @@ function storeCredential({ id, credential, key }: { id: string; credential: stri
     .returning({ credential: certificates.credential })
 }
 
-async function signAward(award: HeldAward, key: HeldKey) {
+async function signAward(award: AwardRow, key: SigningKey) {
   const { sign } = await signing()
   const signed = await sign(credentialOf({ origin: env.publicOrigin, award }), {
     ...key,
     created: instantText(award.issuedAt),
   })
-  const [kept] = await storeCredential({ id: award.id, credential: JSON.stringify(signed), key: key.id })
-  return kept?.credential ?? null
+  const [stored] = await storeCredential({ id: award.id, credential: JSON.stringify(signed), key: key.id })
+  return stored?.credential ?? null
 }
 
-/** The award as a signed file: signed when it is first asked for, and anew once the key it was signed with is withdrawn. */
-export async function readCredential(award: HeldAward): Promise<string> {
+/** Returns the signed credential. Signs it on first use, and again if its key was withdrawn. */
+export async function readCredential(award: AwardRow): Promise<string> {
   if (award.credential && !award.keyWithdrawnAt) return award.credential
   const signed = await signAward(award, await currentKey(award.current))
   if (signed) return signed
@@ -55,32 +55,34 @@ export async function readCredential(award: HeldAward): Promise<string> {
   return credential
 }
 
-/** Draws the certificate as a PDF with the signed award attached, which anybody can check without us. */
-export async function makeCertificateFile({ award, origin }: { award: HeldAward; origin: string }) {
+export async function makeCertificateFile({ award, origin }: { award: AwardRow; origin: string }) {
   return drawCertificate(award, { origin, credential: await readCredential(award) })
 }
 
-/** The newest answer for each list; its key says what it was made of. */
-const made = new Map<number, { of: string; text: string }>()
+/** The newest response for each list. `version` is built from everything that goes into it. */
+const statusListCache = new Map<number, { version: string; text: string }>()
 
-function packBits(places: readonly number[]) {
+function encodeBits(indexes: readonly number[]) {
   const bits = new Uint8Array(statusListLength / 8)
   // Bit 0 is the leftmost.
-  for (const place of places) bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7))
+  for (const index of indexes) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7))
   return `u${gzipSync(bits, { level: 9 }).toString('base64url')}`
 }
 
-/** The signed list of the awards that are no longer in force; null when there is no such list. */
+/**
+ * Returns the signed status list, with a bit set for each certificate no longer valid; null if the list does not
+ * exist.
+ */
 export async function readStatusList({ list }: { list: number }): Promise<string | null> {
   if (!(await isStatusListInUse({ list }))) return null
-  const [places, key] = await Promise.all([listWithdrawnPlaces({ list }), currentKey()])
+  const [indexes, key] = await Promise.all([listInvalidIndexes({ list }), currentKey()])
   const day = new Date(Math.floor(clock.now().getTime() / 86_400_000) * 86_400_000)
-  const of = [key.id, day.getTime(), ...places].join(' ')
-  const known = made.get(list)
-  if (known?.of === of) return known.text
+  const version = [key.id, day.getTime(), ...indexes].join(' ')
+  const known = statusListCache.get(list)
+  if (known?.version === version) return known.text
   const { sign } = await signing()
-  const unsigned = statusListOf({ origin: env.publicOrigin, list, day, encodedList: packBits(places) })
+  const unsigned = statusListOf({ origin: env.publicOrigin, list, day, encodedList: encodeBits(indexes) })
   const text = JSON.stringify(await sign(unsigned, { ...key, created: instantText(day) }))
-  made.set(list, { of, text })
+  statusListCache.set(list, { version, text })
   return text
 }

@@ -16,7 +16,6 @@ import type { Issuer, PublicKey } from './types.ts'
 
 const currentKeys = alias(issuerKeys, 'current_keys')
 
-/** A certificate with all that its file is made of, the key that signs now among it. */
 function selectAward(condition: SQL | undefined) {
   return db
     .select({
@@ -43,9 +42,9 @@ export async function getAward({ id }: { id: string }) {
   return award
 }
 
-export type HeldAward = Awaited<ReturnType<typeof getAward>>
+export type AwardRow = Awaited<ReturnType<typeof getAward>>
 
-/** The award of this student, or with `studentId` null of anybody. */
+/** With `studentId` null, finds anybody's certificate. */
 export async function findAward({ number, studentId }: { number: string; studentId: StudentId | null }) {
   if (!isCertificateNumber(number)) return null
   const isOwn = studentId ? eq(certificates.studentId, studentId) : undefined
@@ -53,7 +52,7 @@ export async function findAward({ number, studentId }: { number: string; student
   return award ?? null
 }
 
-/** For the owner or hr; for anybody else there is no such certificate. */
+/** For the owner or HR; null for anybody else. */
 export async function findAwardFor({ person, number }: { person: Person | null; number: string }) {
   if (isAllowed('refund and revoke', person)) return findAward({ number, studentId: null })
   const owner = isAllowed('see own certificates', person) ? person?.student : null
@@ -71,13 +70,13 @@ async function listKeys() {
   }))
 }
 
-/** Everybody who the institute was, with all keys: what the verifier of a file trusts. */
+/** Returns all issuer identities the institute has had, with all their keys. A file check trusts these. */
 export async function listIssuers(): Promise<Issuer[]> {
   const byController = Map.groupBy(await listKeys(), ({ controller }) => controller)
   return [...byController].map(([id, keys]) => ({ id, keys: keys.map(({ key }) => key) }))
 }
 
-const kept = cacheContent<readonly Issuer[]>({
+const cachedIssuers = cacheContent<readonly Issuer[]>({
   most: 1,
   readMany: async (keys) => {
     const issuers = await listIssuers()
@@ -85,12 +84,11 @@ const kept = cacheContent<readonly Issuer[]>({
   },
 })
 
-/** The same from memory; a trigger of the table tells when a key is made, replaced or withdrawn. */
-export async function listKeptIssuers() {
-  return (await kept(['issuers'])).get('issuers') ?? []
+/** Cached; a database trigger clears the cache when a key is made, replaced or withdrawn. */
+export async function listCachedIssuers() {
+  return (await cachedIssuers(['issuers'])).get('issuers') ?? []
 }
 
-/** What anybody may fetch to check our signatures. */
 export async function readControllerDocument() {
   const origin = env.publicOrigin
   const keys = (await listKeys()).filter(({ controller }) => controller === didOf(origin)).map(({ key }) => key)
@@ -106,10 +104,9 @@ export async function isStatusListInUse({ list }: { list: number }) {
   return row !== undefined
 }
 
-/** The places of a list whose awards are no longer in force. */
-export async function listWithdrawnPlaces({ list }: { list: number }) {
+export async function listInvalidIndexes({ list }: { list: number }) {
   const rows = await db
-    .select({ place: certificates.statusIndex })
+    .select({ index: certificates.statusIndex })
     .from(certificates)
     .where(
       and(
@@ -118,5 +115,5 @@ export async function listWithdrawnPlaces({ list }: { list: number }) {
       ),
     )
     .orderBy(asc(certificates.statusIndex))
-  return rows.map(({ place }) => place)
+  return rows.map(({ index }) => index)
 }

@@ -7,12 +7,11 @@ export const contextUrls = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ] as const
 
-/** The institute's name among signers: did:web of its address. */
 export function didOf(origin: string) {
   return `did:web:${new URL(origin).host.replace(':', '%3A')}`
 }
 
-/** A key is named by its own text, which no rotation changes. */
+/** A key is named by its public key, which never changes. */
 export function keyName({ controller, publicKey }: { controller: string; publicKey: string }) {
   return `${controller}#${publicKey}`
 }
@@ -21,12 +20,12 @@ export function statusListUrl({ origin, list }: { origin: string; list: number }
   return `${origin}/credentials/status/${list}`
 }
 
-/** RFC 3339 in whole seconds, as the data model's examples have it. */
+/** RFC 3339 in whole seconds, as in the examples of the data model. */
 export function instantText(instant: Date) {
   return instant.toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
-/** What stands at /.well-known/did.json: every key ever used stays, so that what it signed can be checked. */
+/** The content of /.well-known/did.json. Every key ever used stays in it, so that old signatures can be checked. */
 export function controllerDocument({ origin, keys }: { origin: string; keys: readonly PublicKey[] }) {
   const id = didOf(origin)
   return {
@@ -44,7 +43,7 @@ export function controllerDocument({ origin, keys }: { origin: string; keys: rea
   }
 }
 
-/** The award as an Open Badge 3.0, a credential of the W3C's data model 2.0, not yet signed. */
+/** The award as an unsigned Open Badge 3.0 (W3C Verifiable Credentials 2.0). */
 export function credentialOf({ origin, award }: { origin: string; award: Award }) {
   const course = `${origin}/courses/${award.courseSlug}`
   const list = statusListUrl({ origin, list: award.statusList })
@@ -58,7 +57,7 @@ export function credentialOf({ origin, award }: { origin: string; award: Award }
     awardedDate: instantText(award.issuedAt),
     credentialSubject: {
       type: ['AchievementSubject'],
-      // The standard wants an id or an identifier, and nobody's e-mail address belongs into a file that is passed around.
+      // The standard requires an id or an identifier. A file that is passed around should not contain an email address.
       identifier: [
         {
           type: 'IdentityObject',
@@ -80,7 +79,7 @@ export function credentialOf({ origin, award }: { origin: string; award: Award }
           { id: `${course}#score`, type: ['ResultDescription'], name: 'Final examination', resultType: 'Percent' },
         ],
       },
-      // As text: a number would be signed as a value, and the digits that are read could be changed.
+      // As text: a number would be signed by value, so its digits could be changed.
       result: [{ type: ['Result'], resultDescription: `${course}#score`, value: formatPercentage(award.finalScore) }],
     },
     credentialStatus: {
@@ -95,7 +94,10 @@ export function credentialOf({ origin, award }: { origin: string; award: Award }
 
 const daysOfAList = 7
 
-/** The list of one day, so that every process makes the same bytes; `encodedList` is its bits, packed. */
+/**
+ * The list is dated to a whole day, so that every process makes the same bytes. `encodedList` has the compressed
+ * bits.
+ */
 export function statusListOf({
   origin,
   list,

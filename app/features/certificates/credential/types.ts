@@ -1,12 +1,11 @@
 import type { Proof } from '#app/platform/data-integrity.ts'
 
-/** A public key of an issuer; `revoked` tells since when nothing that it signed is believed. */
+/** `revoked` is the time since which its signatures are not trusted. */
 export type PublicKey = { publicKeyMultibase: string; revoked?: string }
 
-/** Who may have signed an award of ours: the institute's did, of every address it ever had, with all its keys. */
+/** An identity that may have signed our awards: the did of every origin we have had, with all its keys. */
 export type Issuer = { id: string; keys: readonly PublicKey[] }
 
-/** What is signed of an award. */
 export type Award = {
   certificateNumber: string
   studentName: string
@@ -21,7 +20,6 @@ export type Award = {
   statusIndex: number
 }
 
-/** The parts of a signed award that the verifier reads; all else in it is covered by the signature alone. */
 export type Credential = {
   '@context': readonly string[]
   type: readonly string[]

@@ -21,8 +21,8 @@ function answerOf(line: ListLine, found: Verification): ListAnswer {
 }
 
 /**
- * Answers a list line by line. One after the other, since each number that is not in the records, and each name that does not agree,
- * counts against the address; once it is over its limit, the lines that are left are not checked.
+ * Checks a list line by line, in sequence: each unknown number or wrong name counts against the IP address, and once
+ * it is over the limit the remaining lines are not checked.
  */
 export async function verifyList({
   lines,

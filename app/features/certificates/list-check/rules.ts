@@ -3,7 +3,7 @@ import type { ListAnswer, ListLine } from './types.ts'
 
 export const mostLines = 50
 
-/** Letters that are no other letter with a mark, but are typed as one where a keyboard lacks them. */
+/** Letters that Unicode does not decompose, with what people type instead. */
 const plainLetters: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -21,34 +21,31 @@ function wordsOf(name: string) {
   return folded.split(/[^\p{L}]+/u).filter(Boolean)
 }
 
-/** Whether every word that was given is a word of the holder's name, whatever its case and accents. */
+/** True if every given word is part of the holder's name, ignoring case and accents. */
 export function namesAgree({ given, holder }: { given: string; holder: string }) {
   const words = new Set(wordsOf(holder))
-  const asked = wordsOf(given)
-  return asked.length > 0 && asked.every((word) => words.has(word))
+  const givenWords = wordsOf(given)
+  return givenWords.length > 0 && givenWords.every((word) => words.has(word))
 }
 
 function unquote(cell: string) {
   return cell.trim().replaceAll(/^"|"$/g, '').replaceAll('""', '"').trim()
 }
 
-/** Lines of a number and a name, apart by a comma, a semicolon or a tab, as people paste them and sheets write them. */
+/** Reads lines of a number and a name, separated by a comma, semicolon or tab. */
 export function readList(text: string): ListLine[] {
-  return (
-    text
-      .replace(/^\ufeff/, '')
-      .split(/\r\n|\r|\n/)
-      .map((line) => {
-        const [, number = '', name = ''] = /^([^,;\t]*)[,;\t]?(.*)$/.exec(line) ?? []
-        return { number: unquote(number), name: unquote(name) }
-      })
-      .filter(({ number, name }) => number !== '' || name !== '')
-      // The first line of a sheet names its columns.
-      .filter(({ number }, i) => i > 0 || /\d/.test(number))
-  )
+  return text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => {
+      const [, number = '', name = ''] = /^([^,;\t]*)[,;\t]?(.*)$/.exec(line) ?? []
+      return { number: unquote(number), name: unquote(name) }
+    })
+    .filter(({ number, name }) => number !== '' || name !== '')
+    .filter(({ number }, i) => i > 0 || /\d/.test(number))
 }
 
-export const statusWords = {
+export const statusTexts = {
   valid: { tone: 'ok', text: 'Certificate Verified' },
   revoked: { tone: 'danger', text: 'Certificate Revoked' },
   superseded: { tone: 'danger', text: 'Certificate Replaced' },
@@ -58,20 +55,20 @@ export const statusWords = {
   throttled: { tone: 'warn', text: 'Not checked' },
 } as const satisfies Record<ListAnswer['status'], { tone: string; text: string }>
 
-/** A cell that a sheet would run as a formula is made text of; so is one with a mark of its own. */
+/** Escapes a CSV cell. A leading apostrophe keeps spreadsheets from running it as a formula. */
 function cell(text: string) {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** The answers as a sheet (RFC 4180, UTF-8 with its mark, so that spreadsheets read accents). */
+/** RFC 4180 in UTF-8 with a byte order mark, without which spreadsheets misread accents. */
 export function listAsCsv(answers: readonly ListAnswer[], { checkedOn }: { checkedOn: string }) {
   const rows = [
     ['Certificate number', 'Name given', 'Answer', 'Detail', 'Award', 'Checked on'],
     ...answers.map(({ number, name, status, detail, award }) => [
       number,
       name,
-      statusWords[status].text,
+      statusTexts[status].text,
       detail,
       award,
       checkedOn,

@@ -1,7 +1,6 @@
-/** A line as it was given. */
 export type ListLine = { number: string; name: string }
 
 export type LineStatus = 'valid' | 'revoked' | 'superseded' | 'not-found' | 'other-name' | 'no-name' | 'throttled'
 
-/** `award` only where the name agrees: a list of numbers alone is answered with nobody's award. */
+/** `award` is empty unless the name matches, so that a list of bare numbers reveals no awards. */
 export type ListAnswer = ListLine & { status: LineStatus; detail: string; award: string }

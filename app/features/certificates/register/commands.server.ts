@@ -15,15 +15,14 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { insertCertificate } from '../commands.server.ts'
 import { readCertificateNumber } from '../rules.ts'
 import {
-  writeCorrectionLetter,
-  writeNoticeLetter,
-  writeRevocationLetter,
-  writeTakenBackLetter,
+  writeCorrectionEmail,
+  writeNoticeEmail,
+  writeRevocationEmail,
+  writeNoticeWithdrawnEmail,
 } from './emails.server.ts'
-import type { CorrectionRefusal, RevocationRefusal, TakingBackRefusal } from './messages.ts'
-import { longestNote, normalName, takesEffectAt } from './rules.ts'
+import type { CorrectionRefusal, RevocationRefusal, WithdrawalRefusal } from './messages.ts'
+import { longestNote, normaliseName, takesEffectAt } from './rules.ts'
 
-/** The certificate with its holder's address, held until the transaction ends. */
 async function lockCertificate(tx: Tx, number: string) {
   const [row] = await tx
     .select({ certificate: certificates, userId: profiles.id, email: profiles.email })
@@ -39,8 +38,8 @@ async function lockCertificate(tx: Tx, number: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCertificate>>>
 
-/** A certificate that still answers as valid, held for a decision of somebody else than its holder. */
-async function lockGoodCertificate({ tx, staff, number }: { tx: Tx; staff: StaffActor; number: string }) {
+/** Locks a certificate that is still valid. Refuses the staff member's own. */
+async function lockValidCertificate({ tx, staff, number }: { tx: Tx; staff: StaffActor; number: string }) {
   const locked = await lockCertificate(tx, number)
   if (!locked) return refused('no-certificate')
   if (locked.userId === staff.userId) return refused('own-record')
@@ -49,7 +48,7 @@ async function lockGoodCertificate({ tx, staff, number }: { tx: Tx; staff: Staff
   return done(locked)
 }
 
-function isNoticeOf(certificateId: string) {
+function isOpenNoticeOf(certificateId: string) {
   return and(
     eq(revocationNotices.certificateId, certificateId),
     isNull(revocationNotices.takenBackAt),
@@ -67,7 +66,7 @@ async function revokeNow(
     .update(certificates)
     .set({ revokedAt: now, revocationReason: reason })
     .where(eq(certificates.id, certificate.id))
-  await tx.update(revocationNotices).set({ carriedOutAt: now }).where(isNoticeOf(certificate.id))
+  await tx.update(revocationNotices).set({ carriedOutAt: now }).where(isOpenNoticeOf(certificate.id))
   await recordActivity(tx, {
     staff: by,
     action: `Revoked certificate ${holder.number}: ${reason}`,
@@ -76,12 +75,12 @@ async function revokeNow(
     before: 'valid',
     after: 'revoked',
   })
-  await writeRevocationLetter(tx, { ...holder, reason, grounds })
+  await writeRevocationEmail(tx, { ...holder, reason, grounds })
 }
 
 /**
- * Gives the holder notice with the reason and 14 days to answer; where danger is stated the award is revoked at once, also while a
- * notice runs. Verification then says so, with the date and the class of the reason, for good.
+ * Gives the holder notice, with the reason and 14 days to answer. With `isDanger` revokes at once, even while a
+ * notice runs. Public checks then show the date and the class of the reason permanently.
  */
 export async function revokeCertificate({
   staff,
@@ -100,7 +99,7 @@ export async function revokeCertificate({
   const number = readCertificateNumber(typed)
   if (!number) return refused('no-certificate')
   return db.transaction(async (tx) => {
-    const good = await lockGoodCertificate({ tx, staff, number })
+    const good = await lockValidCertificate({ tx, staff, number })
     if (!good.ok) return good
     const { certificate, holder } = good.value
     const now = clock.now()
@@ -112,7 +111,7 @@ export async function revokeCertificate({
     const [running] = await tx
       .select({ id: revocationNotices.id })
       .from(revocationNotices)
-      .where(isNoticeOf(certificate.id))
+      .where(isOpenNoticeOf(certificate.id))
     if (running) return refused('already-noticed')
     await tx.insert(revocationNotices).values({
       id: newId(),
@@ -129,13 +128,13 @@ export async function revokeCertificate({
       entity: 'certificate',
       entityId: certificate.id,
     })
-    await writeNoticeLetter(tx, { ...holder, reason, grounds, takesEffectAt: effect })
+    await writeNoticeEmail(tx, { ...holder, reason, grounds, takesEffectAt: effect })
     return done({ takesEffectAt: effect })
   })
 }
 
-/** Ends a notice whose holder's answer was heard; the award stays in force. */
-export async function takeBackNotice({
+/** Withdraws a notice after hearing the holder's answer; the certificate stays valid. */
+export async function withdrawNotice({
   staff,
   number: typed,
   grounds,
@@ -143,7 +142,7 @@ export async function takeBackNotice({
   staff: StaffActor
   number: string
   grounds: string
-}): Promise<Outcome<undefined, TakingBackRefusal>> {
+}): Promise<Outcome<undefined, WithdrawalRefusal>> {
   demandOfStaff('refund and revoke', staff)
   const number = readCertificateNumber(typed)
   if (!number) return refused('no-certificate')
@@ -154,7 +153,7 @@ export async function takeBackNotice({
     const ended = await tx
       .update(revocationNotices)
       .set({ takenBackAt: clock.now() })
-      .where(isNoticeOf(locked.certificate.id))
+      .where(isOpenNoticeOf(locked.certificate.id))
       .returning({ id: revocationNotices.id })
     if (ended.length === 0) return refused('no-notice')
     await recordActivity(tx, {
@@ -163,12 +162,12 @@ export async function takeBackNotice({
       entity: 'certificate',
       entityId: locked.certificate.id,
     })
-    await writeTakenBackLetter(tx, { ...locked.holder, grounds })
+    await writeNoticeWithdrawnEmail(tx, { ...locked.holder, grounds })
     return done()
   })
 }
 
-/** Revokes the awards whose holders' time to answer is over; each by itself, so that one that fails holds up no other. */
+/** Revokes certificates whose notice has run out, each in its own transaction, so one failure stops no others. */
 export async function carryOutNotices() {
   const due = await db
     .select({ number: certificates.certificateNumber })
@@ -193,16 +192,13 @@ export async function carryOutNotices() {
 async function carryOutNotice(tx: Tx, number: string) {
   const locked = await lockCertificate(tx, number)
   if (!locked) return
-  const [notice] = await tx.select().from(revocationNotices).where(isNoticeOf(locked.certificate.id))
-  // Taken back, or revoked because of danger, while this one waited.
+  const [notice] = await tx.select().from(revocationNotices).where(isOpenNoticeOf(locked.certificate.id))
+  // The notice was withdrawn, or the certificate revoked as urgent, while this waited for the lock.
   if (!notice || notice.takesEffectAt > clock.now() || locked.certificate.revokedAt) return
   await revokeNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
 }
 
-/**
- * Issues the award anew in a corrected name. The old number answers from then on that another stands in its place, and its bit in the
- * published list is set.
- */
+/** Issues a new certificate in the corrected name. The old number points to it and is marked in the status list. */
 export async function correctName({
   staff,
   number: typed,
@@ -216,16 +212,16 @@ export async function correctName({
 }): Promise<Outcome<{ certificateNumber: string }, CorrectionRefusal>> {
   demandOfStaff('refund and revoke', staff)
   const number = readCertificateNumber(typed)
-  const studentName = normalName(correctedName)
+  const studentName = normaliseName(correctedName)
   if (!number) return refused('no-certificate')
   return db.transaction(async (tx) => {
-    const good = await lockGoodCertificate({ tx, staff, number })
+    const good = await lockValidCertificate({ tx, staff, number })
     if (!good.ok) return good
     const { certificate, holder } = good.value
-    if (normalName(certificate.studentName) === studentName) return refused('same-name')
+    if (normaliseName(certificate.studentName) === studentName) return refused('same-name')
     const id = newId()
     await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
-    // A notice was given of the award and not of its spelling.
+    // A running notice is about the award, not its spelling, so it moves to the new certificate.
     const { certificateNumber } = await insertCertificate(tx, {
       ...certificate,
       id,
@@ -233,7 +229,7 @@ export async function correctName({
       credential: null,
       credentialKey: null,
     })
-    await tx.update(revocationNotices).set({ certificateId: id }).where(isNoticeOf(certificate.id))
+    await tx.update(revocationNotices).set({ certificateId: id }).where(isOpenNoticeOf(certificate.id))
     await recordActivity(tx, {
       staff,
       action: `Issued certificate ${certificateNumber} in place of ${number}: ${grounds.slice(0, longestNote)}`,
@@ -242,7 +238,7 @@ export async function correctName({
       before: certificate.studentName,
       after: studentName,
     })
-    await writeCorrectionLetter(tx, { ...holder, studentName, newNumber: certificateNumber })
+    await writeCorrectionEmail(tx, { ...holder, studentName, newNumber: certificateNumber })
     return done({ certificateNumber })
   })
 }

@@ -5,9 +5,9 @@ import { env } from '#app/platform/env.server.ts'
 
 type Holder = { email: string; studentName: string; courseTitle: string; number: string }
 
-const answer = () => ({ label: 'Write to us', url: `${env.publicOrigin}/contact` })
+const contactAction = () => ({ label: 'Write to us', url: `${env.publicOrigin}/contact` })
 
-export async function writeRevocationLetter(tx: Tx, to: Holder & { reason: string; grounds: string }) {
+export async function writeRevocationEmail(tx: Tx, to: Holder & { reason: string; grounds: string }) {
   await queueEmail(tx, {
     template: 'certificate-revoked',
     recipient: to.email,
@@ -19,12 +19,12 @@ export async function writeRevocationLetter(tx: Tx, to: Holder & { reason: strin
         to.grounds,
         'Whoever checks its number is told so (section 6 of our terms). If you think this is a mistake, please write to us.',
       ],
-      action: answer(),
+      action: contactAction(),
     },
   })
 }
 
-export async function writeNoticeLetter(tx: Tx, to: Holder & { reason: string; grounds: string; takesEffectAt: Date }) {
+export async function writeNoticeEmail(tx: Tx, to: Holder & { reason: string; grounds: string; takesEffectAt: Date }) {
   const day = formatDay(to.takesEffectAt)
   await queueEmail(tx, {
     template: 'certificate-revocation-notice',
@@ -37,12 +37,12 @@ export async function writeNoticeLetter(tx: Tx, to: Holder & { reason: string; g
         to.grounds,
         `Until ${day} you can answer, and we read your answer before anything happens. Until then the certificate stays valid.`,
       ],
-      action: answer(),
+      action: contactAction(),
     },
   })
 }
 
-export async function writeTakenBackLetter(tx: Tx, to: Holder & { grounds: string }) {
+export async function writeNoticeWithdrawnEmail(tx: Tx, to: Holder & { grounds: string }) {
   await queueEmail(tx, {
     template: 'certificate-notice-taken-back',
     recipient: to.email,
@@ -55,7 +55,7 @@ export async function writeTakenBackLetter(tx: Tx, to: Holder & { grounds: strin
   })
 }
 
-export async function writeCorrectionLetter(tx: Tx, to: Holder & { newNumber: string }) {
+export async function writeCorrectionEmail(tx: Tx, to: Holder & { newNumber: string }) {
   await queueEmail(tx, {
     template: 'certificate-corrected',
     recipient: to.email,

@@ -17,7 +17,6 @@ export const registerHeading = [
   'Superseded by',
 ] as const
 
-/** Every certificate that the search finds, newest first, not only those that the desk shows. */
 export async function* exportRegister({ staff, filter }: { staff: StaffActor; filter: RegisterFilter }) {
   const rows = everyRow({
     read: (at) => searchCertificates({ staff, words: filter.search, state: filter.state, ...at }),

@@ -22,6 +22,6 @@ export const revocationForm = z.strictObject({
     .transform((ticked) => ticked === 'on'),
 })
 
-export const takingBackForm = z.strictObject({ number, grounds: groundsOf(longestGrounds) })
+export const withdrawalForm = z.strictObject({ number, grounds: groundsOf(longestGrounds) })
 
 export const correctionForm = z.strictObject({ number, correctedName: fullNameField, grounds: groundsOf(longestNote) })

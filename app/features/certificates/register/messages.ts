@@ -20,12 +20,12 @@ export const revocationRefusals = {
 } as const satisfies Refusals
 export type RevocationRefusal = keyof typeof revocationRefusals
 
-export const takingBackRefusals = {
+export const withdrawalRefusals = {
   'no-certificate': noCertificate,
   ...ownRecord,
-  'no-notice': { status: 409, title: 'Error', text: 'There is no notice that could be taken back' },
+  'no-notice': { status: 409, title: 'Error', text: 'There is no notice to withdraw' },
 } as const satisfies Refusals
-export type TakingBackRefusal = keyof typeof takingBackRefusals
+export type WithdrawalRefusal = keyof typeof withdrawalRefusals
 
 export const correctionRefusals = {
   'no-certificate': noCertificate,
@@ -41,12 +41,12 @@ const success = (text: string): Notice => ({ tone: 'success', text })
 export const notices = {
   revoked: success('The certificate was revoked, and its holder is told'),
   noticed: (takesEffectAt: Date) => success(`Its holder was given notice until ${formatDay(takesEffectAt)}`),
-  takenBack: success('The notice was taken back, and the certificate stays valid'),
+  takenBack: success('Notice withdrawn. The certificate stays valid.'),
   corrected: (number: string) => success(`Certificate ${number} was issued in the corrected name`),
 }
 
 export const stepFailures = {
   revoke: 'Failed to revoke the certificate',
-  'take-back': 'Failed to take back the notice',
+  'take-back': 'Failed to withdraw the notice',
   correct: 'Failed to correct the name',
 } as const

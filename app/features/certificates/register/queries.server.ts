@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
-import { containsFolded } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { containsWords } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { students } from '#db/tables/students.ts'
@@ -17,22 +17,21 @@ const successors = alias(certificates, 'successors')
 
 const isNoticed = sql`exists (select from revocation_notices n where n.certificate_id = ${certificates.id} and n.taken_back_at is null and n.carried_out_at is null)`
 
-const standsAs = {
+const stateConditions = {
   valid: and(isNull(certificates.supersededBy), isNull(certificates.revokedAt), not(isNoticed)),
   noticed: and(isNull(certificates.supersededBy), isNull(certificates.revokedAt), isNoticed),
   revoked: and(isNull(certificates.supersededBy), isNotNull(certificates.revokedAt)),
   replaced: isNotNull(certificates.supersededBy),
 } as const satisfies Record<RegisterState, SQL | undefined>
 
-/** By the number that is meant, or by all the words in the holder's name and number and the programme. */
-function soughtBy(words: string) {
+/** By an exact certificate number, or by all words in the name, number and programme. */
+function matchesSearch(words: string) {
   const number = readCertificateNumber(words)
   if (number) return eq(certificates.certificateNumber, number)
   const { studentName, courseTitle, certificateNumber } = certificates
-  return containsFolded([studentName, courseTitle, certificateNumber, students.matricNumber], words)
+  return containsWords([studentName, courseTitle, certificateNumber, students.matricNumber], words)
 }
 
-/** Certificates that are sought and stand so; the newest first. */
 export async function searchCertificates({
   staff,
   words,
@@ -47,7 +46,7 @@ export async function searchCertificates({
   limit?: number
 }): Promise<RegisteredCertificate[]> {
   demandOfStaff('refund and revoke', staff)
-  const { where, orderBy } = alongKey({
+  const { where, orderBy } = readAlongKey({
     columns: [certificates.issuedAt, certificates.id],
     isDescending: true,
     cursor,
@@ -85,15 +84,14 @@ export async function searchCertificates({
         isNull(revocationNotices.carriedOutAt),
       ),
     )
-    .where(and(soughtBy(words), state ? standsAs[state] : undefined, where))
+    .where(and(matchesSearch(words), state ? stateConditions[state] : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
   return rows
 }
 
-const inState = (state: RegisterState) => sql`count(*) filter (where ${standsAs[state]})`.mapWith(Number)
+const inState = (state: RegisterState) => sql`count(*) filter (where ${stateConditions[state]})`.mapWith(Number)
 
-/** Counts per state under the same search. */
 async function countStates(words: string) {
   const [counts] = await db
     .select({
@@ -105,11 +103,11 @@ async function countStates(words: string) {
     })
     .from(certificates)
     .innerJoin(students, eq(students.id, certificates.studentId))
-    .where(soughtBy(words))
+    .where(matchesSearch(words))
   return counts ?? { all: 0, valid: 0, noticed: 0, revoked: 0, replaced: 0 }
 }
 
-/** What was sought, and the certificate whose step stands in the address, also where the search does not find it. */
+/** Reads one page of the register, and the certificate in the URL even if the search does not match it. */
 export async function readRegisterDesk({
   staff,
   filter,

@@ -8,9 +8,9 @@ import { submitAttempt } from '../../exams/commands.server.ts'
 import { verifyCertificate } from '../commands.server.ts'
 import { readCredential, readStatusList } from '../credential/commands.server.ts'
 import { getAward } from '../credential/queries.server.ts'
-import { listWithdrawnPlaces } from '../credential/queries.server.ts'
+import { listInvalidIndexes } from '../credential/queries.server.ts'
 import { findCertificate, listCertificates } from '../queries.server.ts'
-import { carryOutNotices, correctName, revokeCertificate, takeBackNotice } from './commands.server.ts'
+import { carryOutNotices, correctName, revokeCertificate, withdrawNotice } from './commands.server.ts'
 import type { Cursor } from '#app/core/paging.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readRegisterDesk, searchCertificates } from './queries.server.ts'
@@ -65,10 +65,10 @@ describe('revoking', () => {
       ok: false,
       reason: 'already-noticed',
     })
-    expect(await takeBackNotice({ staff, number, grounds: 'You have shown us your drafts.' })).toMatchObject({
+    expect(await withdrawNotice({ staff, number, grounds: 'You have shown us your drafts.' })).toMatchObject({
       ok: true,
     })
-    expect(await takeBackNotice({ staff, number, grounds: 'Again, the same.' })).toEqual({
+    expect(await withdrawNotice({ staff, number, grounds: 'Again, the same.' })).toEqual({
       ok: false,
       reason: 'no-notice',
     })
@@ -117,7 +117,7 @@ describe('revoking', () => {
     await expect(correctName({ staff: service, number, correctedName: 'Somebody', grounds })).rejects.toThrow(
       'not allowed',
     )
-    await expect(takeBackNotice({ staff: service, number, grounds })).rejects.toThrow('not allowed')
+    await expect(withdrawNotice({ staff: service, number, grounds })).rejects.toThrow('not allowed')
     await expect(searchCertificates({ staff: service, words: '' })).rejects.toThrow('not allowed')
     const staff = await createStaff('hr')
     expect(await revokeCertificate({ staff, ...ask, number: 'UKLI-CERT-1999-000001' })).toMatchObject({ ok: false })
@@ -145,7 +145,7 @@ describe('a corrected name', () => {
       'select status_list as list, status_index as place from certificates where id = $1',
       [id],
     )
-    expect(await listWithdrawnPlaces({ list: old?.list ?? 0 })).toContain(old?.place)
+    expect(await listInvalidIndexes({ list: old?.list ?? 0 })).toContain(old?.place)
     expect(await readStatusList({ list: old?.list ?? 0 })).toBeTruthy()
     expect((await emailsTo(student.email)).at(-1)?.text).toContain(certificateNumber)
     expect(await activityOf(id)).toHaveLength(1)

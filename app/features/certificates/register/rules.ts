@@ -4,20 +4,19 @@ import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { readCertificateNumber } from '../rules.ts'
 import type { RegisteredCertificate, RegisterFilter, RegisterState, RegisterStep } from './types.ts'
 
-/** So long a holder may answer before an award is revoked, unless danger is stated. */
+/** The holder's time to answer before a revocation, unless it is urgent. */
 export const daysToAnswer = 14
 
 export function takesEffectAt({ now, isDanger }: { now: Date; isDanger: boolean }) {
   return isDanger ? now : addDays(now, daysToAnswer)
 }
 
-/** The same letters make the same name, however they were composed and spaced. */
-export function normalName(name: string) {
+/** Ignores differences in Unicode composition and spacing. */
+export function normaliseName(name: string) {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
 }
 
 export const longestGrounds = 2000
-/** What the log of staff keeps of why a name was corrected. */
 export const longestNote = 200
 const longestSearch = 200
 
@@ -36,11 +35,11 @@ const steps: readonly RegisterStep[] = ['revoke', 'take-back', 'correct']
 
 export const stepLabels = {
   revoke: 'Revoke',
-  'take-back': 'Take back the notice',
+  'take-back': 'Withdraw the notice',
   correct: 'Correct the name',
 } as const satisfies Record<RegisterStep, string>
 
-/** The steps that a certificate can take as it stands; one that is out of force takes none. */
+/** The steps open for a certificate; none once it is revoked or replaced. */
 export function openSteps({
   supersededBy,
   revokedAt,
@@ -50,7 +49,6 @@ export function openSteps({
   return steps.filter((step) => step !== 'take-back' || notice)
 }
 
-/** What the address asks for; anything unknown counts as not asked for. */
 export function readRegisterFilter(parameters: URLSearchParams): RegisterFilter {
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
@@ -61,7 +59,6 @@ export function readRegisterFilter(parameters: URLSearchParams): RegisterFilter 
   }
 }
 
-/** What of the filter stands in the address. */
 export function queryOf({ search, state, cursor }: RegisterFilter) {
   return { q: search, state, ...cursorQuery(cursor) }
 }

@@ -2,7 +2,6 @@ import type { Cursor, Page } from '#app/core/paging.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
 import type { Certificate } from '../types.ts'
 
-/** A certificate as hr sees it: whose it is, and the notice of revocation that is under way. */
 export type RegisteredCertificate = Certificate & {
   matricNumber: string
   notice: { reason: RevocationReason; grounds: string; takesEffectAt: Date } | null
@@ -10,7 +9,7 @@ export type RegisteredCertificate = Certificate & {
 
 export type RegisterStep = 'revoke' | 'take-back' | 'correct'
 
-/** As a certificate stands: a notice runs of one that is still in force. */
+/** `noticed` means still valid, with a notice of revocation running. */
 export type RegisterState = 'valid' | 'noticed' | 'revoked' | 'replaced'
 
 export type RegisterFilter = {
@@ -25,6 +24,5 @@ export type RegisterDesk = {
   filter: RegisterFilter
   counts: Record<'all' | RegisterState, number>
   page: Page<RegisteredCertificate>
-  /** The one whose particulars are open, or of which a step is asked. */
   chosen: RegisteredCertificate | null
 }

@@ -4,9 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
-import { pictureAddress } from '../rules.ts'
+import { pictureUrl } from '../rules.ts'
 
-/** Everything is text: the loader has put dates and scores into words. */
 export type CertificateCardProps = {
   number: string
   seed: string
@@ -79,7 +78,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
                 <Icon name="external" label="(opens in a new tab)" className="size-4" />
               </a>
               <a
-                href={pictureAddress(number)}
+                href={pictureUrl(number)}
                 download={`${number}.png`}
                 className="link inline-flex min-h-6 items-center text-sm font-medium pointer-coarse:min-h-11"
               >

@@ -3,7 +3,6 @@ import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
 
 export type TierFact = { term: string; detail: ReactNode }
 
-/** An award as its certificate shows it: the voiceprint, then tiers for the holder, the award and the facts. */
 export function CertificateTiers({
   number,
   seed,
@@ -17,7 +16,6 @@ export function CertificateTiers({
   holder?: string
   award: ReactNode
   facts: readonly TierFact[]
-  /** One that is no longer in force is drawn pale. */
   isInForce?: boolean
 }) {
   return (

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-/** Asks by address, so that it works without JavaScript and the answer can be passed on. */
+/** A GET form: works without JavaScript, and the result has a URL to share. */
 export function NumberForm({ typed, error, isChecking }: { typed: string; error: string; isChecking: boolean }) {
   return (
     <Form

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { StepWords, VerdictWords } from '../checking/messages.ts'
+import type { StepText, VerdictText } from '../checking/messages.ts'
 
 const looks = {
   ok: { icon: 'check', ground: 'bg-ok-wash', ink: 'text-ok', sign: 'bg-ok' },
@@ -20,7 +20,7 @@ const stepLooks = {
   'not-reached': { row: '', sign: 'border-dashed border-ink-3', title: 'font-medium text-ink-2', icon: null },
 } as const
 
-function Step({ look, title, text }: StepWords) {
+function Step({ look, title, text }: StepText) {
   const { row, sign, title: titleStyle, icon } = stepLooks[look]
   return (
     <li className={`grid grid-cols-[1.5rem_1fr] gap-3 border-t border-rule px-5 py-2 ${row}`}>
@@ -35,16 +35,15 @@ function Step({ look, title, text }: StepWords) {
   )
 }
 
-/** Status first, then the award beside what was checked; the heading takes the focus. */
 export function VerificationFrame({
   words: { tone, title, text },
   checkedOn,
   steps,
   children,
 }: {
-  words: VerdictWords
+  words: VerdictText
   checkedOn: string
-  steps: readonly StepWords[]
+  steps: readonly StepText[]
   children?: ReactNode
 }) {
   const { icon, ground, ink, sign } = looks[tone]
@@ -60,7 +59,7 @@ export function VerificationFrame({
           <Icon name={icon} className="size-6" />
         </span>
         <div>
-          {/* The browser itself shows the answer to whoever comes by a link or a QR code, before any script. */}
+          {/* Someone arriving by link or QR code sees the answer before any script runs. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <h2 id="verification-result" tabIndex={-1} autoFocus className={`text-2xl outline-none sm:text-3xl ${ink}`}>
             {title}

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
-import { wordsOfRecord, type StepWords, type VerdictWords } from '../checking/messages.ts'
+import { describeRecord, type StepText, type VerdictText } from '../checking/messages.ts'
 import type { VerificationAnswer, Verified } from '../verification.types.ts'
 import { CertificateTiers } from './certificate-tiers.tsx'
 import { VerificationFrame } from './verification-frame.tsx'
 
-/** What the records say of a number. */
 export function VerificationResult({ answer, checkedOn }: { answer: VerificationAnswer; checkedOn: string }) {
   return (
-    <VerificationFrame words={wordsOf(answer)} checkedOn={checkedOn} steps={stepsOf(answer)}>
+    <VerificationFrame words={verdictOf(answer)} checkedOn={checkedOn} steps={stepsOf(answer)}>
       {detailsOf(answer)}
     </VerificationFrame>
   )
@@ -32,7 +31,7 @@ function revokedWords({ on, reason }: { on: string; reason: string }) {
   return `This certificate was issued by The UK Linguistic Institute and revoked on ${on}. Reason: ${reason}.`
 }
 
-function wordsOf(answer: VerificationAnswer): VerdictWords {
+function verdictOf(answer: VerificationAnswer): VerdictText {
   if (answer.kind === 'throttled') return { tone: 'danger', title: 'Please wait', text: answer.text }
   if (answer.kind === 'not-found') {
     return { tone: 'danger', title: 'Certificate Not Found', text: `${answer.asked} is not in our records.` }
@@ -48,14 +47,14 @@ function wordsOf(answer: VerificationAnswer): VerdictWords {
   return { tone: 'ok', title: 'Certificate Verified', text }
 }
 
-function stepsOf(answer: VerificationAnswer): StepWords[] {
+function stepsOf(answer: VerificationAnswer): StepText[] {
   if (answer.kind !== 'found') return []
   const { revoked, supersededBy } = answer.certificate
   if (supersededBy)
-    return wordsOfRecord({ status: 'superseded', detail: `Certificate ${supersededBy} stands in its place.` })
+    return describeRecord({ status: 'superseded', detail: `Certificate ${supersededBy} stands in its place.` })
   if (revoked)
-    return wordsOfRecord({ status: 'revoked', detail: `Revoked on ${revoked.on}. Reason: ${revoked.reason}.` })
-  return wordsOfRecord({ status: 'valid', detail: '' })
+    return describeRecord({ status: 'revoked', detail: `Revoked on ${revoked.on}. Reason: ${revoked.reason}.` })
+  return describeRecord({ status: 'valid', detail: '' })
 }
 
 function FoundCertificate({ certificate }: { certificate: Verified }) {

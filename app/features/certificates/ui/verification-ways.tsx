@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
 
-export type Way = 'number' | 'file'
+export type VerificationMethod = 'number' | 'file'
 
-function WayColumn({
+function MethodColumn({
   number,
   title,
   hint,
@@ -31,8 +31,7 @@ function WayColumn({
   )
 }
 
-/** Where the number and the code stand on the paper. */
-function PaperDrawing({ seed }: { seed: string }) {
+function CertificateSketch({ seed }: { seed: string }) {
   return (
     <div aria-hidden className="mt-auto ml-auto grid w-41 gap-1.5 border border-rule-2 bg-surface p-2 text-xs">
       <Voiceprint seed={seed} number="" className="block w-full" />
@@ -50,44 +49,43 @@ function PaperDrawing({ seed }: { seed: string }) {
   )
 }
 
-/** The three ways to check a certificate as one tier; the one in use is marked. */
-export function VerificationWays({
+export function VerificationMethods({
   inUse,
   seed,
   byNumber,
   byFile,
 }: {
-  inUse: Way | null
+  inUse: VerificationMethod | null
   seed: string
   byNumber: ReactNode
   byFile: ReactNode
 }) {
   return (
     <div className="grid border-y border-rule-2 bg-surface lg:grid-cols-[1.05fr_1fr_.95fr] lg:border-x lg:border-x-pitch">
-      <WayColumn
+      <MethodColumn
         number={1}
         title="By its number"
         hint="It is at the bottom left of the certificate. Capitals, spaces and hyphens do not matter."
         isInUse={inUse === 'number'}
       >
         <div className="mt-auto">{byNumber}</div>
-      </WayColumn>
-      <WayColumn
+      </MethodColumn>
+      <MethodColumn
         number={2}
         title="By its link or QR code"
         hint="Scan the code at the bottom right of the certificate with any phone. It opens this page with the answer, as does the link a graduate sends."
         isInUse={false}
       >
-        <PaperDrawing seed={seed} />
-      </WayColumn>
-      <WayColumn
+        <CertificateSketch seed={seed} />
+      </MethodColumn>
+      <MethodColumn
         number={3}
         title="By the file itself"
         hint="The PDF or the Open Badge. It is checked in your browser and is not uploaded; only its number is asked for here."
         isInUse={inUse === 'file'}
       >
         {byFile}
-      </WayColumn>
+      </MethodColumn>
     </div>
   )
 }

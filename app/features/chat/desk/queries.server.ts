@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { chatMessages, chatPresence, chats } from '#db/tables/chats.ts'
 import { contactMessages } from '#db/tables/contact.ts'
@@ -13,10 +13,10 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { isAtChat, listPresent } from '../presence.queries.server.ts'
-import { describeDoor, firstNameOf, goneAfterSeconds, isGone } from '../rules.ts'
+import { isAvailableForChat, listAvailable } from '../presence.queries.server.ts'
+import { describeAvailability, firstNameOf, goneAfterSeconds, isGone } from '../rules.ts'
 import { listLines } from '../visitor.queries.server.ts'
-import { endedPageSize, waitingShown, type DeskAsked } from './rules.ts'
+import { endedPageSize, waitingShown, type ChatDeskQuery } from './rules.ts'
 import type { ChatCard, ChatDesk, OpenedChat } from './types.ts'
 
 const ticketsShown = 6
@@ -66,7 +66,7 @@ function toCard({ guestHereAt, adviserName, lastBody, ...row }: CardRow, now: Da
   }
 }
 
-/** Whose page is still there first, so that many who begin and leave delay nobody who waits; then by how long they wait. */
+/** Visitors who are still connected come first, so that many who start and leave delay nobody. */
 async function listWaiting(now: Date) {
   const isAway = sql`${chats.guestHereAt} <= ${addMinutes(now, -goneAfterSeconds / 60)}`
   return cards()
@@ -135,7 +135,7 @@ async function findOpened(
 }
 
 async function listEnded({ cursor, limit }: { cursor: Cursor | null; limit: number }) {
-  const { where, orderBy } = alongKey({
+  const { where, orderBy } = readAlongKey({
     columns: [chats.endedAt, chats.id],
     isDescending: true,
     cursor,
@@ -178,7 +178,7 @@ async function readToday(now: Date) {
   return { count: rows[0]?.count ?? 0, medianAnswerSeconds: median === null ? null : Math.round(Number(median)) }
 }
 
-/** For the frame of every desk: how many wait for an answer, and whether this member has said to be at the chat. */
+/** Reads the number of waiting chats and whether this adviser is available, for the frame of every staff page. */
 export async function readChatLine({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('handle chats', actor)
   const { rows } = await db.execute<{ waiting: number; isAtChat: boolean }>(sql`
@@ -187,26 +187,26 @@ export async function readChatLine({ staff: actor }: { staff: StaffActor }) {
   return rows[0] ?? { waiting: 0, isAtChat: false }
 }
 
-/** How many wait for an answer; drawn beside the desk's name on every page of the portal. */
+/** Counts the waiting chats, for the menu of every staff page. */
 export async function countWaiting({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('handle chats', actor)
   const [row] = await db.select({ count: count() }).from(chats).where(eq(chats.state, 'waiting'))
   return row?.count ?? 0
 }
 
-/** The desk: who waits, what one has in hand, what others have, and the conversation that is open. */
+/** Reads the chat page: the queue, the adviser’s chats, those of colleagues, and the open one. */
 export async function readChatDesk({
   staff: actor,
   asked,
 }: {
   staff: StaffActor
-  asked: DeskAsked
+  asked: ChatDeskQuery
 }): Promise<ChatDesk> {
   demandOfStaff('handle chats', actor)
   const now = clock.now()
   const [atChat, present, waiting, waitingCount, open, ended, opened, replies, today] = await Promise.all([
-    isAtChat({ staff: actor }),
-    listPresent(),
+    isAvailableForChat({ staff: actor }),
+    listAvailable(),
     listWaiting(now),
     countWaiting({ staff: actor }),
     cards().where(eq(chats.state, 'open')).orderBy(desc(chats.lastWrittenAt)),
@@ -219,7 +219,7 @@ export async function readChatDesk({
   return {
     isAtChat: atChat,
     presentCount: present.length,
-    doorWords: describeDoor({ now, presentCount: present.length }).words,
+    doorWords: describeAvailability({ now, presentCount: present.length }).words,
     waiting: waiting.map((row) => toCard(row, now)),
     waitingCount,
     mine: openCards.filter(({ adviserId }) => adviserId === actor.staffId),

@@ -2,25 +2,23 @@ import { isId } from '#app/core/ids.ts'
 import { cursorQuery, readCursor, type Cursor } from '#app/core/paging.ts'
 
 export const endedPageSize = 20
-/** Of those who wait, so many are listed; how many there are is said. */
+/** The list shows at most this many waiting chats, with their total. */
 export const waitingShown = 30
 
 const dialogs = ['hand', 'message', 'replies'] as const
 
-export type DeskAsked = {
+export type ChatDeskQuery = {
   chatId: string | null
-  /** Whether what is over is listed below the living ones, and from where. */
+  /** Lists ended chats below the others, from `cursor`. */
   showsEnded: boolean
   cursor: Cursor | null
-  /** The saved reply that the composer begins with. */
+  /** The saved reply to insert. */
   replyId: string | null
-  /** The saved reply whose text is being changed. */
   changedReplyId: string | null
   dialog: (typeof dialogs)[number] | null
 }
 
-/** What the address of the desk asks for. */
-export function readDeskAsked(query: URLSearchParams): DeskAsked {
+export function readChatDeskQuery(query: URLSearchParams): ChatDeskQuery {
   const id = (name: string) => {
     const value = query.get(name)
     return value && isId(value) ? value : null
@@ -35,7 +33,7 @@ export function readDeskAsked(query: URLSearchParams): DeskAsked {
   }
 }
 
-/** What of it stands in every address of the desk. */
-export function queryOf({ showsEnded, cursor }: Pick<DeskAsked, 'showsEnded' | 'cursor'>) {
+/** The part of the query string that every link keeps. */
+export function keptQuery({ showsEnded, cursor }: Pick<ChatDeskQuery, 'showsEnded' | 'cursor'>) {
   return showsEnded ? { show: 'ended', ...cursorQuery(cursor) } : {}
 }

@@ -3,11 +3,10 @@ import type { Page } from '#app/core/paging.ts'
 import type { ChatEnder, ChatState, StudentStatus, TicketStatus } from '#app/core/vocabulary.ts'
 import type { ChatLine } from '../types.ts'
 
-/** One conversation in a list of the desk. */
 export type ChatCard = {
   id: string
   state: ChatState
-  /** The student's name, or the one that a visitor gave. */
+  /** The student’s name, or the one a visitor gave. */
   guestName: string | null
   matricNumber: string | null
   adviserId: string | null
@@ -15,11 +14,11 @@ export type ChatCard = {
   page: string
   waitingSince: Date | null
   lastWrittenAt: Date
-  /** The newest words, and who of the desk wrote them; null for nobody there. */
+  /** The latest line; `lastStaffId` is null when the guest wrote it. */
   lastBody: string
   lastStaffId: string | null
   unread: number
-  /** The page has gone that it was begun in. */
+  /** The guest has closed the page. */
   isAway: boolean
 }
 

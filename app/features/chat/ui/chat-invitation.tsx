@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { openChat } from './chat-door.ts'
+import { openPanel } from './panel-state.ts'
 
-/** The way to the chat on the contact page: the panel over it, or without scripts a page of its own. */
+/** Opens the panel, or without scripts the chat’s own page. */
 export function ChatInvitation({ title, text, button }: { title: string; text: string; button: string }) {
   return (
     <section aria-labelledby="live-chat">
@@ -15,7 +15,7 @@ export function ChatInvitation({ title, text, button }: { title: string; text: s
         action="/chat"
         onSubmit={(event) => {
           event.preventDefault()
-          openChat()
+          openPanel()
         }}
       >
         <Button variant="quiet">{button}</Button>

@@ -6,17 +6,17 @@ import type { Unsent } from './unsent.ts'
 
 type ChatLogProps = {
   lines: readonly ChatLine[]
-  /** Whose side this is: its lines stand at the right. */
+  /** The reader’s side: its lines are on the right. */
   side: 'guest' | 'adviser'
   guestName: string
-  /** Up to which line the other side has read, and when. */
+  /** The last line that the other side has read, and when. */
   seenUpTo: number
   seenAt: Date | null
   unsent?: readonly Unsent[]
   isLost?: boolean
 }
 
-/** A conversation; new lines are heard politely and kept in sight unless somebody reads further up. */
+/** Announces new lines to screen readers and scrolls to them, unless the reader has scrolled up. */
 export function ChatLog({ lines, side, guestName, seenUpTo, seenAt, unsent = [], isLost = false }: ChatLogProps) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)

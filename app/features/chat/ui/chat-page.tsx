@@ -6,7 +6,7 @@ import type { ChatView } from '../types.ts'
 import { ChatRoom } from './chat-room.tsx'
 import { useChat } from './use-chat.ts'
 
-/** The chat as a page: where its links lead without scripts, and alive with them. */
+/** The chat as a page, which also works without scripts. */
 export function ChatPage({ view, refused }: { view: ChatView; refused?: RefusedForm | undefined }) {
   const isHydrated = useHydrated()
   const { pathname } = useLocation()

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { ChatRoom } from './chat-room.tsx'
-import { isAskedFor, setPanel, type PanelState } from './chat-door.ts'
+import { wasOpenedHere, setPanel, type PanelState } from './panel-state.ts'
 import { useChat } from './use-chat.ts'
 
 const corner = 'fixed z-40 border border-rule-2 bg-surface shadow-lifted'
 const square = 'grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-tier'
 
-/** Over the page's corner, on a phone the whole screen. A conversation that goes on is only made small, never lost by closing. */
+/** Floats in the corner; fills the screen of a phone. Closing it only minimises an ongoing conversation. */
 export default function ChatPanel({ state }: { state: PanelState }) {
   const { pathname } = useLocation()
   const isOpen = state === 'open'
@@ -21,11 +21,11 @@ export default function ChatPanel({ state }: { state: PanelState }) {
   const news = lines.filter(({ author, place }) => author === 'adviser' && place > ownSeen).length
   const hasChanged = useRef(false)
   useEffect(() => {
-    if (isOpen && (isAskedFor() || hasChanged.current)) heading.current?.focus()
+    if (isOpen && (wasOpenedHere() || hasChanged.current)) heading.current?.focus()
     else if (hasChanged.current) small.current?.focus()
     hasChanged.current = true
   }, [isOpen])
-  // What was left over from a conversation that is gone needs no room.
+  // A restored panel without a conversation is removed.
   useEffect(() => {
     if (view && !isLive && !isOpen) setPanel(null)
   }, [view, isLive, isOpen])

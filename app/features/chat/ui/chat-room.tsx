@@ -15,7 +15,7 @@ import type { Chat } from './use-chat.ts'
 
 type ChatRoomProps = { chat: Chat; page: string; refused?: RefusedForm | undefined; isLive: boolean }
 
-/** The door, the first words, and the conversation: the same in the panel and on its page. */
+/** The start form or the conversation, for the panel and the page. */
 export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
   const { view, chat, unsent, isLost, isTyping, errors, returned, act, say, type } = room
   const [isBusy, setIsBusy] = useState(false)
@@ -37,12 +37,12 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
   if (!chat || (chat.state === 'ended' && beginsAnew)) {
     return (
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
-        <p className="mb-4">{view.door.words}</p>
-        {view.door.isOpen ? (
+        <p className="mb-4">{view.availability.words}</p>
+        {view.availability.isOpen ? (
           <StartForm isStudent={view.isStudent} page={page} refused={problems} isBusy={isBusy} onSubmit={takeForm} />
         ) : (
           <div className="grid justify-items-start gap-3">
-            <Kept body={oneValue(problems?.values.body)} />
+            <UnsentText body={oneValue(problems?.values.body)} />
             <p>Write to us instead, and we answer by mail.</p>
             <ButtonLink to={view.isStudent ? '/student-dashboard?tab=support&ask=question' : '/contact#message-form'}>
               {view.isStudent ? 'Write a ticket' : 'Send us a Message'}
@@ -58,7 +58,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
       {chat.state === 'waiting' && (
         <p role="status" className="border-b border-rule bg-tier px-4 py-2 text-sm">
           {chat.placeInQueue === 1 ? 'You are next.' : `You are number ${chat.placeInQueue} in the queue.`}{' '}
-          {view.door.isOpen ? 'An adviser will be with you soon.' : view.door.words}
+          {view.availability.isOpen ? 'An adviser will be with you soon.' : view.availability.words}
         </p>
       )}
       <ChatLog
@@ -77,7 +77,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
       )}
       {isOver ? (
         <div className="grid gap-2 border-t border-rule px-4 py-3">
-          <Kept body={oneValue(problems?.values.body)} />
+          <UnsentText body={oneValue(problems?.values.body)} />
           <ButtonLink
             to="/chat"
             size="small"
@@ -124,8 +124,8 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
   )
 }
 
-/** What was written and could not be sent, to be copied or sent otherwise. */
-function Kept({ body }: { body: string | undefined }) {
+/** Text that could not be sent, for copying. */
+function UnsentText({ body }: { body: string | undefined }) {
   if (!body) return null
   return (
     <blockquote className="w-full rounded-sm bg-tier px-3 py-2 wrap-anywhere whitespace-pre-line">

@@ -7,17 +7,17 @@ import { longestLine } from '../rules.ts'
 type LineComposerProps = {
   id: string
   label: string
-  /** Where the form goes without scripts. */
+  /** The form’s target without scripts. */
   action?: string
   fields?: Readonly<Record<string, string>>
   defaultValue?: string
-  /** Takes what was written; where it does not, the browser sends the form. */
+  /** Returns false to let the browser submit the form. */
   onSay?: (body: string) => boolean
   onType?: () => void
   field?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Enter sends, Shift and Enter break the line. What was written stays until it was taken. */
+/** Enter sends; Shift and Enter start a new line. */
 export function LineComposer({
   id,
   label,

@@ -1,22 +1,22 @@
 import type { FormErrors } from '#app/ui/form-state.ts'
 import type { ChatView } from '../types.ts'
 
-export type Sent =
+export type ChatResponse =
   | { kind: 'done'; view: ChatView }
   | { kind: 'refused'; errors: FormErrors; reason: string }
   | { kind: 'lost' }
 
-const patienceMilliseconds = 10_000
+const timeoutMilliseconds = 10_000
 
-type Written<Value> = Value extends Date
+type Serialized<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Item)[]
-    ? Written<Item>[]
+    ? Serialized<Item>[]
     : Value extends object
-      ? { [Key in keyof Value]: Written<Value[Key]> }
+      ? { [Key in keyof Value]: Serialized<Value[Key]> }
       : Value
 
-function readView({ chat, ...view }: Written<ChatView>): ChatView {
+function readView({ chat, ...view }: Serialized<ChatView>): ChatView {
   if (!chat) return { ...view, chat: null }
   return {
     ...view,
@@ -28,26 +28,32 @@ function readView({ chat, ...view }: Written<ChatView>): ChatView {
   }
 }
 
-async function ask(after: number, body?: URLSearchParams): Promise<Sent> {
+type JsonResponse = { kind: 'done'; json: unknown } | { kind: 'refused'; json: unknown } | { kind: 'lost' }
+
+export async function requestJson(url: string, init?: RequestInit): Promise<JsonResponse> {
   try {
-    const answer = await fetch(`/chat/live?after=${after}`, {
-      ...(body ? { method: 'POST', body } : {}),
-      signal: AbortSignal.timeout(patienceMilliseconds),
-    })
-    // A proxy whose process has just gone answers by itself, and no form of ours.
-    if (answer.status >= 500 || !answer.headers.get('content-type')?.includes('json')) return { kind: 'lost' }
-    if (answer.ok) return { kind: 'done', view: readView((await answer.json()) as Written<ChatView>) }
-    const { errors, reason = '' } = (await answer.json()) as { errors: FormErrors; reason?: string }
-    return { kind: 'refused', errors, reason }
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) })
+    // A proxy in front of a restarting process answers with an error page of its own.
+    if (response.status >= 500 || !response.headers.get('content-type')?.includes('json')) return { kind: 'lost' }
+    const json: unknown = await response.json()
+    return response.ok ? { kind: 'done', json } : { kind: 'refused', json }
   } catch {
     return { kind: 'lost' }
   }
 }
 
-export function readAnew(after: number) {
-  return ask(after)
+async function requestView(after: number, init?: RequestInit): Promise<ChatResponse> {
+  const response = await requestJson(`/chat/live?after=${after}`, init)
+  if (response.kind === 'lost') return response
+  if (response.kind === 'done') return { kind: 'done', view: readView(response.json as Serialized<ChatView>) }
+  const { errors, reason = '' } = response.json as { errors: FormErrors; reason?: string }
+  return { kind: 'refused', errors, reason }
 }
 
-export function sendDeed(fields: Readonly<Record<string, string>>, after: number) {
-  return ask(after, new URLSearchParams(fields))
+export function fetchChat(after: number) {
+  return requestView(after)
+}
+
+export function sendAction(fields: Readonly<Record<string, string>>, after: number) {
+  return requestView(after, { method: 'POST', body: new URLSearchParams(fields) })
 }

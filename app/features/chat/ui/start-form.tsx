@@ -16,7 +16,7 @@ type StartFormProps = {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** The first words. A visitor may stay without a name; a student is known. */
+/** Visitors may leave out their name; students are known. */
 export function StartForm({ isStudent, page, refused, isBusy = false, onSubmit }: StartFormProps) {
   return (
     <FormShell

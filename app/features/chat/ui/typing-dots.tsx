@@ -1,6 +1,6 @@
 const dot = 'size-1.5 rounded-full bg-pitch motion-safe:animate-pulse'
 
-/** Said once to screen readers, and drawn for as long as it lasts; still for those who want no motion. */
+/** Announced once to screen readers; not animated for those who prefer reduced motion. */
 export function TypingDots({ name }: { name: string | null }) {
   return (
     <p role="status" className="mb-1.5 flex min-h-6 items-center gap-2 text-sm text-pitch-ink">

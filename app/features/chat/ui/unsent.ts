@@ -1,9 +1,9 @@
 import type { ChatView, OwnChat } from '../types.ts'
 
-/** A line that the server has not acknowledged; its id is drawn here, so that sending it again does not store it twice. */
+/** A line not yet acknowledged. Its id comes from the browser, so that sending it twice stores it once. */
 export type Unsent = { id: string; body: string }
 
-/** What is known with what has come; another conversation replaces the one before. */
+/** Adds the new lines to the known ones; another chat replaces the old one. */
 export function mergeChat(before: OwnChat | null, after: OwnChat | null): OwnChat | null {
   if (!after || before?.id !== after.id) return after
   const known = new Set(before.lines.map(({ place }) => place))
@@ -15,7 +15,7 @@ export function mergeView(before: ChatView | null, after: ChatView): ChatView {
   return { ...after, chat: mergeChat(before?.chat ?? null, after.chat) }
 }
 
-/** Up to where all lines are here; a gap is asked for again. */
+/** The last line before any gap; the lines after a gap are requested again. */
 export function lastPlace(chat: OwnChat | null) {
   let last = 0
   for (const { place } of chat?.lines ?? []) {
@@ -25,7 +25,6 @@ export function lastPlace(chat: OwnChat | null) {
   return last
 }
 
-/** What has come back as a stored line is no longer unsent. */
 export function stillUnsent(unsent: readonly Unsent[], lines: readonly { id: string }[]) {
   const stored = new Set(lines.map(({ id }) => id))
   return unsent.filter(({ id }) => !stored.has(id))

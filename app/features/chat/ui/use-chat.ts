@@ -1,24 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import type { ChatView } from '../types.ts'
-import { readAnew, sendDeed } from './sending.ts'
+import { fetchChat, sendAction } from './sending.ts'
 import { lastPlace, mergeView, stillUnsent, type Unsent } from './unsent.ts'
-import { useLiveLine } from './use-live-line.ts'
-import { useOutbox, type Posted } from './use-outbox.ts'
+import { useEventStream } from './use-event-stream.ts'
+import { useSeenSignal, useTypingSignal } from './use-chat-signals.ts'
+import { useOutbox, type SendResult } from './use-outbox.ts'
 
 const typingShownMilliseconds = 5_000
-const typingToldEveryMilliseconds = 2_500
 
 export type Chat = ReturnType<typeof useChat>
 
-/** One's conversation as it goes on: what is stored, what is still to be sent, and what the other side does. */
+/** The guest’s chat, kept up to date: stored and unsent lines, typing, and the actions. */
 export function useChat({ initial, page, isShown }: { initial: ChatView | null; page: string; isShown: boolean }) {
   const [view, setView] = useState(initial)
-  const [isCut, setIsCut] = useState(false)
+  const [isDisconnected, setIsDisconnected] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
   const latest = useRef(initial)
-  const toldTypingAt = useRef(-typingToldEveryMilliseconds)
   const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const after = useCallback(() => lastPlace(latest.current?.chat ?? null), [])
 
@@ -30,52 +29,47 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
   }, [])
 
   const refresh = useCallback(async () => {
-    const answer = await readAnew(after())
-    if (answer.kind === 'done') show(answer.view)
+    const response = await fetchChat(after())
+    if (response.kind === 'done') show(response.view)
   }, [after, show])
 
-  /** A deed that is done or refused at once; what was typed stays with its form. */
+  /** Posts an action and returns whether it was done; a refused form keeps its text. */
   const act = useCallback(
     async (fields: Readonly<Record<string, string>>) => {
-      const answer = await sendDeed(fields, after())
-      if (answer.kind === 'done') show(answer.view)
+      const response = await sendAction(fields, after())
+      if (response.kind === 'done') show(response.view)
       else void refresh()
-      if (answer.kind === 'refused') setErrors(answer.errors)
-      else setErrors(answer.kind === 'lost' ? { form: 'There is no connection. Please try again.' } : {})
-      return answer.kind === 'done'
+      if (response.kind === 'refused') setErrors(response.errors)
+      else setErrors(response.kind === 'lost' ? { form: 'There is no connection. Please try again.' } : {})
+      return response.kind === 'done'
     },
     [after, show, refresh],
   )
 
   const send = useCallback(
-    async (line: Unsent): Promise<Posted> => {
-      const answer = await sendDeed({ deed: 'say', ...line }, after())
-      if (answer.kind === 'done') show(answer.view)
-      if (answer.kind !== 'refused') return answer
+    async (line: Unsent): Promise<SendResult> => {
+      const response = await sendAction({ deed: 'say', ...line }, after())
+      if (response.kind === 'done') show(response.view)
+      if (response.kind !== 'refused') return response
       void refresh()
-      return { kind: 'refused', reason: answer.reason, text: Object.values(answer.errors).find(Boolean) ?? '' }
+      return { kind: 'refused', reason: response.reason, text: Object.values(response.errors).find(Boolean) ?? '' }
     },
     [after, show, refresh],
   )
   const outbox = useOutbox(send)
 
-  const type = useCallback(() => {
-    const now = performance.now()
-    if (now - toldTypingAt.current < typingToldEveryMilliseconds) return
-    toldTypingAt.current = now
-    void sendDeed({ deed: 'type' }, after())
-  }, [after])
+  const type = useTypingSignal(() => void sendAction({ deed: 'type' }, after()))
 
   const chat = view?.chat ?? null
   const isLive = chat !== null && chat.state !== 'ended'
-  useLiveLine(isLive ? '/chat/events' : null, {
-    onWord(word) {
-      if (word !== 'typing') return void refresh()
+  useEventStream(isLive ? '/chat/events' : null, {
+    onMessage(message) {
+      if (message !== 'typing') return void refresh()
       setIsTyping(true)
       clearTimeout(typingTimer.current)
       typingTimer.current = setTimeout(() => setIsTyping(false), typingShownMilliseconds)
     },
-    onLost: setIsCut,
+    onLost: setIsDisconnected,
   })
 
   useEffect(() => {
@@ -83,21 +77,17 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
     return () => clearTimeout(typingTimer.current)
   }, [refresh])
 
-  // The page that is open beside the conversation, told only while there is one.
+  // Tells the adviser which page the guest is on.
   useEffect(() => {
-    if (isLive) void sendDeed({ deed: 'turn', page }, after())
+    if (isLive) void sendAction({ deed: 'turn', page }, after())
   }, [after, isLive, page])
 
   const newest = chat?.lines.findLast(({ author }) => author === 'adviser')?.place ?? 0
-  useEffect(() => {
-    if (!isLive || !isShown || newest === 0) return
-    const tell = () => {
-      if (document.visibilityState === 'visible') void sendDeed({ deed: 'see', place: String(newest) }, after())
-    }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
-  }, [after, isLive, isShown, newest])
+  const reportSeen = useCallback(
+    (place: number) => void sendAction({ deed: 'see', place: String(place) }, after()),
+    [after],
+  )
+  useSeenSignal(isLive && isShown ? newest : 0, reportSeen)
 
   const problems = outbox.problem ? { form: outbox.problem } : errors
   return {
@@ -105,7 +95,7 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
     chat,
     isLive,
     unsent: stillUnsent(outbox.unsent, chat?.lines ?? []),
-    isLost: outbox.isLost || isCut,
+    isLost: outbox.isLost || isDisconnected,
     isTyping,
     errors: problems,
     returned: outbox.returned,

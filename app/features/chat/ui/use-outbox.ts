@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Unsent } from './unsent.ts'
 
-export type Posted = { kind: 'done' } | { kind: 'lost' } | { kind: 'refused'; reason: string; text: string }
+export type SendResult = { kind: 'done' } | { kind: 'lost' } | { kind: 'refused'; reason: string; text: string }
 
-const againAfterMilliseconds = 2_000
-const calmMilliseconds = 20_000
+const retryAfterMilliseconds = 2_000
+const throttledRetryMilliseconds = 20_000
 
 /**
- * Lines on their way, one after the other and each until it has arrived; `send` is asked again while there is no connection.
- * What is refused is given back.
+ * Sends lines one after the other and retries each while there is no connection. A refused line is returned in
+ * `returned`.
  */
-export function useOutbox(send: (line: Unsent) => Promise<Posted>) {
+export function useOutbox(send: (line: Unsent) => Promise<SendResult>) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   const [isLost, setIsLost] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -18,7 +18,7 @@ export function useOutbox(send: (line: Unsent) => Promise<Posted>) {
   const waiting = useRef<readonly Unsent[]>([])
   const isSending = useRef(false)
 
-  const keep = useCallback((lines: readonly Unsent[]) => {
+  const setLines = useCallback((lines: readonly Unsent[]) => {
     waiting.current = lines
     setUnsent(lines)
   }, [])
@@ -27,26 +27,26 @@ export function useOutbox(send: (line: Unsent) => Promise<Posted>) {
     if (isSending.current) return
     isSending.current = true
     for (let next = waiting.current[0]; next; next = waiting.current[0]) {
-      const posted = await send(next)
-      setIsLost(posted.kind === 'lost')
-      setProblem(posted.kind === 'refused' ? posted.text : undefined)
-      if (posted.kind === 'lost') await new Promise((resolve) => setTimeout(resolve, againAfterMilliseconds))
-      else if (posted.kind === 'refused' && posted.reason === 'throttled')
-        await new Promise((resolve) => setTimeout(resolve, calmMilliseconds))
+      const result = await send(next)
+      setIsLost(result.kind === 'lost')
+      setProblem(result.kind === 'refused' ? result.text : undefined)
+      if (result.kind === 'lost') await new Promise((resolve) => setTimeout(resolve, retryAfterMilliseconds))
+      else if (result.kind === 'refused' && result.reason === 'throttled')
+        await new Promise((resolve) => setTimeout(resolve, throttledRetryMilliseconds))
       else {
-        setReturned(posted.kind === 'refused' ? next.body : undefined)
-        keep(waiting.current.filter(({ id }) => id !== next.id))
+        setReturned(result.kind === 'refused' ? next.body : undefined)
+        setLines(waiting.current.filter(({ id }) => id !== next.id))
       }
     }
     isSending.current = false
-  }, [send, keep])
+  }, [send, setLines])
 
   const say = useCallback(
     (body: string) => {
-      keep([...waiting.current, { id: crypto.randomUUID(), body }])
+      setLines([...waiting.current, { id: crypto.randomUUID(), body }])
       void flush()
     },
-    [flush, keep],
+    [flush, setLines],
   )
   return { unsent, isLost, problem, returned, say }
 }

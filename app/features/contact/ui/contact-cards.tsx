@@ -1,6 +1,5 @@
 export type ContactCard = { slug: string; title: string; value: string; href: string | null; text: string }
 
-/** The ways to reach the institute, as three intervals. */
 export function ContactCards({ cards }: { cards: readonly ContactCard[] }) {
   return (
     <ul className="panel grid md:grid-cols-3">

@@ -5,7 +5,6 @@ export type OfficeHoursProps = {
   desk: string
 }
 
-/** When the desk is open. */
 export function OfficeHours({ title, items, note, desk }: OfficeHoursProps) {
   return (
     <section aria-labelledby="office-hours">

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Questions that open to their answers, without JavaScript. */
+/** Works without JavaScript. */
 export function Questions({ items }: { items: readonly { slug: string; question: string; answer: string }[] }) {
   return (
     <div className="max-w-[46em] border-b border-rule">

@@ -1,19 +1,19 @@
 import type Renderer from 'markdown-it'
 import type { StateInline } from 'markdown-it'
 import { escapeHtml } from '#app/core/text.ts'
-import { keyOfTerm, labelAddress, labelWords, namesAndYear, noApparatus, plainKey, workKey } from './rules.ts'
+import { keyOfTerm, labelUrl, labelWords, namesAndYear, noApparatus, plainKey, workKey } from './rules.ts'
 import type { Apparatus, SectionPlace } from './types.ts'
 
-/** What a section's texts share while they are drawn: which notes have been given, which numbers are taken. */
+/** Shared while a section's texts are rendered: the notes given so far and the numbers used. */
 export type Drawing = {
   apparatus: Apparatus
   place: SectionPlace | null
-  /** Where the whole glossary and bibliography stand; null where nothing is linked. */
+  /** URL of the full glossary and bibliography; null when nothing is linked. */
   companion: string | null
   noted: Set<string>
   footnotes: number
   figures: number
-  /** In the list of works each is given in full. */
+  /** True in the reading list, where each work is given in full. */
   isReading: boolean
 }
 
@@ -42,7 +42,7 @@ const link = (drawing: Drawing, key: string, html: string, className: string) =>
     ? `<span class="${className}">${html}</span>`
     : `<a class="${className}" href="${escapeHtml(`${drawing.companion}#${key}`)}">${html}</a>`
 
-/** A note is given once in a section, beside the block that first needs it. */
+/** Shows a note once a section, beside the block that first needs it. */
 function noteOnce(drawing: Drawing, key: string, html: string) {
   if (drawing.noted.has(key)) return {}
   drawing.noted.add(key)
@@ -89,7 +89,7 @@ const marks: readonly Mark[] = [
       if (!term) return null
       const words = inline(shown ?? name)
       const once = noteOnce(drawing, `term-${key}`, `<p><b>${inline(term.term)}</b> ${inline(term.definition)}</p>`)
-      // Only where it first stands in a section: a page full of links would be read by nobody.
+      // Link only the first occurrence in a section: a page full of links is hard to read.
       return 'note' in once ? { html: link(drawing, `term-${key}`, words, 'term'), ...once } : { html: words }
     },
   },
@@ -101,7 +101,7 @@ const marks: readonly Mark[] = [
       if (!label) return null
       const words = labelWords(label, place)
       const shown = /(?:^|[.?!] )$/.test(before) ? words.charAt(0).toUpperCase() + words.slice(1) : words
-      return { html: `<a class="xref" href="${escapeHtml(labelAddress(label))}">${shown}</a>` }
+      return { html: `<a class="xref" href="${escapeHtml(labelUrl(label))}">${shown}</a>` }
     },
   },
   { name: 'label', pattern: new RegExp(String.raw` ?\{#${plainKey}\}`, 'y'), draw: () => ({ html: '' }) },
@@ -124,7 +124,7 @@ function drawingIn(env: unknown): Drawing {
   return typeof env === 'object' && env !== null && 'noted' in env ? (env as Drawing) : drawingOf()
 }
 
-/** The notes that the blocks of a text bear; nested texts bear none. */
+/** Token key for the notes of a block; nested texts carry none. */
 const notesKey = 'notes'
 
 type Markdown = InstanceType<typeof Renderer>
@@ -154,7 +154,9 @@ function addMark(markdown: Markdown, { name, pattern, draw }: Mark) {
 
 const language = /^\{([a-z]{2,3}(?:-[A-Za-z\d]{2,8})*)\}/
 
-/** Teaches a renderer the marks by which a section refers to its course, and the language behind a word: *Weiß*{de}. */
+/**
+ * Adds our Markdown extensions: citations, terms, labels and notes, and the language after a word, as in *Weiß*{de}.
+ */
 export function addMarks(markdown: Markdown) {
   for (const mark of marks) addMark(markdown, mark)
   markdown.renderer.rules.mark_html = (tokens, at) => tokens[at]?.content ?? ''

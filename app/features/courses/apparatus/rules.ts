@@ -2,13 +2,13 @@ import type { Apparatus, Label, SectionPlace } from './types.ts'
 
 export const noApparatus: Apparatus = { works: [], terms: [], labels: [] }
 
-/** "zipf-1949", "wells-2008b". */
+/** Matches keys such as "zipf-1949" and "wells-2008b". */
 export const workKey = String.raw`[a-z][a-z]*(?:-[a-z]+)*-\d{4}[a-z]?`
 export const plainKey = String.raw`[a-z0-9]+(?:-[a-z0-9]+)*`
 
 const isInitials = (word: string) => /^(?:\p{Lu}\p{Ll}?\.[- ]?)+$/u.test(word)
 
-/** Who and when, as a text says it: "Zipf" and "1949", "Manning and Schütze", "Joshi and others". */
+/** Authors and year as a citation shows them: "Zipf" and "1949", "Manning and Schütze", "Joshi and others". */
 export function namesAndYear(entry: string) {
   const [, authors = entry, year = ''] = /^(.+?)(?: \(eds?\.?\))? \((\d{4}[a-z]?)\)/.exec(entry) ?? []
   const hasOthers = /,? and others$/.test(authors)
@@ -22,7 +22,7 @@ export function namesAndYear(entry: string) {
   return { names: shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join(''), year }
 }
 
-/** "section 4.3", "example (2)", "figure 1 of section 5.2": what stands in the same section needs no section. */
+/** "section 4.3", "example (2)", "figure 1 of section 5.2"; within the same section, its number is left out. */
 export function labelWords({ kind, moduleNumber, sectionNumber, number }: Label, from: SectionPlace | null) {
   const section = `section ${moduleNumber}.${sectionNumber}`
   if (kind === 'section') return section
@@ -31,33 +31,33 @@ export function labelWords({ kind, moduleNumber, sectionNumber, number }: Label,
   return isHere ? own : `${own} of ${section}`
 }
 
-/** Of a place on a course's page. */
-export function labelAddress({ kind, moduleNumber, sectionNumber, number }: Label) {
+/** URL of a labelled place, relative to the course page. */
+export function labelUrl({ kind, moduleNumber, sectionNumber, number }: Label) {
   const own = kind === 'section' ? '' : `-${number}`
   return `?module=${moduleNumber}#${kind}-${sectionNumber}${own}`
 }
 
 const labelMark = new RegExp(String.raw`\{#(${plainKey})\}`)
 
-/** "tree The man has it {#telescope}": what a fence is, what it is called, and how other places point at it. */
+/** Parses a fence's info string: "tree The man has it {#telescope}" gives kind, caption and label. */
 export function readInfo(info: string) {
   const label = labelMark.exec(info)?.[1] ?? null
   const [kind = '', ...caption] = info.replace(labelMark, '').trim().split(/\s+/)
   return { kind, caption: caption.join(' '), label }
 }
 
-/** Fences that are numbered as figures; what is only listened to is none. */
+/** Fences that are numbered as figures; audio is not. */
 export const drawnKinds =
   /^(?:tree|arcs|vowels|formants|spectrogram|onset|pitch|consonants|plot|map|bpe|viterbi|cky|kappa|scores)$/
 
 type LabelledSection = { key: string; content: string; examples: readonly string[] }
 
-/** Where the glossary and the bibliography of a course stand. */
-export function companionAddress(slug: string) {
+/** URL of a course's glossary and bibliography. */
+export function companionUrl(slug: string) {
   return `/courses/${slug}/companion`
 }
 
-/** Every label of a course with its number: sections by their own names, drawings and examples where they bear one. */
+/** Every label of a course with its number: all sections, and the figures and examples that have a label. */
 export function labelsOf(
   modules: readonly { sections: readonly LabelledSection[] }[],
   isFigure: (kind: string) => boolean,
@@ -83,12 +83,12 @@ export function labelsOf(
   )
 }
 
-/** A text without what is code or data, where no mark is one. */
+/** A text without code and data, which contain no marks. */
 function textOf(source: string) {
   return source.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '')
 }
 
-/** The keys that a text cites, defines and points at. */
+/** The keys a text refers to: works, terms and labels. */
 export function marksIn(source: string) {
   const text = textOf(source)
   const all = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))].map(([, key = '']) => key)
@@ -99,7 +99,7 @@ export function marksIn(source: string) {
   }
 }
 
-/** "Byte-pair encoding" → "byte-pair-encoding". */
+/** Turns "Byte-pair encoding" into "byte-pair-encoding". */
 export function keyOfTerm(word: string) {
   return word
     .toLowerCase()
@@ -110,7 +110,7 @@ export function keyOfTerm(word: string) {
 
 type Marked = { path: string; text: string }
 
-/** Every mark that points at nothing, with its file, and every work and term that nothing points at. */
+/** Finds references that lead nowhere, with their file, and works and terms that nothing refers to. */
 export function apparatusFaults({ works, terms, labels }: Apparatus, texts: readonly Marked[]) {
   const known = {
     works: new Set(works.map(({ key }) => key)),
@@ -124,29 +124,29 @@ export function apparatusFaults({ works, terms, labels }: Apparatus, texts: read
     ...used.flatMap(({ path, marks }) => [
       ...marks.works
         .filter((key) => !known.works.has(key))
-        .map((key) => ({ path, at: `@${key}`, text: `@${key} is cited and not in references.yaml` })),
+        .map((key) => ({ path, at: `@${key}`, text: `@${key} is cited but not in references.yaml` })),
       ...marks.terms
         .filter((key) => !known.terms.has(key))
-        .map((key) => ({ path, at: '[[', text: `“${key}” is marked as a term and not in glossary.yaml` })),
+        .map((key) => ({ path, at: '[[', text: `“${key}” is marked as a term but not in glossary.yaml` })),
       ...marks.labels
         .filter((key) => !known.labels.has(key))
-        .map((key) => ({ path, at: `[#${key}]`, text: `[#${key}] points at nothing` })),
+        .map((key) => ({ path, at: `[#${key}]`, text: `[#${key}] refers to a label that does not exist` })),
     ]),
     ...labelTwice.map((key) => ({ path: 'course.yaml', at: '', text: `two places are labelled “${key}”` })),
     ...works
       .filter(({ key }) => !isUsed('works', key))
-      .map(({ key }) => ({ path: 'references.yaml', at: `${key}:`, text: `${key} is listed and never cited` })),
+      .map(({ key }) => ({ path: 'references.yaml', at: `${key}:`, text: `${key} is listed but never cited` })),
     ...terms
       .filter(({ key }) => !isUsed('terms', key))
       .map(({ term }) => ({
         path: 'glossary.yaml',
         at: `${term}:`,
-        text: `“${term}” is defined and never marked in a text`,
+        text: `“${term}” is defined but never used`,
       })),
   ]
 }
 
-/** Code that says what comes out, as pairs; a fence of code without its output is a fault. */
+/** Python fences with the output fence that follows each; null when it is missing, which is a fault. */
 export function codeIn(source: string) {
   return [...source.matchAll(/^```python\n([^]*?)^```\n(?:\n*```output\n([^]*?)^```)?/gm)].map(
     ([, code = '', output]) => ({ code, output: output ?? null }),

@@ -1,41 +1,41 @@
-/** A work of a course's bibliography: one line with the marks of a lesson, "Author (year). *Title*. Publisher." */
+/** A work in a course's bibliography: one line of Markdown, "Author (year). *Title*. Publisher." */
 export type Work = { key: string; entry: string }
 
-/** A word of a course's glossary; both may bear the marks of a lesson. */
+/** A term in a course's glossary, in Markdown. */
 export type Term = { key: string; term: string; definition: string }
 
-/** What other places can point at, with the number that its page gives it. */
+/** A place that texts can refer to, with the number shown on its page. */
 export type Label = {
   key: string
   kind: 'section' | 'example' | 'figure'
   moduleNumber: number
   sectionNumber: number
-  /** Of an example or figure in its section; 0 of a section. */
+  /** Number within its section; 0 for a section. */
   number: number
 }
 
-/** What belongs to a course as a whole and its sections refer to. */
+/** A course's bibliography, glossary and labels, which its sections refer to. */
 export type Apparatus = { works: readonly Work[]; terms: readonly Term[]; labels: readonly Label[] }
 
-/** Where a section stands, for the numbers and addresses in it. */
+/** A section's position, for numbers and URLs. */
 export type SectionPlace = { key: string; moduleNumber: number; sectionNumber: number }
 
-/** Who has read a course against what, as its head says. */
+/** The review recorded in a course's head. */
 export type Review = {
-  /** A model is said to be one. */
+  /** A review by a model is shown as such. */
   by: 'person' | 'model'
   name: string
-  /** A day, "2026-11-21". */
+  /** A day, such as "2026-11-21". */
   on: string
-  /** What it was held up against. */
+  /** The sources it was checked against. */
   against: readonly string[]
   doubts: readonly string[]
-  /** Begins the hash of what was read; what was edited since was not read. */
+  /** Prefix of the hash of the reviewed files; later edits were not reviewed. */
   of: string
 }
 
-/** With whether what stands now is what was read. */
+/** `isCurrent` is false when the course was edited after its review. */
 export type CurrentReview = Review & { isCurrent: boolean }
 
-/** A mistake that was found and mended, for whoever has read it. */
+/** A corrected mistake. */
 export type Erratum = { on: string; place: string; wrong: string; right: string }

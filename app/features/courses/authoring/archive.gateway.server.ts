@@ -1,11 +1,13 @@
 import { strToU8, unzip, zip, type Unzipped } from 'fflate'
 import type { ArchiveRefusal } from './messages.ts'
 import { longestFile, mostArchiveBytes, mostTextBytes } from './rules.ts'
-import { judgeEntries, type Entry } from './archive.rules.ts'
+import { checkEntries, type Entry } from './archive.rules.ts'
 
-type Taken = { ok: true; files: ReadonlyMap<string, string> } | { ok: false; reason: ArchiveRefusal; name?: string }
+type ArchiveResult =
+  | { ok: true; files: ReadonlyMap<string, string> }
+  | { ok: false; reason: ArchiveRefusal; name?: string }
 
-/** Times of entries are not the course's: the same files make the same archive. */
+/** A fixed timestamp, so that the same files produce the same archive. */
 const noTime = new Date('1980-01-01T12:00:00Z')
 
 function open(archive: Uint8Array, wants: (entry: Entry) => boolean) {
@@ -16,7 +18,7 @@ function open(archive: Uint8Array, wants: (entry: Entry) => boolean) {
   })
 }
 
-/** The text of a file; null where it is none. */
+/** Decodes a file as UTF-8; returns null when it is not text. */
 function readText(bytes: Uint8Array) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
@@ -27,10 +29,10 @@ function readText(bytes: Uint8Array) {
 }
 
 /**
- * The files of a course in a zip archive. Names and stated sizes are judged first, and nothing is unpacked where one is wrong; what
- * then unpacks to more than was stated is refused by what came out.
+ * Reads a course from a zip archive. Names and declared sizes are checked before anything is decompressed; actual
+ * sizes are checked afterwards.
  */
-export async function readArchive(archive: Uint8Array): Promise<Taken> {
+export async function readArchive(archive: Uint8Array): Promise<ArchiveResult> {
   if (archive.byteLength > mostArchiveBytes) return { ok: false, reason: 'too-large' }
   const entries: Entry[] = []
   const listed = await open(archive, (entry) => {
@@ -38,14 +40,14 @@ export async function readArchive(archive: Uint8Array): Promise<Taken> {
     return false
   })
   if (!listed || entries.length === 0) return { ok: false, reason: 'no-archive' }
-  const judged = judgeEntries(entries)
-  if (!judged.ok) return judged
-  const unpacked = await open(archive, ({ name }) => judged.paths.has(name))
-  if (!unpacked) return { ok: false, reason: 'no-archive' }
+  const checked = checkEntries(entries)
+  if (!checked.ok) return checked
+  const contents = await open(archive, ({ name }) => checked.paths.has(name))
+  if (!contents) return { ok: false, reason: 'no-archive' }
   const files = new Map<string, string>()
   let total = 0
-  for (const [name, path] of judged.paths) {
-    const bytes = unpacked[name]
+  for (const [name, path] of checked.paths) {
+    const bytes = contents[name]
     total += bytes?.byteLength ?? 0
     if (total > mostTextBytes) return { ok: false, reason: 'too-large' }
     const text = bytes ? readText(bytes) : null
@@ -56,7 +58,7 @@ export async function readArchive(archive: Uint8Array): Promise<Taken> {
   return { ok: true, files }
 }
 
-/** The folder of a course as an archive; of the same files the same bytes. */
+/** Zips a course folder; the same files give the same bytes. */
 export async function writeArchive({ slug, files }: { slug: string; files: ReadonlyMap<string, string> }) {
   const entries = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const input = Object.fromEntries(entries.map(([path, text]) => [`${slug}/${path}`, strToU8(text)]))

@@ -3,20 +3,20 @@ import { isCoursePath, longestFile, mostFiles, mostTextBytes } from './rules.ts'
 
 export type Entry = { name: string; bytes: number }
 
-/** What systems put beside the files of an archive. */
-const beside = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/
+/** Extra files that operating systems add to archives. */
+const systemFiles = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/
 
-/** Archives hold the folder itself or what stands in it. */
+/** The prefix of the archive's paths: an archive may contain the folder or only its contents. */
 export function rootOf(names: readonly string[]) {
   const head = names.find((name) => /^[^/]+\/course\.yaml$/.test(name))
   return head && !names.includes('course.yaml') ? head.slice(0, -'course.yaml'.length) : ''
 }
 
-/** The paths of an archive's files within the course, or why it is not taken; judged by names and sizes before anything is unpacked. */
-export function judgeEntries(
+/** Maps archive paths to course paths, or refuses the archive, by names and sizes before anything is decompressed. */
+export function checkEntries(
   entries: readonly Entry[],
 ): { ok: true; paths: ReadonlyMap<string, string> } | { ok: false; reason: ArchiveRefusal; name?: string } {
-  const files = entries.filter(({ name }) => !name.endsWith('/') && !beside.test(name))
+  const files = entries.filter(({ name }) => !name.endsWith('/') && !systemFiles.test(name))
   const root = rootOf(files.map(({ name }) => name))
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const isLarge =

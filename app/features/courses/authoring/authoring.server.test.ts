@@ -10,8 +10,8 @@ import { createSitter, createStaff, taster } from '#tests/support/sittings.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readArchive, writeArchive } from './archive.gateway.server.ts'
 import { writeDraft } from './commands.server.ts'
-import { createCourse, giveToFolder, importDraft, takeCourse } from './ownership.commands.server.ts'
-import type { DraftDeed } from './forms.ts'
+import { createCourse, returnToFolder, importDraft, takeOverCourse } from './ownership.commands.server.ts'
+import type { DraftAction } from './forms.ts'
 import { findVersion, listAuthoredCourses, listDraftFiles, readDraft } from './queries.server.ts'
 
 openTestWorld()
@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await createStaff('hr')
 })
 
-const write = (deed: DraftDeed, staff = hr, slug = taster) => writeDraft({ staff, slug, deed })
+const write = (action: DraftAction, staff = hr, slug = taster) => writeDraft({ staff, slug, action })
 const draftOf = async (path: string | null = null, slug = taster) => {
   const draft = await readDraft({ staff: hr, slug, path })
   if (!draft) throw new Error('no draft')
@@ -43,9 +43,9 @@ async function edit(path: string, change: (text: string) => string) {
 }
 
 beforeEach(async () => {
-  await giveToFolder({ slug: taster })
+  await returnToFolder({ slug: taster })
   await importCourses({ now: clock.now() })
-  await takeCourse({ staff: hr, slug: taster })
+  await takeOverCourse({ staff: hr, slug: taster })
 })
 
 describe('ownership', () => {
@@ -60,7 +60,7 @@ describe('ownership', () => {
       (await pool.query<{ title: string }>('select title from courses where slug = $1', [taster])).rows[0]?.title
     await importCourses({ now: clock.now() })
     expect(await title()).toBe('A taster of phones')
-    expect(await giveToFolder({ slug: taster })).toBe(true)
+    expect(await returnToFolder({ slug: taster })).toBe(true)
     await importCourses({ now: clock.now() })
     expect(await title()).toBe('Phonetic Transcription Taster')
     expect(await readDraft({ staff: hr, slug: taster, path: null })).toBeNull()
@@ -68,14 +68,14 @@ describe('ownership', () => {
 
   it('is for hr alone', async () => {
     const staff = await createStaff('customer_service')
-    await expect(takeCourse({ staff, slug: taster })).rejects.toThrow('not allowed')
+    await expect(takeOverCourse({ staff, slug: taster })).rejects.toThrow('not allowed')
     await expect(readDraft({ staff, slug: taster, path: null })).rejects.toThrow('not allowed')
     await expect(write({ deed: 'remove', path: section }, staff)).rejects.toThrow('not allowed')
   })
 })
 
 describe('a draft', () => {
-  it('is seen by nobody until it is published, and then by all', async () => {
+  it('is invisible until it is published, then visible to everyone', async () => {
     const stored = async () =>
       (
         await pool.query<{ content: string }>(
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(await publish()).toMatchObject({ reason: 'nothing-changed' })
   })
 
-  it('loses nothing where two write: the second is told, and what stands there is shown', async () => {
+  it('loses nothing when two people edit: the second sees the other’s version', async () => {
     const { opened } = await draftOf(section)
     const save = (staff: StaffActor, text: string) =>
       write({ deed: 'save', path: section, text, version: opened?.version ?? 0 }, staff)
@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(problems).toContainEqual({
       path: section,
       line: expect.any(Number),
-      text: expect.stringMatching(/not divided alike/),
+      text: expect.stringMatching(/different boundaries/),
     })
     expect(await publish()).toMatchObject({ reason: 'has-faults' })
   })
@@ -150,7 +150,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('goes back to what was published', async () => {
+  it('can be restored to a published version', async () => {
     const before = await listDraftFiles({ staff: hr, slug: taster })
     await edit(section, () => '# Spoilt\n\nText.\n')
     const { revision, baseNumber } = await draftOf()
@@ -175,8 +175,8 @@ describe('a draft', () => {
   })
 })
 
-describe('what was begun', () => {
-  it('a paper keeps its questions when they are published anew', async () => {
+describe('an exam in progress', () => {
+  it('keeps its questions when they are published again', async () => {
     const { attemptId, paper } = await createSitter()
     const words = async () =>
       (
@@ -252,7 +252,7 @@ describe('an archive', () => {
     expect(await publish()).toMatchObject({ reason: 'nothing-changed' })
   })
 
-  it('may hold the folder or what stands in it, and what systems put beside', async () => {
+  it('may contain the folder or only its files, and ignores system files', async () => {
     for (const root of ['', 'tone/']) {
       const read = await readArchive(
         pack({ [`${root}course.yaml`]: head, '__MACOSX/._x': 'x', [`${root}.DS_Store`]: 'x' }),
@@ -282,7 +282,7 @@ describe('an archive', () => {
     expect(await readArchive(pack(files as Record<string, string | Uint8Array>))).toMatchObject({ ok: false, reason })
   })
 
-  it('is refused where it is none, or unpacks to more than it says', async () => {
+  it('is refused when it is no archive or decompresses to more than it declares', async () => {
     expect(await readArchive(strToU8('no archive at all'))).toMatchObject({ ok: false, reason: 'no-archive' })
     const bomb = pack({ 'course.yaml': 'a'.repeat(500_000) })
     // The size that the entry states, in its own head and in the directory: a liar says that it is small.

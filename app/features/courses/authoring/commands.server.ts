@@ -10,22 +10,26 @@ import { keyOfTitle } from '../outline.rules.ts'
 import {
   entityOf,
   filesOf,
-  holdContent,
-  holdDraft,
+  lockContent,
+  lockDraft,
   noteChange,
   putFiles,
   type Draft,
-  type Written,
+  type DraftOutcome,
 } from './draft.commands.server.ts'
-import type { DraftDeed } from './forms.ts'
+import type { DraftAction } from './forms.ts'
 import { publishDraft } from './publishing.commands.server.ts'
 import { mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
 
-type Of<Name extends DraftDeed['deed']> = Extract<DraftDeed, { deed: Name }>
-type Doing<Name extends DraftDeed['deed']> = { staff: StaffActor; slug: string; deed: Of<Name> }
+type Action<Name extends DraftAction['deed']> = Extract<DraftAction, { deed: Name }>
+type Input<Name extends DraftAction['deed']> = { staff: StaffActor; slug: string; action: Action<Name> }
 
-/** A file is saved over the version that its author saw, and over no other. */
-async function save(tx: Tx, draft: Draft, { staff, slug, deed: { path, text, version } }: Doing<'save'>): Written {
+/** Saves a file only if it still has the version its author saw. */
+async function save(
+  tx: Tx,
+  draft: Draft,
+  { staff, slug, action: { path, text, version } }: Input<'save'>,
+): DraftOutcome {
   const [stored] = await tx
     .select()
     .from(courseDraftFiles)
@@ -43,7 +47,7 @@ async function save(tx: Tx, draft: Draft, { staff, slug, deed: { path, text, ver
   return done({ path })
 }
 
-async function move(tx: Tx, draft: Draft, { staff, slug, deed: { path, to } }: Doing<'move'>): Written {
+async function move(tx: Tx, draft: Draft, { staff, slug, action: { path, to } }: Input<'move'>): DraftOutcome {
   const files = await filesOf(tx, slug)
   if (!files.has(path)) return refused('no-file')
   if (path === to) return done({ path })
@@ -63,7 +67,7 @@ async function move(tx: Tx, draft: Draft, { staff, slug, deed: { path, to } }: D
   return done({ path: to })
 }
 
-async function remove(tx: Tx, draft: Draft, { staff, slug, deed: { path } }: Doing<'remove'>): Written {
+async function remove(tx: Tx, draft: Draft, { staff, slug, action: { path } }: Input<'remove'>): DraftOutcome {
   const removed = await tx
     .delete(courseDraftFiles)
     .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
@@ -78,7 +82,7 @@ async function addSection(
   tx: Tx,
   draft: Draft,
   { staff, slug, folder, title }: { staff: StaffActor; slug: string; folder: string | null; title: string },
-): Written {
+): DraftOutcome {
   const files = await filesOf(tx, slug)
   if (files.size >= mostFiles) return refused('too-many-files')
   const [paths, key] = [[...files.keys()], keyOfTitle(title) || 'section']
@@ -95,7 +99,11 @@ async function addSection(
   return done({ path })
 }
 
-async function restore(tx: Tx, draft: Draft, { staff, slug, deed: { number, revision } }: Doing<'restore'>): Written {
+async function restore(
+  tx: Tx,
+  draft: Draft,
+  { staff, slug, action: { number, revision } }: Input<'restore'>,
+): DraftOutcome {
   if (draft.revision !== revision) return refused('draft-changed')
   const [version] = await tx
     .select()
@@ -104,32 +112,40 @@ async function restore(tx: Tx, draft: Draft, { staff, slug, deed: { number, revi
   if (!version) return refused('not-found')
   await putFiles(tx, { staff, slug, files: new Map(Object.entries(version.files)) })
   await noteChange(tx, draft)
-  await recordActivity(tx, { staff, action: `Put a draft back to version ${number}: ${slug}`, ...entityOf(slug) })
+  await recordActivity(tx, { staff, action: `Restored version ${number} of a course: ${slug}`, ...entityOf(slug) })
   return done({ path: null })
 }
 
-/** What an author does in the editor of one course. */
-export async function writeDraft({ staff, slug, deed }: { staff: StaffActor; slug: string; deed: DraftDeed }): Written {
+/** Runs one action of the course editor. */
+export async function writeDraft({
+  staff,
+  slug,
+  action,
+}: {
+  staff: StaffActor
+  slug: string
+  action: DraftAction
+}): DraftOutcome {
   demandOfStaff('author courses', staff)
-  return db.transaction(async (tx): Written => {
-    if (deed.deed === 'publish') await holdContent(tx)
-    const draft = await holdDraft(tx, slug)
+  return db.transaction(async (tx): DraftOutcome => {
+    if (action.deed === 'publish') await lockContent(tx)
+    const draft = await lockDraft(tx, slug)
     if (!draft) return refused('not-found')
-    switch (deed.deed) {
+    switch (action.deed) {
       case 'save':
-        return save(tx, draft, { staff, slug, deed })
+        return save(tx, draft, { staff, slug, action })
       case 'move':
-        return move(tx, draft, { staff, slug, deed })
+        return move(tx, draft, { staff, slug, action })
       case 'remove':
-        return remove(tx, draft, { staff, slug, deed })
+        return remove(tx, draft, { staff, slug, action })
       case 'add-section':
-        return addSection(tx, draft, { staff, slug, folder: deed.folder, title: deed.title })
+        return addSection(tx, draft, { staff, slug, folder: action.folder, title: action.title })
       case 'add-module':
-        return addSection(tx, draft, { staff, slug, folder: null, title: deed.title })
+        return addSection(tx, draft, { staff, slug, folder: null, title: action.title })
       case 'restore':
-        return restore(tx, draft, { staff, slug, deed })
+        return restore(tx, draft, { staff, slug, action })
       case 'publish':
-        return publishDraft(tx, draft, { staff, slug, revision: deed.revision })
+        return publishDraft(tx, draft, { staff, slug, revision: action.revision })
     }
   })
 }

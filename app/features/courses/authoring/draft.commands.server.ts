@@ -8,11 +8,11 @@ import type { AuthoringRefusal } from './messages.ts'
 
 export type Files = ReadonlyMap<string, string>
 export type Draft = typeof courseDrafts.$inferSelect
-/** The file to go on with; null where it is no longer there. */
-export type Written = Promise<Outcome<{ path: string | null }, AuthoringRefusal>>
+/** The file to open next; null when it no longer exists. */
+export type DraftOutcome = Promise<Outcome<{ path: string | null }, AuthoringRefusal>>
 
-/** All that writes a draft goes through this lock. */
-export async function holdDraft(tx: Tx, slug: string): Promise<Draft | null> {
+/** Locks a draft; every command that writes one starts here. */
+export async function lockDraft(tx: Tx, slug: string): Promise<Draft | null> {
   const [draft] = await tx.select().from(courseDrafts).where(eq(courseDrafts.slug, slug)).for('no key update')
   return draft ?? null
 }
@@ -36,7 +36,7 @@ export const entityOf = (slug: string) => ({ entity: 'course_drafts', entityId: 
 
 export async function putFiles(tx: Tx, { staff, slug, files }: { staff: StaffActor; slug: string; files: Files }) {
   const changed = { changedBy: staff.staffId, changedAt: clock.now() }
-  // What was there goes on counting, so that whoever has it open learns that it changed.
+  // Versions continue from the replaced files, so that open editors notice the change.
   const before = await tx
     .delete(courseDraftFiles)
     .where(eq(courseDraftFiles.slug, slug))
@@ -62,7 +62,7 @@ export async function startDraft(tx: Tx, { slug, baseNumber }: { slug: string; b
   return made.length > 0
 }
 
-/** The order of everything that writes courses: the import, and what is published. */
-export async function holdContent(tx: Tx) {
+/** Serialises everything that writes courses: imports and publishing. */
+export async function lockContent(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(420043)`)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isCoursePath, isSlug, longestFile } from './rules.ts'
 
-const slug = z.string().refine(isSlug, 'An address is made of small letters, digits and hyphens')
-const path = z.string().refine(isCoursePath, 'A course has no file of this name')
+const slug = z.string().refine(isSlug, 'Use only lower-case letters, digits and hyphens')
+const path = z.string().refine(isCoursePath, 'A course can’t have a file with this name')
 const title = z.string().trim().min(1, 'Please give it a title').max(120, 'A title must be at most 120 characters')
 const source = z
   .string()
@@ -13,7 +13,6 @@ const revision = z.coerce.number().int().min(1)
 export const takeForm = z.strictObject({ slug })
 export const createForm = z.strictObject({ slug, title })
 
-/** What may be done in the editor; the course stands in the address. */
 export const draftForm = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('save'), path, text: source, version: z.coerce.number().int().min(0) }),
   z.strictObject({ deed: z.literal('move'), path, to: path }),
@@ -28,9 +27,9 @@ export const draftForm = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('restore'), number: z.coerce.number().int().min(1), revision }),
 ])
 
-export type DraftDeed = z.infer<typeof draftForm>
+export type DraftAction = z.infer<typeof draftForm>
 
 export const previewForm = z.strictObject({ path, text: source })
 
-/** The file of the form is read by itself. */
+/** The archive file is read separately. */
 export const importForm = z.strictObject({ deed: z.literal('import'), revision })

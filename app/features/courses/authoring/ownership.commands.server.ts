@@ -12,23 +12,23 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import {
   entityOf,
-  holdContent,
-  holdDraft,
+  lockContent,
+  lockDraft,
   noteChange,
   putFiles,
   startDraft,
   type Files,
-  type Written,
+  type DraftOutcome,
 } from './draft.commands.server.ts'
-import { firstHead, headPath } from './rules.ts'
+import { newCourseYaml, headPath } from './rules.ts'
 
-/** From now on the portal writes this course, beginning with what its folder says; the import leaves it alone. */
-export async function takeCourse({ staff, slug }: { staff: StaffActor; slug: string }): Written {
+/** Moves a course from its folder to the portal, starting from the folder's files; imports then skip it. */
+export async function takeOverCourse({ staff, slug }: { staff: StaffActor; slug: string }): DraftOutcome {
   demandOfStaff('author courses', staff)
   const files = readFilesBelow(join(coursesFolder(), slug))
   if (!files.has(headPath)) return refused('no-folder')
   return db.transaction(async (tx) => {
-    await holdContent(tx)
+    await lockContent(tx)
     const [course] = await tx
       .select({ keptBy: courses.keptBy })
       .from(courses)
@@ -51,7 +51,7 @@ export async function takeCourse({ staff, slug }: { staff: StaffActor; slug: str
     await tx.update(courses).set({ keptBy: 'portal' }).where(eq(courses.slug, slug))
     await recordActivity(tx, {
       staff,
-      action: `Took a course into the portal: ${slug}`,
+      action: `Moved a course into the portal: ${slug}`,
       ...entityOf(slug),
       before: 'folder',
       after: 'portal',
@@ -60,8 +60,8 @@ export async function takeCourse({ staff, slug }: { staff: StaffActor; slug: str
   })
 }
 
-/** The folder writes it again: its import takes it at the next start. For the operator. */
-export async function giveToFolder({ slug }: { slug: string }) {
+/** Hands a course back to its folder, so that the next start imports it. For the operator. */
+export async function returnToFolder({ slug }: { slug: string }) {
   const given = await db
     .update(courses)
     .set({ keptBy: 'folder', contentHash: 'given back' })
@@ -70,7 +70,7 @@ export async function giveToFolder({ slug }: { slug: string }) {
   return given.length > 0
 }
 
-/** Begins a course that nobody sees until it is published. */
+/** Starts a course that stays invisible until it is published. */
 export async function createCourse({
   staff,
   slug,
@@ -79,18 +79,18 @@ export async function createCourse({
   staff: StaffActor
   slug: string
   title: string
-}): Written {
+}): DraftOutcome {
   demandOfStaff('author courses', staff)
   return db.transaction(async (tx) => {
     const [taken] = await tx.select({ slug: courses.slug }).from(courses).where(eq(courses.slug, slug))
     if (taken || !(await startDraft(tx, { slug, baseNumber: 0 }))) return refused('slug-taken')
-    await putFiles(tx, { staff, slug, files: new Map([[headPath, firstHead(title)]]) })
-    await recordActivity(tx, { staff, action: `Began a course: ${title}`, ...entityOf(slug) })
+    await putFiles(tx, { staff, slug, files: new Map([[headPath, newCourseYaml(title)]]) })
+    await recordActivity(tx, { staff, action: `Created a course: ${title}`, ...entityOf(slug) })
     return done({ path: headPath })
   })
 }
 
-/** Puts in the place of the draft what an archive held. */
+/** Replaces the draft with the files of an archive. */
 export async function importDraft({
   staff,
   slug,
@@ -101,10 +101,10 @@ export async function importDraft({
   slug: string
   revision: number
   files: Files
-}): Written {
+}): DraftOutcome {
   demandOfStaff('author courses', staff)
   return db.transaction(async (tx) => {
-    const draft = await holdDraft(tx, slug)
+    const draft = await lockDraft(tx, slug)
     if (!draft) return refused('not-found')
     if (draft.revision !== revision) return refused('draft-changed')
     await putFiles(tx, { staff, slug, files })

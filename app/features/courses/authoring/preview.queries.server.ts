@@ -4,7 +4,7 @@ import { parseSection } from '../format/section-file.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { drawingOf } from '../apparatus/marks.rules.ts'
-import { apparatusFaults, companionAddress } from '../apparatus/rules.ts'
+import { apparatusFaults, companionUrl } from '../apparatus/rules.ts'
 import type { Apparatus } from '../apparatus/types.ts'
 import { practiceItem } from '../practice/forms.ts'
 import { listDraftFiles, sectionFaults } from './queries.server.ts'
@@ -12,7 +12,7 @@ import { isPractice } from './rules.ts'
 import type { Problem } from './types.ts'
 import type { PreviewedFile, PreviewedItem, PreviewedSection } from './preview.types.ts'
 
-/** A file as it is being written: what students would see of it, with what it refers to, and its faults. */
+/** Previews a file being edited: how students would see it, and its faults. */
 export async function previewFile({
   staff: actor,
   slug,
@@ -33,7 +33,7 @@ export async function previewFile({
   }
   if (!path.endsWith('.md')) return { kind: 'data', faults: [] }
   const { apparatus, place } = readSurroundings(files, path)
-  const drawing = drawingOf({ apparatus, place, companion: companionAddress(slug) })
+  const drawing = drawingOf({ apparatus, place, companion: companionUrl(slug) })
   return {
     kind: 'section',
     section: { ...readSection(text), drawing },
@@ -41,7 +41,7 @@ export async function previewFile({
   }
 }
 
-/** What the import would say of this file among all the others of its course, also where it names another that has the same item. */
+/** The faults an import would report for this file, including clashes that it reports for another file. */
 function faultsOfImport({
   files,
   slug,
@@ -60,7 +60,7 @@ function faultsOfImport({
   return read.problems.filter(isOwn).map((problem) => (problem.path === path ? problem : { ...problem, line: null }))
 }
 
-/** The faults of a section as it is being written, without those of the other files. */
+/** The faults of one section; faults of other files are left out. */
 function faultsOfSection({ path, text, apparatus }: { path: string; text: string; apparatus: Apparatus }): Problem[] {
   try {
     parseSection(text)
@@ -76,16 +76,16 @@ function faultsOfSection({ path, text, apparatus }: { path: string; text: string
   ]
 }
 
-/** The parts of a section that is being written; what cannot be read yet is shown as text. */
+/** Parses a section being edited; a section that does not parse yet is shown as plain text. */
 function readSection(text: string): PreviewedSection {
   try {
     return parseSection(text)
   } catch {
-    return { title: 'Without a title', titleMarks: null, content: text, examples: null, summary: null, reading: null }
+    return { title: 'Untitled', titleMarks: null, content: text, examples: null, summary: null, reading: null }
   }
 }
 
-/** The items that are right by themselves; each keeps its number, also while another is not finished. */
+/** The valid items of a practice file. Each keeps its number, even when an earlier one is unfinished. */
 function readItems(text: string): PreviewedItem[] {
   const written = listOf(text)
   return written.flatMap((each, i) => {

@@ -2,7 +2,7 @@ import type { Drawing } from '../apparatus/marks.rules.ts'
 import type { WrittenItem } from '../practice/types.ts'
 import type { Problem } from './types.ts'
 
-/** What a section's preview is made of: its texts as the student's page draws them. */
+/** The texts of a section, for its preview. */
 export type PreviewedSection = {
   title: string
   titleMarks: string | null
@@ -14,7 +14,7 @@ export type PreviewedSection = {
 
 export type PreviewedItem = Pick<WrittenItem, 'key' | 'body' | 'number'>
 
-/** What is being written, and what is wrong in it. */
+/** A file being edited, and its faults. */
 export type PreviewedFile = { faults: readonly Problem[] } & (
   | { kind: 'section'; section: PreviewedSection & { drawing: Drawing } }
   | { kind: 'practice'; items: readonly PreviewedItem[] }

@@ -8,22 +8,19 @@ import { done, refused } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { filesOf, noteChange, type Draft, type Files, type Written } from './draft.commands.server.ts'
+import { filesOf, noteChange, type Draft, type Files, type DraftOutcome } from './draft.commands.server.ts'
 import { checkFiles } from './queries.server.ts'
 
 function isSame(one: Files, other: Record<string, string>) {
   return one.size === Object.keys(other).length && [...one].every(([path, text]) => other[path] === text)
 }
 
-/**
- * Makes the draft what students read, through the commands of the import: what was read stays read, and papers that were begun stay
- * as they were. The draft goes on from there.
- */
+/** Publishes the draft with the import's commands: reading progress and exams in progress stay as they are. */
 export async function publishDraft(
   tx: Tx,
   draft: Draft,
   { staff, slug, revision }: { staff: StaffActor; slug: string; revision: number },
-): Written {
+): DraftOutcome {
   if (draft.revision !== revision) return refused('draft-changed')
   const files = await filesOf(tx, slug)
   const read = readCourseFiles(files, slug)

@@ -12,7 +12,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { countWords, headingOf, headPath, isCoursePath, outlineOf } from './rules.ts'
 import type { AuthoredCourse, CourseDraft, Problem, PublishedVersion } from './types.ts'
 
-/** Every course with where it is written, and what was begun and never published. */
+/** Every course and unpublished draft, and whether its folder or the portal owns it. */
 export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor }): Promise<AuthoredCourse[]> {
   demandOfStaff('author courses', actor)
   const versionNumber = sql<number | null>`(
@@ -54,7 +54,7 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
     })
 }
 
-/** The title that a head says, also where the rest of it is not right yet. */
+/** The title in a course.yaml, even while the rest of the file has faults. */
 function titleOf(source: string) {
   try {
     const head = parse(source) as { title?: unknown } | null
@@ -64,7 +64,7 @@ function titleOf(source: string) {
   }
 }
 
-/** Of a section's own: the glosses and bracketings that the checks of the institute's content look at as well. */
+/** Faults in a section's glosses and bracketings; the same checks as for the institute's own content. */
 export function sectionFaults(path: string, source: string): Problem[] {
   const lines = source.split('\n')
   const faults = [...glossFaults(source), ...bracketingFaults(source), ...dependencyFaults(source)]
@@ -74,7 +74,7 @@ export function sectionFaults(path: string, source: string): Problem[] {
   })
 }
 
-/** Everything that keeps these files from being published. */
+/** All faults that block publishing these files. */
 export function checkFiles(files: ReadonlyMap<string, string>, slug: string): Problem[] {
   const read = readCourseFiles(files, slug)
   const sections = [...files].filter(([path]) => path.endsWith('.md'))
@@ -89,7 +89,10 @@ const versionColumns = {
   publisher: staff.fullName,
 }
 
-/** The draft of a course with its outline, its faults, its versions, and the file that is open; null where the portal does not write it. */
+/**
+ * Reads a draft with its outline, faults, versions and open file. Returns null when the portal does not own the
+ * course.
+ */
 export async function readDraft({
   staff: actor,
   slug,
@@ -168,7 +171,7 @@ export async function readDraft({
   }
 }
 
-/** One of all that was published, also of those that are not listed. */
+/** Finds any published version, including those too old for the list. */
 export async function findVersion({
   staff: actor,
   slug,
@@ -187,7 +190,7 @@ export async function findVersion({
   return version ?? null
 }
 
-/** The files of a draft, for the archive in which it leaves. */
+/** The files of a draft, for export. */
 export async function listDraftFiles({ staff: actor, slug }: { staff: StaffActor; slug: string }) {
   demandOfStaff('author courses', actor)
   const rows = await db

@@ -9,7 +9,7 @@ import {
   nextSectionPath,
   outlineOf,
   readVersionNumber,
-  versionWrittenOn,
+  baseVersion,
 } from './rules.ts'
 
 it('knows the names that a course’s folder has, and no other', () => {
@@ -58,7 +58,7 @@ it('adds at the end', () => {
   expect(nextModuleFolder({ key: 'new', paths: [] })).toBe('01-new')
 })
 
-it('outlines files in their order, whatever order they come in', () => {
+it('sorts files in the outline, whatever order they arrive in', () => {
   const file = (path: string) => ({ path, title: null, version: 1, words: 0, isChanged: false, problems: 0 })
   const { top, modules } = outlineOf(
     ['modules/02-b/01-x.md', 'exam.yaml', 'modules/01-a/02-y.md', 'modules/01-a/01-z.md', 'course.yaml'].map(file),
@@ -79,12 +79,12 @@ it.each([
 
 it('writes over the version that its author began on, and over a newer one only once it was shown beside it', () => {
   const stored = { version: 4, text: 'theirs' }
-  const typing = { isUnsaved: true, isShownBoth: false, sent: null, begunOn: 3, stored }
-  expect(versionWrittenOn(typing)).toBe(3)
-  expect(versionWrittenOn({ ...typing, isShownBoth: true })).toBe(4)
-  expect(versionWrittenOn({ ...typing, isUnsaved: false })).toBe(4)
+  const typing = { isUnsaved: true, isConflictShown: false, sent: null, startedOn: 3, stored }
+  expect(baseVersion(typing)).toBe(3)
+  expect(baseVersion({ ...typing, isConflictShown: true })).toBe(4)
+  expect(baseVersion({ ...typing, isUnsaved: false })).toBe(4)
   // Typed on while it was being saved: the newer version is the author's own.
-  expect(versionWrittenOn({ ...typing, sent: 'theirs' })).toBe(4)
+  expect(baseVersion({ ...typing, sent: 'theirs' })).toBe(4)
 })
 
 it('leaves a file for another, for a dialog and for another page, and not for another pane of it', () => {
@@ -96,7 +96,7 @@ it('leaves a file for another, for a dialog and for another page, and not for an
     expect(leavesFile(here, { ...here, search }), search).toBe(false)
 })
 
-it('reads the number of a version, and nothing that none can have', () => {
+it('reads version numbers and rejects impossible ones', () => {
   const read = (text: string) => readVersionNumber(new URLSearchParams({ restore: text }), 'restore')
   expect(['1', '57', '999999'].map(read)).toEqual([1, 57, 999_999])
   for (const text of ['', '0', '-1', '1.5', '1e3', ' 7', '1000000', 'x']) expect(read(text)).toBeNull()

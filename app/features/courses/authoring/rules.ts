@@ -3,12 +3,12 @@ import type { DraftFile, DraftModule } from './types.ts'
 export const longestFile = 200_000
 export const mostFiles = 250
 export const mostArchiveBytes = 3_000_000
-/** Of all files of a course together, unpacked. */
+/** Total of a course's files, decompressed. */
 export const mostTextBytes = 6_000_000
 
 export const headPath = 'course.yaml'
 export const examPath = 'exam.yaml'
-/** What belongs to the course as a whole, after its exam; a course may do without. */
+/** Optional files for the whole course, listed after its exam. */
 export const companionPaths = ['references.yaml', 'glossary.yaml', 'errata.yaml'] as const
 
 const step = '\\d{2}-[a-z0-9]+(?:-[a-z0-9]+)*'
@@ -16,12 +16,11 @@ const pathPattern = new RegExp(
   `^(?:(?:course|exam|references|glossary|errata)\\.yaml|modules/${step}/${step}\\.(?:md|practice\\.yaml))$`,
 )
 
-/** The only names that a course's folder has; no other can be written, so that none leads out of it. */
+/** The only names allowed in a course folder, so that no path leads out of it. */
 export function isCoursePath(path: string) {
   return path.length <= 200 && pathPattern.test(path)
 }
 
-/** The items of a section, beside it. */
 export function isPractice(path: string) {
   return path.endsWith('.practice.yaml')
 }
@@ -32,7 +31,7 @@ export function isSlug(slug: string) {
   return slug.length <= 80 && slugPattern.test(slug)
 }
 
-/** "02-the-vowel-space.md" as people read it: "The vowel space". */
+/** Turns "02-the-vowel-space.md" into "The vowel space". */
 export function nameOfPath(path: string) {
   if (path === headPath) return 'Prospectus'
   if (path === examPath) return 'Final exam'
@@ -47,13 +46,12 @@ export function nameOfPath(path: string) {
   return words.charAt(0).toUpperCase() + words.slice(1) + (isPractice(file) ? ' (practice)' : '')
 }
 
-/** The heading that a section begins with, without its marks. */
+/** The first heading of a section, without markup. */
 export function headingOf(text: string) {
   const heading = /^# +(.+)$/m.exec(text.slice(0, 1_000))?.[1]
   return heading?.replaceAll(/[*_`{}]/g, '').trim() || null
 }
 
-/** The files in the order of the outline: the head, the modules, the exam. */
 export function outlineOf(files: readonly DraftFile[]): { top: DraftFile[]; modules: DraftModule[] } {
   const top = [headPath, examPath, ...companionPaths].flatMap((path) => files.filter((file) => file.path === path))
   const inModules = files.filter(({ path }) => path.startsWith('modules/'))
@@ -63,14 +61,14 @@ export function outlineOf(files: readonly DraftFile[]): { top: DraftFile[]; modu
   return { top, modules }
 }
 
-/** The path of a section that is added at the end of a module. */
+/** The path of a new section at the end of a module. */
 export function nextSectionPath({ folder, key, paths }: { folder: string; key: string; paths: readonly string[] }) {
   const own = paths.filter((path) => path.startsWith(`modules/${folder}/`))
   const last = Math.max(0, ...own.map((path) => Number(/\/(\d{2})-[^/]*$/.exec(path)?.[1] ?? 0)))
   return `modules/${folder}/${String(last + 1).padStart(2, '0')}-${key}.md`
 }
 
-/** The folder of a module that is added at the end. */
+/** The folder of a new module at the end. */
 export function nextModuleFolder({ key, paths }: { key: string; paths: readonly string[] }) {
   const last = Math.max(0, ...paths.map((path) => Number(/^modules\/(\d{2})-/.exec(path)?.[1] ?? 0)))
   return `${String(last + 1).padStart(2, '0')}-${key}`
@@ -80,8 +78,8 @@ export function countWords(text: string) {
   return text.trim() === '' ? 0 : text.trim().split(/\s+/).length
 }
 
-/** A new course's head: everything that its author has to say, with what is missing left to the check. */
-export function firstHead(title: string) {
+/** The course.yaml of a new course, with blanks that the checks report until they are filled. */
+export function newCourseYaml(title: string) {
   return `title: ${JSON.stringify(title)}
 ipa: '//'
 subject: phonetics-and-phonology
@@ -104,34 +102,40 @@ reading: []
 `
 }
 
-/** What of the editor a narrow screen shows at a time. */
+/** The editor's panes; narrow screens show one at a time. */
 export const panes = ['outline', 'text', 'preview', 'faults'] as const
 export type Pane = (typeof panes)[number]
 
-/** Whoever has chosen a file comes to its text. */
+/** Opening a file shows its text. */
 export function readPane(parameters: URLSearchParams): Pane {
-  const asked = parameters.get('pane')
-  return panes.find((pane) => pane === asked) ?? (parameters.has('file') ? 'text' : 'outline')
+  const requested = parameters.get('pane')
+  return panes.find((pane) => pane === requested) ?? (parameters.has('file') ? 'text' : 'outline')
 }
 
-/** The number of a version that an address names; null where it names none that there can be. */
+/** The version number in the URL, or null when it is missing or malformed. */
 export function readVersionNumber(parameters: URLSearchParams, name: string) {
-  const asked = parameters.get(name) ?? ''
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null
+  const value = parameters.get(name) ?? ''
+  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null
 }
 
 type Stored = { version: number; text: string }
-type Written = { isUnsaved: boolean; isShownBoth: boolean; sent: string | null; begunOn: number; stored: Stored }
-
-/**
- * The version that what stands in the field may take the place of: the one that it was begun on, although a newer one was read meanwhile,
- * unless the newer one is its author's own or stands beside it.
- */
-export function versionWrittenOn({ isUnsaved, isShownBoth, sent, begunOn, stored }: Written) {
-  return !isUnsaved || isShownBoth || stored.text === sent ? stored.version : begunOn
+type EditState = {
+  isUnsaved: boolean
+  isConflictShown: boolean
+  sent: string | null
+  startedOn: number
+  stored: Stored
 }
 
-/** Whether an address shows something else than the same file of the same course: another pane of it is the same. */
+/**
+ * The version that a save may replace: the one the author started from, even if a newer one has loaded, unless the
+ * newer one is their own save or is shown beside their text.
+ */
+export function baseVersion({ isUnsaved, isConflictShown, sent, startedOn, stored }: EditState) {
+  return !isUnsaved || isConflictShown || stored.text === sent ? stored.version : startedOn
+}
+
+/** True when the URL leads away from the open file; switching panes does not. */
 export function leavesFile(from: Place, to: Place) {
   const shown = ({ pathname, search }: Place) => {
     const query = new URLSearchParams(search)

@@ -1,12 +1,12 @@
 import type { CourseKeeper } from '#app/core/vocabulary.ts'
 
-/** What is wrong in a draft, and where; a line where one can be named. */
+/** A fault in a draft; `line` is null when it has no single place. */
 export type Problem = { path: string; line: number | null; text: string }
 
 export type AuthoredCourse = {
   slug: string
   title: string
-  /** Where it is written; new where it was never published. */
+  /** Owner of the course; 'new' when it was never published. */
   keeper: CourseKeeper | 'new'
   isOpen: boolean
   versionNumber: number | null
@@ -16,7 +16,7 @@ export type AuthoredCourse = {
 
 export type DraftFile = {
   path: string
-  /** What a section calls itself; null before it has a heading, and for what has none. */
+  /** The section's heading; null when there is none. */
   title: string | null
   version: number
   words: number
@@ -24,7 +24,7 @@ export type DraftFile = {
   problems: number
 }
 
-/** A module's folder with its files, in the order of their names. */
+/** A module's folder and its files, sorted by name. */
 export type DraftModule = { folder: string; files: readonly DraftFile[] }
 
 export type PublishedVersion = { number: number; publishedAt: Date; publisher: string }
@@ -47,7 +47,7 @@ export type CourseDraft = {
   modules: readonly DraftModule[]
   versions: readonly PublishedVersion[]
   problems: readonly Problem[]
-  /** Files that differ from the version it began with, and those that are gone. */
+  /** Files that were changed, added or removed since the base version. */
   changes: number
   opened: OpenedFile | null
 }

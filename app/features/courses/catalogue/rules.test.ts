@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { courseLevels, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
 import {
-  isOftenAsked,
-  catalogueAddress,
+  isWorthCaching,
+  catalogueUrl,
   countFacet,
   facetOf,
   facets,
@@ -71,9 +71,9 @@ const anyRanks = fc.option(
 )
 
 describe('the catalogue’s address', () => {
-  it('says what is asked for and nothing else', () => {
-    expect(catalogueAddress(nothing)).toBe('/courses')
-    expect(catalogueAddress({ ...nothing, search: 'vowel & tone', level: 'Diploma', sort: 'price' })).toBe(
+  it('contains only the chosen filters', () => {
+    expect(catalogueUrl(nothing)).toBe('/courses')
+    expect(catalogueUrl({ ...nothing, search: 'vowel & tone', level: 'Diploma', sort: 'price' })).toBe(
       '/courses?q=vowel+%26+tone&level=Diploma&sort=price',
     )
   })
@@ -81,13 +81,13 @@ describe('the catalogue’s address', () => {
   it('is read back as it was written', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        const [, query = ''] = catalogueAddress(filter).split('?')
+        const [, query = ''] = catalogueUrl(filter).split('?')
         expect(readCatalogueFilter(new URLSearchParams(query))).toEqual(filter)
       }),
     )
   })
 
-  it('is never broken by what somebody writes into it', () => {
+  it('survives any value in its URL', () => {
     const made = readCatalogueFilter(
       new URLSearchParams('level=Doctorate&price=free&sort=random&length=toString&q=%00'),
     )
@@ -101,14 +101,14 @@ describe('the catalogue’s address', () => {
   })
 })
 
-describe('what is kept of the catalogue', () => {
+describe('a catalogue page worth caching', () => {
   it.each([
     ['', true],
     ['level=Diploma&subject=fieldwork', true],
     ['level=Diploma&subject=fieldwork&sort=price', false],
     ['q=tone', false],
   ])('%s: %s', (query, isKept) => {
-    expect(isOftenAsked(readCatalogueFilter(new URLSearchParams(query)))).toBe(isKept)
+    expect(isWorthCaching(readCatalogueFilter(new URLSearchParams(query)))).toBe(isKept)
   })
 })
 
@@ -138,7 +138,7 @@ describe('bands', () => {
 })
 
 describe('filtering', () => {
-  it('keeps what a search found, the best match first', () => {
+  it('keeps search results, best match first', () => {
     const ranks = new Map([
       ['maori', 1],
       ['forensic', 3],
@@ -159,7 +159,7 @@ describe('filtering', () => {
     expect(slugs(filterCatalogue(catalogue, { ...nothing, sort }))).toEqual(order)
   })
 
-  it('promises in each count what choosing it will show', () => {
+  it('gives each choice the count it will show', () => {
     fc.assert(
       fc.property(anyFilter, fc.constantFrom(...facets), anyRanks, (filter, facet, ranks) => {
         const counts = countFacet(catalogue, filter, facet, ranks)
@@ -197,7 +197,7 @@ describe('the nearest programmes', () => {
     expect(slugs(nearestCourses(catalogue, another, null, 2))).toEqual(['forensic', 'maori'])
   })
 
-  it('are none where nothing comes near', () => {
+  it('are empty when nothing is close', () => {
     expect(nearestCourses(catalogue, { ...nothing, search: 'xyzzy' }, new Map())).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ export const lengthBands = [
   { slug: 'long', label: '27 to 52 weeks', most: Infinity },
 ] as const
 
-/** Bounds in pence; a price of exactly the bound lies in the band above it. */
+/** Limits in pence; a price equal to a limit belongs to the next band. */
 export const priceBands = [
   { slug: 'to-150', label: 'Under £150', below: 15_000 },
   { slug: 'to-300', label: '£150 to £299.99', below: 30_000 },
@@ -18,13 +18,12 @@ export const priceBands = [
   { slug: 'from-500', label: '£500 and more', below: Infinity },
 ] as const
 
-/** Whether a programme is sold yet. */
 export const statuses = [
   { slug: 'open', label: 'Open for enrolment' },
   { slug: 'waiting', label: 'Not open yet' },
 ] as const
 
-/** The first is the usual one, and with a search it gives way to the best match. */
+/** The first is the default; a search replaces it by best match. */
 export const sortings = [
   { slug: 'subject', label: 'by subject' },
   { slug: 'title', label: 'by title' },
@@ -43,7 +42,6 @@ export const facets = [
   'status',
 ] as const satisfies readonly CatalogueFacet[]
 
-/** The band or word a programme has on each facet. */
 export function facetOf(course: Course, facet: CatalogueFacet): string {
   if (facet === 'level') return course.level
   if (facet === 'subject') return course.subject
@@ -53,11 +51,11 @@ export function facetOf(course: Course, facet: CatalogueFacet): string {
   return priceBands.find(({ below }) => penceFromDecimal(course.price) < below)?.slug ?? ''
 }
 
-function among<Word extends string>(words: readonly Word[], given: string | null) {
+function oneOf<Word extends string>(words: readonly Word[], given: string | null) {
   return words.find((word) => word.toLowerCase() === given?.toLowerCase()) ?? null
 }
 
-/** Each choice of the catalogue with its words: all that an address may ask for beside a search. */
+/** Every value a catalogue URL may contain besides a search. */
 export const catalogueWords = {
   level: courseLevels,
   subject: subjectSlugs,
@@ -68,33 +66,33 @@ export const catalogueWords = {
   sort: sortings.map(({ slug }) => slug),
 } as const satisfies Record<CatalogueFacet | 'sort', readonly string[]>
 
-/** What the address asks for, in whatever case; anything unknown counts as not asked for. */
+/** Reads the filter from the URL, ignoring case; unknown values are ignored. */
 export function readCatalogueFilter(parameters: URLSearchParams): CatalogueFilter {
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    level: among(catalogueWords.level, parameters.get('level')),
-    subject: among(catalogueWords.subject, parameters.get('subject')),
-    entry: among(catalogueWords.entry, parameters.get('entry')),
-    length: among(catalogueWords.length, parameters.get('length')),
-    price: among(catalogueWords.price, parameters.get('price')),
-    status: among(catalogueWords.status, parameters.get('status')),
-    sort: among(catalogueWords.sort, parameters.get('sort')) ?? 'subject',
+    level: oneOf(catalogueWords.level, parameters.get('level')),
+    subject: oneOf(catalogueWords.subject, parameters.get('subject')),
+    entry: oneOf(catalogueWords.entry, parameters.get('entry')),
+    length: oneOf(catalogueWords.length, parameters.get('length')),
+    price: oneOf(catalogueWords.price, parameters.get('price')),
+    status: oneOf(catalogueWords.status, parameters.get('status')),
+    sort: oneOf(catalogueWords.sort, parameters.get('sort')) ?? 'subject',
   }
 }
 
-/** What an address asks for beside its search, by name; null where nothing is. */
-export function askedOf(filter: CatalogueFilter) {
+/** Everything the filter sets besides the search; null where it sets nothing. */
+export function chosenFacets(filter: CatalogueFilter) {
   return {
     ...Object.fromEntries(facets.map((facet) => [facet, filter[facet]])),
     sort: filter.sort === 'subject' ? null : filter.sort,
   }
 }
 
-/** The address of the catalogue under a filter, with nothing in it that was not asked for. */
-export function catalogueAddress(filter: CatalogueFilter) {
+/** The catalogue's URL for a filter, without empty parameters. */
+export function catalogueUrl(filter: CatalogueFilter) {
   const parameters = new URLSearchParams()
   if (filter.search) parameters.set('q', filter.search)
-  for (const [name, wanted] of Object.entries(askedOf(filter))) if (wanted) parameters.set(name, wanted)
+  for (const [name, wanted] of Object.entries(chosenFacets(filter))) if (wanted) parameters.set(name, wanted)
   return parameters.size > 0 ? `/courses?${parameters}` : '/courses'
 }
 
@@ -102,7 +100,7 @@ export function isFiltered(filter: CatalogueFilter) {
   return filter.search !== '' || facets.some((facet) => filter[facet] !== null)
 }
 
-/** `ranks` are what a search found; without a search there are none, and every programme fits. */
+/** `ranks` holds the search results; null without a search, when every programme matches. */
 function matches(course: Course, filter: CatalogueFilter, ranks: Ranks | null, except?: CatalogueFacet) {
   if (ranks && !ranks.has(course.id)) return false
   return facets.every((facet) => facet === except || filter[facet] === null || facetOf(course, facet) === filter[facet])
@@ -127,17 +125,17 @@ export function filterCatalogue(courses: readonly Course[], filter: CatalogueFil
     .toSorted((a, b) => (ranks && filter.sort === 'subject' ? rankOf(b) - rankOf(a) || order(a, b) : order(a, b)))
 }
 
-/** Whether enough people ask for a page of the catalogue that it is worth keeping: without a search, with two choices at most. */
-export function isOftenAsked(filter: CatalogueFilter) {
-  return filter.search === '' && Object.values(askedOf(filter)).filter((wanted) => wanted !== null).length <= 2
+/** True for filters common enough to cache: no search and at most two choices. */
+export function isWorthCaching(filter: CatalogueFilter) {
+  return filter.search === '' && Object.values(chosenFacets(filter)).filter((wanted) => wanted !== null).length <= 2
 }
 
-/** Whether the catalogue stands in its subjects, what is open first; a search and any other order are one list. */
+/** True when the catalogue is grouped by subject, open programmes first; otherwise it is one list. */
 export function isGrouped(filter: CatalogueFilter) {
   return filter.search === '' && filter.sort === 'subject'
 }
 
-/** How many programmes each choice of a facet would show, with everything else asked for as it is. */
+/** Counts the programmes each choice of a facet would show, keeping the other filters. */
 export function countFacet(
   courses: readonly Course[],
   filter: CatalogueFilter,
@@ -153,7 +151,7 @@ export function countFacet(
   return counts
 }
 
-/** Where nothing fits: the programmes that are nearest to the search's words, then to everything else that was asked for. */
+/** Suggestions when nothing matches: closest to the search first, then to the other filters. */
 export function nearestCourses(courses: readonly Course[], filter: CatalogueFilter, nearby: Ranks | null, most = 3) {
   const metOf = (course: Course) => facets.filter((facet) => filter[facet] === facetOf(course, facet)).length
   return courses

@@ -3,7 +3,6 @@ import type { Course, EnrollmentOffer } from '../types.ts'
 
 export type CatalogueFacet = 'level' | 'subject' | 'entry' | 'length' | 'price' | 'status'
 
-/** What the address of the catalogue asks for. */
 export type CatalogueFilter = {
   search: string
   level: CourseLevel | null
@@ -15,13 +14,13 @@ export type CatalogueFilter = {
   sort: 'subject' | 'title' | 'price' | 'length'
 }
 
-/** How well each programme that was found meets a search, by its id. */
+/** Search scores by course id; higher is better. */
 export type Ranks = ReadonlyMap<string, number>
 
-/** How many programmes each choice would show; a choice that is missing shows none. */
+/** Number of programmes each choice would show; a missing choice shows none. */
 export type FacetCounts = Record<CatalogueFacet, Partial<Record<string, number>>>
 
-/** How long what is written of a programme takes, as counted, by its id: "2 h 14 min". */
+/** Counted study time by course id, such as "2 h 14 min"; only for written courses. */
 export type StudyTimes = Partial<Record<string, string>>
 
 export type OfferedCourse = Course & { offer: EnrollmentOffer }

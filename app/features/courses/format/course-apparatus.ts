@@ -9,10 +9,10 @@ export const referencesPath = 'references.yaml'
 export const glossaryPath = 'glossary.yaml'
 export const errataPath = 'errata.yaml'
 
-/** A course's files by their paths within its folder: the same on disk, in an archive and in the portal. */
+/** A course's files by path within its folder, whether from disk, an archive or the portal. */
 export type CourseFiles = ReadonlyMap<string, string>
 
-/** Works by their keys and terms by their words, in the order of the alphabet. */
+/** Reads the bibliography and the glossary, both in alphabetical order, and the errata, newest first. */
 export function readApparatus(files: CourseFiles, problems: FolderProblem[]) {
   const read = <Value>(path: string, schema: z.ZodType<Value>, none: Value) => {
     const source = files.get(path)

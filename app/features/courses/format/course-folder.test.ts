@@ -111,49 +111,53 @@ describe('a folder in which a name could mean two things', () => {
   it('is refused: one section twice, one question twice, a section that is not there', () => {
     const section = (folder: string) =>
       writeFileSync(join(folder, 'modules/02-vowels/07-broad-and-narrow.md'), '# B\n\nT.')
-    expect(() => read(section)).toThrow('two sections are known as "broad-and-narrow"')
+    expect(() => read(section)).toThrow('two sections have the key "broad-and-narrow"')
     const twice = `  - text: Which?${question}  - text: Which?${question}`
-    expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), twice))).toThrow('two questions are known')
+    expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), twice))).toThrow(
+      'two questions have the key',
+    )
     const lost = `  - text: Which?${question}    section: nowhere\n`
     expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), lost))).toThrow('the section "nowhere"')
   })
 
-  it('is refused with its practice: an item twice, a section that is not there, what no reader could answer', () => {
+  it('is refused for a duplicate item, a missing section and an unanswerable item', () => {
     const file = (name: string) => `modules/02-vowels/${name}.practice.yaml`
     const text = "\n    kind: text\n    ask: 'What?'\n    accept: [this]\n    why: 'Because it is so and no other.'\n"
     const write = (name: string, items: string) => () =>
       read((folder) => writeFileSync(join(folder, file(name)), `items:\n${items}`))
     expect(write('09-nowhere', `  - id: a${text}`)).toThrow('practice for the section "nowhere"')
     expect(write('01-the-vowel-space', `  - id: a${text}  - id: a${text}`)).toThrow(
-      'two practice items are known as "a"',
+      'two practice items have the key "a"',
     )
     expect(write('01-the-vowel-space', `  - id: a${text.replace('accept: [this]', 'accepts: [this]')}`)).toThrow(
       /the-vowel-space.practice.yaml.*accept/s,
     )
     const options = (rights: string) =>
       `  - id: a\n    kind: one\n    ask: Which?\n    options:\n${['x', 'y'].map((t) => `      - text: ${t}\n        why: It is or is not the one.\n${rights}`).join('')}`
-    expect(write('01-the-vowel-space', options(''))).toThrow('a has one right option')
-    expect(write('01-the-vowel-space', options('        right: true\n'))).toThrow('a has one right option')
+    expect(write('01-the-vowel-space', options(''))).toThrow('a must have exactly one right option')
+    expect(write('01-the-vowel-space', options('        right: true\n'))).toThrow(
+      'a must have exactly one right option',
+    )
   })
 
-  it('is refused where a section points at nothing, and where nothing points at what is listed', () => {
+  it('is refused for broken references and for unused works and terms', () => {
     const add = (words: string) => () =>
       read((folder) => appendFileSync(join(folder, 'modules/02-vowels/01-the-vowel-space.md'), `\n${words}\n`))
-    expect(add('As @nobody-1999 says.')).toThrow(/the-vowel-space.md:\d+: @nobody-1999 is cited and not in references/)
-    expect(add('A [[thing]].')).toThrow('“thing” is marked as a term and not in glossary.yaml')
-    expect(add('See [#nowhere].')).toThrow('[#nowhere] points at nothing')
-    expect(add('```python\nprint(1)\n```')).toThrow('code says what comes out of it')
+    expect(add('As @nobody-1999 says.')).toThrow(/the-vowel-space.md:\d+: @nobody-1999 is cited but not in references/)
+    expect(add('A [[thing]].')).toThrow('“thing” is marked as a term but not in glossary.yaml')
+    expect(add('See [#nowhere].')).toThrow('[#nowhere] refers to a label that does not exist')
+    expect(add('```python\nprint(1)\n```')).toThrow('Python code needs an output block after it')
     const append = (file: string, line: string) => () =>
       read((folder) => appendFileSync(join(folder, file), `${line}\n`))
     expect(append('references.yaml', 'new-1999: New, A. (1999). *Thing*. Press.')).toThrow(
-      'new-1999 is listed and never',
+      'new-1999 is listed but never',
     )
     expect(append('references.yaml', 'new-1999: New, A. *Thing*.')).toThrow('Author (year)')
-    expect(append('glossary.yaml', 'thing: What it is and means.')).toThrow('“thing” is defined and never marked')
+    expect(append('glossary.yaml', 'thing: What it is and means.')).toThrow('“thing” is defined but never used')
     expect(append('errata.yaml', "- on: '2026-13-01'\n  place: '1.1'\n  wrong: a\n  right: b")).toThrow('errata.yaml')
   })
 
-  it('knows what its review was of, and that an edit is not that', () => {
+  it('recognises the version that was reviewed, and later edits as unreviewed', () => {
     const before = read(() => undefined)
     const head = (folder: string) => appendFileSync(join(folder, 'course.yaml'), '# seen\n')
     const section = (folder: string) =>
@@ -163,7 +167,7 @@ describe('a folder in which a name could mean two things', () => {
     expect(read(section).readHash).not.toBe(before.readHash)
   })
 
-  it('is read when the two are told apart by a name', () => {
+  it('is read when the two have different ids', () => {
     const named = `  - text: Which?${question}  - text: Which?${question}    id: second\n`
     const { questions } = read((folder) => appendFileSync(join(folder, 'exam.yaml'), named))
     const written = folders.find((each) => each.slug === slug)?.questions.length ?? 0

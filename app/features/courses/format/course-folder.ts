@@ -26,19 +26,18 @@ export type CourseFolder = {
   slug: string
   hash: string
   head: CourseHead
-  /** Without sections while the course is not written. */
+  /** No module has sections until the course is written. */
   modules: WrittenModule[]
   /** In reading order; each names the section it practises. */
   practice: FolderItem[]
   questions: BankQuestion[]
-  /** What its sections refer to. */
   apparatus: Apparatus
   errata: Erratum[]
-  /** Of all that a reviewer reads; the head of a course says of which its review was. */
+  /** Hash of everything a reviewer reads; compared with the hash in the course's review. */
   readHash: string
 }
 
-/** A practice item of a folder, known by its section's key until the section has a row. */
+/** A practice item that names its section by key, because the section may have no row yet. */
 export type FolderItem = Pick<WrittenItem, 'key' | 'body'> & { section: string }
 
 function listFolder(folder: string) {
@@ -51,13 +50,13 @@ function listFolder(folder: string) {
 
 const practiceEnding = '.practice.yaml'
 
-/** "02-the-vowel-space.md" is the section the-vowel-space, wherever it stands: numbers are for the order alone. */
+/** Turns "02-the-vowel-space.md" into the key "the-vowel-space": the number only sets the order. */
 function keyOf(name: string) {
   return key.parse(name.replace(/\.(md|practice\.yaml)$/, '').replace(/^\d+-/, ''))
 }
 
-/** Runs one step whose fault belongs to a place. */
-function attempt<Value>(problems: FolderProblem[], path: string, step: () => Value): Value | null {
+/** Runs one step and records what it throws as a problem of this path. */
+function collectFault<Value>(problems: FolderProblem[], path: string, step: () => Value): Value | null {
   try {
     return step()
   } catch (error) {
@@ -68,20 +67,20 @@ function attempt<Value>(problems: FolderProblem[], path: string, step: () => Val
   }
 }
 
-function twiceAmong(keys: readonly string[]) {
+function indexOfDuplicate(keys: readonly string[]) {
   return keys.findIndex((each, i) => keys.indexOf(each) !== i)
 }
 
 const headPath = 'course.yaml'
 const examPath = 'exam.yaml'
 
-/** What stands below modules/, folder by folder, in the order of their names. */
+/** The folders below modules/, in order of their names. */
 function foldersOf(files: CourseFiles) {
   const paths = [...files.keys()].filter((path) => path.startsWith('modules/')).toSorted()
   return [...Map.groupBy(paths, (path) => path.split('/')[1] ?? '')].map(([name, own]) => ({ name, paths: own }))
 }
 
-/** Of the same files the same, in the order in which the import has always read them. */
+/** Hashes the files in a fixed order: another order would make every course count as changed. */
 function hashOf(files: CourseFiles, what: 'all' | 'taught' = 'all') {
   const all = foldersOf(files).flatMap(({ paths }) => paths)
   const isPractice = (path: string) => path.endsWith(practiceEnding)
@@ -95,13 +94,13 @@ function hashOf(files: CourseFiles, what: 'all' | 'taught' = 'all') {
   return hash.digest('hex')
 }
 
-/** What one section refers to and where it stands, also while other files of its course are not right yet. */
+/** Reads what one section refers to and its place in the course, even while other files have faults. */
 export function readSurroundings(files: CourseFiles, path: string) {
   const modules = foldersOf(files).map(({ paths }) => ({
     sections: paths
       .filter((each) => each.endsWith('.md'))
       .flatMap((each) => {
-        const section = attempt([], each, () => ({
+        const section = collectFault([], each, () => ({
           path: each,
           key: keyOf(each.split('/').at(-1) ?? ''),
           ...parseSection(files.get(each) ?? ''),
@@ -119,7 +118,7 @@ export function readSurroundings(files: CourseFiles, path: string) {
   }
 }
 
-/** Reads and checks one course; all that is wrong at once, each with its place, or the course. */
+/** Reads and checks one course. Returns the course, or all its problems at once. */
 export function readCourseFiles(
   files: CourseFiles,
   slug: string,
@@ -127,15 +126,15 @@ export function readCourseFiles(
   const problems: FolderProblem[] = []
   const note = (path: string, line: number | null, text: string) => problems.push({ path, line, text })
   const headSource = files.get(headPath)
-  if (headSource === undefined) note(headPath, null, 'there is no course.yaml')
+  if (headSource === undefined) note(headPath, null, 'course.yaml is missing')
   const read =
     headSource === undefined ? null : readYaml({ path: headPath, source: headSource, schema: head }, problems)
   const written = foldersOf(files).map(({ name, paths }) => ({
-    key: attempt(problems, paths[0] ?? '', () => keyOf(name)) ?? name,
+    key: collectFault(problems, paths[0] ?? '', () => keyOf(name)) ?? name,
     sections: paths
       .filter((path) => !path.endsWith(practiceEnding))
       .flatMap((path) => {
-        const parsed = attempt(problems, path, () => ({
+        const parsed = collectFault(problems, path, () => ({
           path,
           key: keyOf(path.split('/').at(-1) ?? ''),
           ...parseSection(files.get(path) ?? ''),
@@ -145,7 +144,7 @@ export function readCourseFiles(
     practice: paths
       .filter((path) => path.endsWith(practiceEnding))
       .flatMap((path) => {
-        const section = attempt(problems, path, () => keyOf(path.split('/').at(-1) ?? ''))
+        const section = collectFault(problems, path, () => keyOf(path.split('/').at(-1) ?? ''))
         const items = readYaml({ path, source: files.get(path) ?? '', schema: practiceFile }, problems)
         if (section === null || !items) return []
         return items.value.items.map((item, i) => ({ ...item, section, path, line: items.lineAt('items', i) }))
@@ -157,38 +156,42 @@ export function readCourseFiles(
   const questions = exam?.value.questions ?? []
   const questionLine = (i: number) => exam?.lineAt('questions', i) ?? null
   if (written.length > 0 !== (examSource !== undefined))
-    note(examPath, null, 'modules/ and exam.yaml are written together')
+    note(
+      examPath,
+      null,
+      written.length > 0 ? 'A course with modules also needs an exam',
+    )
   const sections = written.flatMap((module) => module.sections)
   const practice = written.flatMap((module) => module.practice)
   const keys = sections.map((section) => section.key)
-  const moduleTwice = twiceAmong(written.map((module) => module.key))
-  if (moduleTwice >= 0) note(headPath, null, `two modules are known as "${written[moduleTwice]?.key ?? ''}"`)
-  const sectionTwice = sections[twiceAmong(keys)]
-  if (sectionTwice) note(sectionTwice.path, null, `two sections are known as "${sectionTwice.key}"`)
-  const questionTwice = twiceAmong(questions.map(questionKeyOf))
+  const moduleTwice = indexOfDuplicate(written.map((module) => module.key))
+  if (moduleTwice >= 0) note(headPath, null, `two modules have the key "${written[moduleTwice]?.key ?? ''}"`)
+  const sectionTwice = sections[indexOfDuplicate(keys)]
+  if (sectionTwice) note(sectionTwice.path, null, `two sections have the key "${sectionTwice.key}"`)
+  const questionTwice = indexOfDuplicate(questions.map(questionKeyOf))
   if (questionTwice >= 0)
     note(
       examPath,
       questionLine(questionTwice),
-      `two questions are known as "${questions.map(questionKeyOf)[questionTwice] ?? ''}"`,
+      `two questions have the key "${questions.map(questionKeyOf)[questionTwice] ?? ''}"`,
     )
-  const itemTwice = practice[twiceAmong(practice.map((item) => item.key))]
-  if (itemTwice) note(itemTwice.path, itemTwice.line, `two practice items are known as "${itemTwice.key}"`)
+  const itemTwice = practice[indexOfDuplicate(practice.map((item) => item.key))]
+  if (itemTwice) note(itemTwice.path, itemTwice.line, `two practice items have the key "${itemTwice.key}"`)
   for (const { section, path } of practice.filter(
     (item, i) => !keys.includes(item.section) && practice.findIndex((each) => each.section === item.section) === i,
   ))
-    note(path, null, `there is practice for the section "${section}", which is not there`)
+    note(path, null, `there is practice for the section "${section}", which does not exist`)
   for (const [i, { section }] of questions.entries())
     if (section !== undefined && !keys.includes(section))
-      note(examPath, questionLine(i), `a question names the section "${section}", which is not there`)
+      note(examPath, questionLine(i), `a question names the section "${section}", which does not exist`)
   if (read) {
     const { modules: named, exam: figures } = read.value
     if (written.length > 0 && written.length !== named.length)
-      note(headPath, read.lineAt('modules'), 'modules/ and course.yaml count different modules')
+      note(headPath, read.lineAt('modules'), 'modules/ and course.yaml have different numbers of modules')
     if (exam && questions.length < figures.questions)
-      note(examPath, null, 'the bank holds fewer questions than a paper draws')
+      note(examPath, null, 'the bank has fewer questions than one exam needs')
     for (const [i, { module }] of questions.entries())
-      if (module > named.length) note(examPath, questionLine(i), 'a question names a module that is not there')
+      if (module > named.length) note(examPath, questionLine(i), 'a question names a module that does not exist')
   }
   const { errata: corrections, ...lists } = readApparatus(files, problems)
   const apparatus: Apparatus = { ...lists, labels: labelsIn(written) }
@@ -209,7 +212,7 @@ export function readCourseFiles(
   }
 }
 
-/** The files of a course as they stand on disk. */
+/** Reads the files of a course from disk. */
 export function readFilesBelow(folder: string): CourseFiles {
   const paths = [headPath, examPath, referencesPath, glossaryPath, errataPath].filter((path) =>
     existsSync(join(folder, path)),
@@ -219,7 +222,7 @@ export function readFilesBelow(folder: string): CourseFiles {
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
-/** Reads and checks one course; throws an error that names the folder and what is wrong in it. */
+/** Reads and checks one course. Throws an error that names the folder and lists its faults. */
 export function readCourseFolder(folder: string, slug: string): CourseFolder {
   const read = readCourseFiles(readFilesBelow(folder), slug)
   if (read.ok) return read.folder

@@ -13,13 +13,13 @@ export const head = z.strictObject({
   duration_weeks: z.int().min(1).max(156),
   weekly_hours: z.int().min(1).max(20),
   min_education_level: z.enum(educationLevels).exclude(['Other']),
-  price: z.string().regex(/^\d+\.\d{2}$/, 'is pounds with two decimals, quoted'),
+  price: z.string().regex(/^\d+\.\d{2}$/, 'must be pounds with two decimals, in quotes'),
   description: text.min(90).max(240),
   outcomes: z
-    .array(text.regex(/^[^A-Z].*[^.]$/, 'begins with a verb in lower case and has no full stop'))
+    .array(text.regex(/^[^A-Z].*[^.]$/, 'must begin with a verb in lower case and have no full stop'))
     .min(4)
     .max(6),
-  /** Of a written course: which outcomes, by their number from one, each section serves. */
+  /** For written courses: which outcomes each section serves, numbered from 1. */
   teaches: z.record(text, z.array(z.int().min(1).max(6)).min(1)).optional(),
   modules: z
     .array(z.strictObject({ title: text, description: text }))
@@ -32,7 +32,7 @@ export const head = z.strictObject({
     questions: z.int().min(5).max(60),
   }),
   reading: z.array(text).min(2).max(5),
-  /** Who has read it against what; said on its page. */
+  /** The review shown on the course page. */
   review: z
     .strictObject({
       by: z.enum(['person', 'model']),
@@ -40,25 +40,33 @@ export const head = z.strictObject({
       on: z.iso.date(),
       against: z.array(text),
       doubts: z.array(text),
-      of: z.string().regex(/^[0-9a-f]{12,64}$/, 'begins the hash of what was read'),
+      of: z.string().regex(/^[0-9a-f]{12,64}$/, 'must be the start of a content hash'),
     })
     .optional(),
 })
 
-const work = text.regex(/^.+ \((?:1[5-9]|20)\d{2}[a-z]?\)\. .+\.$/, 'is “Author (year). *Title*. Publisher.”')
+const work = text.regex(
+  /^.+ \((?:1[5-9]|20)\d{2}[a-z]?\)\. .+\.$/,
+  'must look like “Author (year). *Title*. Publisher.”',
+)
 
-/** One bibliography for a course. */
-export const references = z.record(z.string().regex(new RegExp(`^${workKey}$`), 'is known as surname-year'), work)
+/** The course's bibliography. */
+export const references = z.record(
+  z.string().regex(new RegExp(`^${workKey}$`), 'must be a key such as surname-1999'),
+  work,
+)
 
-/** Each term with what it means, in a sentence or two. */
+/** Each term with its definition, in a sentence or two. */
 export const glossary = z.record(text.max(60), text.min(15).max(400))
 
 export const errata = z.array(z.strictObject({ on: z.iso.date(), place: text, wrong: text, right: text }))
 
-export const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is made of small letters, digits and hyphens')
+export const key = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and hyphens')
 
 const question = z.strictObject({
-  /** Keeps a question the same one while its wording is edited; without it a question is known by its wording. */
+  /** Identifies a question across edits of its wording. Without it, the wording identifies it. */
   id: key.optional(),
   text,
   a: z.coerce.string().min(1),
@@ -68,7 +76,7 @@ const question = z.strictObject({
   key: z.enum(['a', 'b', 'c', 'd']),
   explanation: text,
   module: z.int().min(1),
-  /** The file that teaches it, without its number. */
+  /** The name of the section file that teaches it, without its number. */
   section: key.optional(),
 })
 

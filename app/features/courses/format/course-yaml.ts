@@ -1,10 +1,10 @@
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
 
-/** What is wrong, and where; a line where one can be named. */
+/** A fault in a course's files; `line` is null when it has no single place. */
 export type FolderProblem = { path: string; line: number | null; text: string }
 
-/** The line of the innermost thing in a YAML document that this path leads to. */
+/** The line of the innermost node that exists on this path of a YAML document. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number | null {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
@@ -16,7 +16,7 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
 
 type Read<Value> = { value: Value; lineAt: (...path: PropertyKey[]) => number | null }
 
-/** A YAML file against its schema; whatever is wrong goes to the problems with its line. */
+/** Reads a YAML file by its schema. Adds every fault to `problems`, with its line. */
 export function readYaml<Value>(
   { path, source, schema }: { path: string; source: string; schema: z.ZodType<Value> },
   problems: FolderProblem[],
@@ -40,7 +40,7 @@ export function readYaml<Value>(
   return null
 }
 
-/** A document that refers to itself without end is none. */
+/** Returns null for a document whose aliases expand without end. */
 function toPlain(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 20 })

@@ -107,7 +107,7 @@ describe('an import in the middle of a sitting', () => {
     expect(state).toMatchObject({ intro: { passPercentage: 90, durationMinutes: 20, questionCount: 10 } })
   })
 
-  it('changes nothing of a result and of what was asked', async () => {
+  it('leaves results and answered questions as they were', async () => {
     const sitter = await createSitter()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 6 }) })
     const before = { state: await findExamState(sitter), versions: await versionsOf(sitter.paper) }

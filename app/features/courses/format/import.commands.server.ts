@@ -13,7 +13,7 @@ import { log } from '#app/platform/log.server.ts'
 import { readCourseFolders, type CourseFolder } from './course-folder.ts'
 import type { BankQuestion } from './course-schema.ts'
 
-/** content/courses, found upwards from here: the code runs from the sources and from build/server. */
+/** Searches upwards for content/courses, because the code runs both from the sources and from build/server. */
 export function coursesFolder() {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const candidate = join(folder, 'content', 'courses')
@@ -24,7 +24,7 @@ export function coursesFolder() {
 
 const letterOf = { a: 'A', b: 'B', c: 'C', d: 'D' } as const satisfies Record<BankQuestion['key'], AnswerLetter>
 
-/** Brings the programme's row, outline, practice and bank to what is written; the import and the portal both end here. */
+/** Writes a programme's row, outline, practice and question bank; used by the import and the portal. */
 export async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
   const { head } = folder
   const values = {
@@ -88,13 +88,13 @@ export async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
 }
 
 /**
- * Brings the catalogue to what content/courses says, course by course; one that is kept in the portal is left alone. A trigger
- * tells every process when something changed.
+ * Updates the catalogue from content/courses, and leaves alone the courses that are written in the portal. A trigger
+ * notifies every process of changes.
  */
 export async function importCourses({ now, folder = coursesFolder() }: { now: Date; folder?: string }) {
   const folders = readCourseFolders(folder)
   return db.transaction(async (tx) => {
-    // Several processes start at once: one imports, the others find everything done.
+    // Several processes start at once: one imports, the others then find nothing to do.
     await tx.execute(sql`select pg_advisory_xact_lock(420043)`)
     const rows = await tx
       .select({ slug: courses.slug, hash: courses.contentHash, keptBy: courses.keptBy })
@@ -105,25 +105,26 @@ export async function importCourses({ now, folder = coursesFolder() }: { now: Da
     const imported = changed.filter(({ slug }) => !skipped.includes(slug))
     for (const each of imported) await writeCourse(tx, each, now)
     if (skipped.length > 0) log.warn({ courses: skipped }, 'these courses are kept in the portal and were not imported')
-    await closeGone(
+    await closeRemoved(
       tx,
       rows.filter(
-        ({ slug, keptBy, hash }) => keptBy === 'folder' && hash !== gone && !folders.some((each) => each.slug === slug),
+        ({ slug, keptBy, hash }) =>
+          keptBy === 'folder' && hash !== removedHash && !folders.some((each) => each.slug === slug),
       ),
     )
     return { imported: imported.length, skipped }
   })
 }
 
-/** Stands for the hash of a folder that is not there, so that its return is a change. */
-const gone = 'gone'
+/** Stored as the hash of a removed folder, so that its return counts as a change. */
+const removedHash = 'gone'
 
-/** A programme whose folder is gone is no longer sold; its students keep it. */
-async function closeGone(tx: Tx, lost: readonly { slug: string }[]) {
+/** Closes enrolment for programmes whose folder was removed; their students keep them. */
+async function closeRemoved(tx: Tx, lost: readonly { slug: string }[]) {
   if (lost.length === 0) return
   await tx
     .update(courses)
-    .set({ isOpen: false, contentHash: gone })
+    .set({ isOpen: false, contentHash: removedHash })
     .where(
       inArray(
         courses.slug,

@@ -3,8 +3,8 @@ import { drawFence } from '#app/linguistics/figures/fences.ts'
 import { plainTitle } from '../outline.rules.ts'
 import type { WrittenSection } from '../outline.types.ts'
 
-/** A drawing that cannot be drawn is a fault of the course, found when it is read and not when somebody opens the lesson. */
-function demandDrawable(title: string, body: string) {
+/** Throws when a figure cannot be rendered, so that the import reports it rather than the lesson page. */
+function requireRenderableFigures(title: string, body: string) {
   for (const [, info = '', source = ''] of body.matchAll(/^```(\w.*)\n([^]*?)^```$/gm)) {
     try {
       const { kind, caption } = readInfo(info)
@@ -17,11 +17,11 @@ function demandDrawable(title: string, body: string) {
   }
 }
 
-/** "# Title", prose, then optionally "## Examples", "## Summary" and "## Further reading" (docs/courses.md). */
+/** Parses "# Title", prose, then optionally "## Examples", "## Summary" and "## Further reading" (docs/courses.md). */
 export function parseSection(source: string): Omit<WrittenSection, 'key'> {
   const marked = /^# (.+)$/m.exec(source)?.[1]?.trim()
   const title = plainTitle(marked ?? '')
-  if (!marked) throw new Error('a section begins with "# " and its title')
+  if (!marked) throw new Error('a section must begin with "# " and its title')
   const body = source.slice(source.indexOf('\n', source.indexOf('# ')) + 1)
   const [content = '', ...parts] = body.split(/^## (?=Examples|Summary|Further reading)/m)
   const part = (name: string) =>
@@ -30,8 +30,9 @@ export function parseSection(source: string): Omit<WrittenSection, 'key'> {
       ?.slice(name.length)
       .trim() || null
   if (!content.trim()) throw new Error(`"${title}" has no text`)
-  demandDrawable(title, body)
-  if (codeIn(body).some(({ output }) => output === null)) throw new Error(`"${title}": code says what comes out of it`)
+  requireRenderableFigures(title, body)
+  if (codeIn(body).some(({ output }) => output === null))
+    throw new Error(`"${title}": Python code needs an output block after it`)
   return {
     title,
     titleMarks: marked === title ? null : marked,

@@ -35,14 +35,17 @@ describe('a bracketing', () => {
   })
   it('with another label is nearly right, and the label is named', () => {
     const typed = '[S [NP She] [VP [V saw] [NP [NP [Det the] [N man]] [AP [P in] [NP [N Rome]]]]]]'
-    expect(judge(tree, [typed])).toMatchObject({ verdict: 'near', apart: ['You label *in Rome* AP; it is PP.'] })
+    expect(judge(tree, [typed])).toMatchObject({
+      verdict: 'near',
+      apart: ['You labelled *in Rome* AP; the right label is PP.'],
+    })
   })
   it('that attaches elsewhere says what is missing and what is too much, in the words of its near miss', () => {
     const typed = '[S [NP She] [VP [VP [V saw] [NP [Det the] [N man]]] [PP [P in] [NP [N Rome]]]]]'
     expect(judge(tree, [typed])).toMatchObject({
       verdict: 'near',
       remark: 'The other one.',
-      apart: ['*the man in Rome* is missing as NP.', '*saw the man* is no VP here.'],
+      apart: ['*the man in Rome* should be bracketed as NP.', '*saw the man* should not be bracketed as VP.'],
       analyses: { yours: { source: typed } },
     })
   })
@@ -67,18 +70,18 @@ describe('arcs', () => {
   it('with one slip are nearly right, and the word is named and marked', () => {
     expect(said('2', 'obj', '0', 'root', '2', 'obj')).toMatchObject({
       verdict: 'near',
-      remark: '2 of 3 words have their head and relation.',
-      apart: ['*She*: the head is right, the relation is `nsubj`, not `obj`.'],
+      remark: '2 of 3 words have the right head and relation.',
+      apart: ['*She*: the head is right, but the relation is `nsubj`, not `obj`.'],
       analyses: { yours: { source: expect.stringContaining('1 She PRON 2 obj*') } },
     })
     expect(said('2', 'nsubj', '0', 'root', '1', 'obj').apart).toEqual([
-      '*him*: its head is *saw*, as `obj`; you chose *She*.',
+      '*him*: its head is *saw*, with the relation `obj`; you chose *She*.',
     ])
   })
   it('that go in a circle are told so', () => {
     expect(said('3', 'nsubj', '0', 'root', '1', 'obj')).toMatchObject({
       verdict: 'wrong',
-      remark: expect.stringContaining('no word on itself'),
+      remark: expect.stringContaining('none on itself'),
     })
   })
   it('that nobody could choose are none', () => {

@@ -5,14 +5,14 @@ import { practiceItems } from '#db/tables/practice.ts'
 import { newId } from '#app/core/ids.ts'
 import type { WrittenItem } from './types.ts'
 
-/** Equal for equal versions: what a schema has parsed has its fields in one order. */
+/** Equal for equal versions: schema-parsed bodies always have their fields in the same order. */
 function contentHashOf({ body }: Pick<WrittenItem, 'body'>) {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex')
 }
 
 /**
- * Brings the practice of a course to exactly these items. An edited item is a new version in the place of the old one, which
- * stays for the answers that were given to it; a version that was there before is put back as the row it was.
+ * Makes the practice of a course exactly these items. An edited item becomes a new version; the old one stays for its
+ * answers and is restored as the same row if it returns.
  */
 export async function replacePractice(
   tx: Tx,

@@ -8,22 +8,22 @@ import { choicesOf, morphemesOf } from './rules.ts'
 import type { WrittenBody } from './types.ts'
 
 const line = z.string().trim().min(1).max(400)
-const why = z.string().trim().min(15, 'says too little').max(600)
-/** What stands in a list to choose from cannot bear marks. */
+const why = z.string().trim().min(15, 'is too short').max(600)
+/** Text for select options, which cannot contain markup. */
 const plainLine = z
   .string()
   .trim()
   .min(1)
   .max(120)
-  .regex(/^[^*{}`]+$/, 'is plain: it bears no marks')
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is made of small letters, digits and hyphens')
+  .regex(/^[^*{}`]+$/, 'must be plain text without markup')
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and hyphens')
 const near = z.array(z.strictObject({ forms: z.array(z.coerce.string().trim().min(1)).min(1), why })).default([])
 
 const options = z
   .array(z.strictObject({ text: z.coerce.string().trim().min(1).max(300), why, right: z.boolean().default(false) }))
   .min(2)
   .max(8)
-/** What a check throws is what is wrong. */
+/** Turns what `check` throws into a validation message. */
 const checked = (text: z.ZodString, check: (value: string) => unknown) =>
   text.superRefine((value, context) => {
     try {
@@ -44,8 +44,8 @@ const transcription = z
   .trim()
   .min(1)
   .max(120)
-  .refine((text) => !/[/[\]{}]/.test(text), 'is written without brackets')
-  .refine((text) => unknownSigns(text).length === 0, 'holds signs that are not of the house')
+  .refine((text) => !/[/[\]{}]/.test(text), 'must be written without brackets')
+  .refine((text) => unknownSigns(text).length === 0, 'contains symbols that are not in our set')
 
 const item = z.discriminatedUnion('kind', [
   z.strictObject({ id, kind: z.literal('one'), ask: line, options }),
@@ -105,7 +105,7 @@ const item = z.discriminatedUnion('kind', [
     kind: z.literal('gloss'),
     ask: line,
     language: line,
-    lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'is a language tag'),
+    lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language tag'),
     words: line,
     gloss: line,
     translation: line,
@@ -123,10 +123,10 @@ const item = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** More do not fit a phone's width nor a reader's patience. */
+/** More words do not fit the width of a phone. */
 const mostWords = 10
 
-/** What no single field can say: keys that fit their kind, places that have one answer each. */
+/** Checks that span several fields: keys that fit their kind, places with exactly one answer. */
 function bodyFaults(body: WrittenBody): string[] {
   const twice = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
   switch (body.kind) {
@@ -135,16 +135,16 @@ function bodyFaults(body: WrittenBody): string[] {
     case 'several': {
       const rights = body.options.filter(({ right }) => right).length
       const repeated = twice(body.options.map(({ text }) => text)).map((text) => `offers “${text}” twice`)
-      if (body.kind !== 'several' && rights !== 1) return [...repeated, 'has one right option']
+      if (body.kind !== 'several' && rights !== 1) return [...repeated, 'must have exactly one right option']
       if (body.kind === 'several' && (rights < 2 || rights === body.options.length))
-        return [...repeated, 'has at least two right options and one wrong one']
+        return [...repeated, 'must have at least two right options and one wrong one']
       return repeated
     }
     case 'tree': {
       const sentences = [...body.accept, ...body.near.flatMap(({ forms }) => forms)].map((each) =>
         wordsOfTree(parseBrackets(each)).join(' '),
       )
-      return new Set(sentences).size === 1 ? [] : ['has trees of one sentence']
+      return new Set(sentences).size === 1 ? [] : ['must have trees of the same sentence']
     }
     case 'arcs': {
       const analyses = body.accept.map(parseArcs)
@@ -153,9 +153,9 @@ function bodyFaults(body: WrittenBody): string[] {
       const lacking = [...used].filter((relation) => !body.relations.includes(relation))
       const isShort = analyses.every((words) => words.length <= mostWords)
       return [
-        ...(new Set(sentences).size === 1 ? [] : ['has analyses of one sentence']),
+        ...(new Set(sentences).size === 1 ? [] : ['must have analyses of the same sentence']),
         ...lacking.map((relation) => `uses ${relation}, which cannot be chosen`),
-        ...(isShort ? [] : [`has at most ${mostWords} words`]),
+        ...(isShort ? [] : [`must have at most ${mostWords} words`]),
       ]
     }
     case 'number':
@@ -165,21 +165,21 @@ function bodyFaults(body: WrittenBody): string[] {
     case 'gloss':
       return morphemesOf(body.words).length === morphemesOf(body.gloss).length
         ? []
-        : ['has as many glosses as morphemes']
+        : ['must have as many glosses as morphemes']
     case 'match':
       return twice(body.pairs.map(({ left }) => left)).map((left) => `asks for “${left}” twice`)
     case 'order':
-      return choicesOf(body).length === body.parts.length ? [] : ['has parts that differ from each other']
+      return choicesOf(body).length === body.parts.length ? [] : ['must have parts that all differ']
     case 'transcribe':
       return body.style === 'narrow' && body.accept.some((form) => form.includes('r'))
-        ? ['writes ɹ in a narrow transcription']
+        ? ['must write ɹ for r in a narrow transcription']
         : []
     default:
       return []
   }
 }
 
-/** An entry of a practice file: its name in the course, and the item. */
+/** One entry of a practice file. */
 export const practiceItem = item
   .transform(({ id: key, ...body }) => ({ key, body: body satisfies WrittenBody }))
   .superRefine(({ key, body }, context) => {

@@ -96,7 +96,7 @@ describe('an answer', () => {
   it('to a gloss says which places stand right', () => {
     expect(said(gloss, ...rightAnswer(gloss))).toBe('right')
     const [a = '', b = '', c = '', d = ''] = rightAnswer(gloss)
-    expect(judge(gloss, [a, b, d, c])).toMatchObject({ verdict: 'near', remark: '2 of 4 stand right.' })
+    expect(judge(gloss, [a, b, d, c])).toMatchObject({ verdict: 'near', remark: '2 of 4 are right.' })
     expect(said(gloss, d, c, b, a)).toBe('wrong')
   })
   it('to an order may begin anywhere but right', () => {

@@ -131,7 +131,7 @@ function judgeSlots(body: Slotted, answer: readonly string[]): Judgement {
   }))
   const rights = slots.filter(({ yours, right }) => yours === right).length
   const verdict: Verdict = rights === slots.length ? 'right' : rights * 2 >= slots.length ? 'near' : 'wrong'
-  const remark = verdict === 'right' ? null : `${rights} of ${slots.length} stand right.`
+  const remark = verdict === 'right' ? null : `${rights} of ${slots.length} are right.`
   return { ...silent, verdict, remark, why: body.why, slots }
 }
 

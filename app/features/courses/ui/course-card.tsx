@@ -14,11 +14,10 @@ export type CourseCardProps = {
   course: Pick<Course, 'slug' | 'title' | 'description' | 'level' | 'ipa' | 'cover'>
   badge: EnrollmentOffer['badge']
   facts: readonly CourseFact[]
-  /** The button, above the link that covers the card. */
+  /** The button, which stays above the link that covers the card. */
   action?: ReactNode
 }
 
-/** A programme as a card: its diagram, its two badges, what it asks and the facts in the same order everywhere. */
 export function CourseCard({ course, badge, facts, action }: CourseCardProps) {
   return (
     <article className="panel relative flex flex-col overflow-hidden hover:border-rule-2">
@@ -56,7 +55,7 @@ export function priceText({ price }: Pick<Course, 'price'>) {
   return formatPence(penceFromDecimal(price))
 }
 
-/** "Bachelor's" where the word "Degree" would not fit. */
+/** "Bachelor's", where "Bachelor's Degree" would not fit. */
 export function shortEntry({ minEducationLevel }: Pick<Course, 'minEducationLevel'>) {
   return minEducationLevel.replace(' Degree', '')
 }

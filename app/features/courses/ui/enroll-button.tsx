@@ -7,15 +7,15 @@ import type { Course, EnrollmentOffer } from '../types.ts'
 export type EnrollButtonProps = {
   course: Pick<Course, 'id' | 'title'>
   offer: EnrollmentOffer
-  /** Where a refusal leads back to. */
+  /** URL to return to after a refusal. */
   back: string
-  /** In a row of a list the button is only as wide as its words, and what else one can do stands before it. */
+  /** In a list row the button is only as wide as its label, and the alternative link stands before it. */
   size?: 'normal' | 'small' | 'row'
 }
 
 /**
- * Enrols, or says on the button why not (specification, section 2). The server decides again. The programme is the button's
- * description and no part of its name, so that its words stay the specification's.
+ * Enrols, or gives the reason on the button why not (specification, section 2); the server checks again. The
+ * programme is the button's description rather than part of its name, so that its label stays as specified.
  */
 export function EnrollButton({ course, offer, back, size = 'small' }: EnrollButtonProps) {
   const titleId = useId()

@@ -6,8 +6,9 @@ import { Confirmation } from '#app/ui/confirmation.tsx'
 const millisecondsBeforeDashboard = 1_500
 
 /**
- * After enrolling: the toast has its time, then the dashboard opens (specification, section 2). The link needs no JavaScript.
- * The address of this note is replaced, or going back would lead forward again. */
+ * Opens the dashboard once the toast has been shown (specification, section 2). The link works without JavaScript.
+ * Replaces the history entry, so that going back does not lead here again.
+ */
 export function EnrolledNote({ title }: { title: string }) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -17,7 +18,7 @@ export function EnrolledNote({ title }: { title: string }) {
   return (
     <Confirmation>
       <p>
-        You are enrolled in <strong className="font-semibold">{title}</strong>. Payment is due within {daysToPay} days.{' '}
+        You’re enrolled in <strong className="font-semibold">{title}</strong>. Please pay within {daysToPay} days.{' '}
         <Link to="/student-dashboard" className="link">
           Go to your dashboard
         </Link>

@@ -9,7 +9,7 @@ import { TrapField } from '#app/ui/trap-field.tsx'
 
 export type InterestFormProps = { errors?: FormErrors; values?: FormValues; isNoted: boolean; isBusy?: boolean }
 
-/** For programmes that are not sold yet: one mail when enrolment opens. */
+/** For programmes that are not open yet: one email when enrolment opens. */
 export function InterestForm({ errors, values, isNoted, isBusy = false }: InterestFormProps) {
   return (
     <section id="tell-me" aria-labelledby="tell-me-title" className="scroll-mt-6">
@@ -20,16 +20,16 @@ export function InterestForm({ errors, values, isNoted, isBusy = false }: Intere
         <div className="mt-2">
           <Confirmation>
             <p>
-              Noted, and confirmed by email. We write once more when enrolment opens, and use your address for nothing
-              else.
+              Thanks! We’ve emailed you a confirmation. We’ll email you once more when enrolment opens, and won’t use
+              your address for anything else.
             </p>
           </Confirmation>
         </div>
       ) : (
         <>
           <p className="mt-1 mb-4 text-sm text-ink-2">
-            Its sections are still being written, so it is not sold yet. Leave your address and we write to you when it
-            opens, and for nothing else.
+            We’re still writing this programme. Leave your email address and we’ll let you know when enrolment opens. We
+            won’t use it for anything else.
           </p>
           <FirstErrorNotice errors={errors} />
           <FormShell errors={errors} values={values} preventScrollReset className="grid gap-4">

@@ -18,7 +18,7 @@ export type WantedCourseProps = {
   durationMinutes: number
 }
 
-/** The programme whose button led to a form, beside the form. On a phone only its name and its price stand above it. */
+/** The chosen programme beside the registration form. Phones show only its name and price, above the form. */
 export function WantedCourse({
   title,
   slug,
@@ -35,12 +35,12 @@ export function WantedCourse({
     { term: 'Level', detail: level },
     { term: 'Length', detail: duration },
     { term: 'Entry', detail: minEducationLevel },
-    { term: 'Price, VAT included', detail: `£${price}` },
+    { term: 'Price incl. VAT', detail: `£${price}` },
   ]
   const promises = [
     `${count(modules, 'module')} and a final exam of ${count(durationMinutes, 'minute')}`,
-    `Full refund within ${daysToWithdraw} days if under ${fullRefundBelowPercent}% is read`,
-    'Starts on the day you pay, at your own pace',
+    `Full refund within ${daysToWithdraw} days if you’ve completed under ${fullRefundBelowPercent}%`,
+    'Start the day you pay and study at your own pace',
   ]
   return (
     <section aria-labelledby="wanted-course" className="panel overflow-hidden max-lg:order-first">
@@ -70,7 +70,7 @@ export function WantedCourse({
       </ul>
       <p className="px-6 pt-3 pb-4 text-sm max-lg:hidden">
         <Link to={`/courses/${slug}`} className="link">
-          Read the course page again
+          Back to the course page
         </Link>
       </p>
     </section>

@@ -15,14 +15,14 @@ import { displayName } from '#app/features/uploads/rules.ts'
 import type { OpenedUpload } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findStoredFile } from '../queries.server.ts'
-import { loggedAs } from '../rules.ts'
+import { describeForLog } from '../rules.ts'
 import type { FileRefusal } from './messages.ts'
 import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
 import { largestFileBytes } from './rules.ts'
 
-type Sent = { name: string; bytes: Uint8Array<ArrayBuffer> }
+type UploadedFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** Puts a file into a folder: its content is looked at and scanned before it is stored, and its row comes last. */
+/** Checks and scans a file, stores it and then adds its row. */
 export async function uploadFile({
   staff,
   folderId,
@@ -30,7 +30,7 @@ export async function uploadFile({
 }: {
   staff: StaffActor
   folderId: string
-  file: Sent | null
+  file: UploadedFile | null
 }): Promise<Outcome<undefined, FileRefusal>> {
   demandOfStaff('manage documents', staff)
   if (!folderId) return refused('no-folder')
@@ -63,7 +63,7 @@ export async function uploadFile({
       await nameUpload(tx, { key, verdict: stored.value.verdict })
       await recordActivity(tx, {
         staff,
-        action: `Uploaded ${loggedAs({ noun: 'file', name, audience: folder.audience })}`,
+        action: `Uploaded ${describeForLog({ noun: 'file', name, audience: folder.audience })}`,
         entity: 'staff_files',
         entityId: id,
         ...(folder.audience === 'hr_only' ? {} : { after: folder.name }),
@@ -73,7 +73,6 @@ export async function uploadFile({
   )
 }
 
-/** Puts a file away, or takes it back. */
 export async function setFileArchived({
   staff,
   fileId,
@@ -95,7 +94,7 @@ export async function setFileArchived({
     await tx.update(staffFiles).set({ isArchived }).where(eq(staffFiles.id, fileId))
     await recordActivity(tx, {
       staff,
-      action: `${isArchived ? 'Archived' : 'Restored'} ${loggedAs({ noun: 'file', ...file })}`,
+      action: `${isArchived ? 'Archived' : 'Restored'} ${describeForLog({ noun: 'file', ...file })}`,
       entity: 'staff_files',
       entityId: fileId,
     })
@@ -103,7 +102,7 @@ export async function setFileArchived({
   })
 }
 
-/** Opens a file for whoever its folder is for. That it was taken is on record before anything of it leaves. */
+/** Opens a file if its folder is visible to this member. The download is logged before the file is sent. */
 export async function openDocument({
   staff,
   fileId,
@@ -118,7 +117,7 @@ export async function openDocument({
   await db.transaction((tx) =>
     recordActivity(tx, {
       staff,
-      action: `Downloaded ${loggedAs({ noun: 'file', ...file })}`,
+      action: `Downloaded ${describeForLog({ noun: 'file', ...file })}`,
       entity: 'staff_files',
       entityId: fileId,
       ...(file.audience === 'hr_only' ? {} : { after: file.folderName }),

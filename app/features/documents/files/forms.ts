@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The folder that is selected, or none: what then is said is the specification's own. */
+/** An empty folder is accepted here, because the specification has its own message for it. */
 export const uploadForm = z.strictObject({
   folderId: z.union([z.literal(''), z.uuid()]).default(''),
   file: z.instanceof(File).optional(),

@@ -1,2 +1,2 @@
-/** The specification names no limit; product.md: 25 MB. */
+/** From product.md; the specification names no limit. */
 export const largestFileBytes = 25_000_000

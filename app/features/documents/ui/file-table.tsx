@@ -15,6 +15,19 @@ export function FileLink({ id, name }: Pick<StoredFile, 'id' | 'name'>) {
   )
 }
 
+export const uploadColumns: readonly Column<StoredFile>[] = [
+  { key: 'uploader', heading: 'Uploaded by', cell: ({ uploaderName }) => uploaderName },
+  {
+    key: 'uploaded',
+    heading: 'Uploaded',
+    cell: ({ uploadedAt }) => (
+      <span className="tnum whitespace-nowrap">
+        <TimeText instant={uploadedAt} precision="day" />
+      </span>
+    ),
+  },
+]
+
 function columns({ isArchive }: { isArchive: boolean }): readonly Column<StoredFile>[] {
   return [
     {
@@ -23,16 +36,7 @@ function columns({ isArchive }: { isArchive: boolean }): readonly Column<StoredF
       isRowHeading: true,
       cell: (file) => (isArchive ? <span className="wrap-anywhere">{file.name}</span> : <FileLink {...file} />),
     },
-    { key: 'uploader', heading: 'Uploaded by', cell: ({ uploaderName }) => uploaderName },
-    {
-      key: 'uploaded',
-      heading: 'Uploaded',
-      cell: ({ uploadedAt }) => (
-        <span className="tnum whitespace-nowrap">
-          <TimeText instant={uploadedAt} precision="day" />
-        </span>
-      ),
-    },
+    ...uploadColumns,
     {
       key: 'size',
       heading: 'Size',
@@ -43,7 +47,7 @@ function columns({ isArchive }: { isArchive: boolean }): readonly Column<StoredF
   ]
 }
 
-function stepColumn({ isArchive }: { isArchive: boolean }): Column<StoredFile> {
+function actionColumn({ isArchive }: { isArchive: boolean }): Column<StoredFile> {
   const step = isArchive ? 'Restore' : 'Archive'
   return {
     key: 'step',
@@ -67,14 +71,13 @@ type FileTableProps = {
   isCaptionHidden?: boolean
 }
 
-/** The files of a folder, each to be downloaded; hr may put them away and take them back. */
 export function FileTable({ caption, files, mayManage, isArchive = false, isCaptionHidden = false }: FileTableProps) {
   return (
     <DataTable
       caption={caption}
       isCaptionHidden={isCaptionHidden}
       className=""
-      columns={mayManage ? [...columns({ isArchive }), stepColumn({ isArchive })] : columns({ isArchive })}
+      columns={mayManage ? [...columns({ isArchive }), actionColumn({ isArchive })] : columns({ isArchive })}
       rows={files}
       rowKey={({ id }) => id}
     />

@@ -12,7 +12,6 @@ import { FileTable } from './file-table.tsx'
 
 type FolderBrowserProps = { desk: DocumentDesk; mayManage: boolean; refused: RefusedForm | undefined }
 
-/** Folders on the left, the files of the chosen one on the right. */
 export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) {
   const { filter, folders, folder } = desk
   const { isArchive } = filter
@@ -74,7 +73,7 @@ export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) 
 function NoFolder({ desk: { filter } }: { desk: DocumentDesk }) {
   return (
     <p className="px-4 py-3 text-ink-2">
-      {filter.folderId ? 'This folder does not exist.' : 'Select a folder to see its files.'}
+      {filter.folderId ? 'This folder doesn’t exist.' : 'Select a folder to see its files.'}
     </p>
   )
 }
@@ -104,7 +103,7 @@ function ChosenFolder({ desk, folder, mayManage }: { desk: DocumentDesk; folder:
         )}
       </div>
       {files.length === 0 ? (
-        <p className="px-4 py-5 text-ink-2">There are no files in {name} yet.</p>
+        <p className="px-4 py-5 text-ink-2">{name} has no files yet.</p>
       ) : (
         <FileTable caption={`Files in ${name}`} isCaptionHidden files={files} mayManage={mayManage} />
       )}
@@ -136,7 +135,7 @@ function FolderLink({ folder, isChosen }: { folder: Folder; isChosen: boolean })
 }
 
 function ArchivedFolders({ folders }: { folders: readonly Folder[] }) {
-  if (folders.length === 0) return <EmptyState title="No folders are archived" />
+  if (folders.length === 0) return <EmptyState title="No archived folders" />
   return (
     <ul className="panel divide-y divide-rule">
       {folders.map(({ id, name, audience, fileCount }) => (

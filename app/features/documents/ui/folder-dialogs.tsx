@@ -1,102 +1,75 @@
-import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { folderAudiences } from '#app/core/vocabulary.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { FormShell } from '#app/ui/form.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StandsNow } from '#app/ui/stands-now.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { audienceLabels } from '../rules.ts'
 import type { Folder } from '../types.ts'
 
-type Shown = { refused: RefusedForm | undefined; listAt: string }
+type DialogState = { refused: RefusedForm | undefined; listAt: string }
 
-export function CreationDialog({ refused, listAt }: Shown) {
-  const isBusy = useNavigation().formData?.get('intent') === 'create'
-  const id = 'create-folder'
+export function CreationDialog(state: DialogState) {
   return (
-    <AddressedDialog id={id} title="Create Folder" listAt={listAt}>
-      <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
-        <HiddenFields fields={{ intent: 'create' }} />
-        <TextField name="name" label="Folder name" autoComplete="off" />
-        <TextField name="description" label="Description" autoComplete="off" isOptional />
-        <SelectField
-          name="audience"
-          label="Who may see it"
-          hint="It stays so. A folder for HR only does not exist for anybody else."
-          options={folderAudiences.map((value) => ({ value, label: audienceLabels[value] }))}
-          defaultValue="all_staff"
-        />
-        <DialogActions>
-          <DialogButton dialog={id} closes variant="quiet">
-            Cancel
-          </DialogButton>
-          <Button isBusy={isBusy}>Create Folder</Button>
-        </DialogActions>
-      </FormShell>
-    </AddressedDialog>
+    <FormDialog
+      id="create-folder"
+      title="Create Folder"
+      fields={{ intent: 'create' }}
+      submitLabel="Create Folder"
+      {...state}
+    >
+      <TextField name="name" label="Folder name" autoComplete="off" />
+      <TextField name="description" label="Description" autoComplete="off" isOptional />
+      <SelectField
+        name="audience"
+        label="Who can see it"
+        hint="This cannot be changed later. Only HR can see HR-only folders."
+        options={folderAudiences.map((value) => ({ value, label: audienceLabels[value] }))}
+        defaultValue="all_staff"
+      />
+    </FormDialog>
   )
 }
 
-export function RenamingDialog({ folder, refused, listAt }: Shown & { folder: Folder }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'rename'
-  const id = 'rename-folder'
-  const isOutrun = refused?.values.seen !== undefined && refused.values.seen !== folder.name
+export function RenamingDialog({ folder: { id, name, description }, ...state }: DialogState & { folder: Folder }) {
+  const isStale = state.refused?.values.seen !== undefined && state.refused.values.seen !== name
   return (
-    <AddressedDialog id={id} title={`Rename ${folder.name}`} listAt={listAt}>
-      <FormShell
-        errors={refused?.errors ?? {}}
-        values={refused?.values ?? {}}
-        preventScrollReset
-        idPrefix={`${id}-`}
-        className="grid gap-4"
-      >
-        <HiddenFields fields={{ intent: 'rename', folderId: folder.id, seen: folder.name }} />
-        {isOutrun && <StandsNow text={folder.name} />}
-        <TextField name="name" label="Folder name" autoComplete="off" defaultValue={folder.name} />
-        <TextField
-          name="description"
-          label="Description"
-          autoComplete="off"
-          isOptional
-          defaultValue={folder.description ?? ''}
-        />
-        <DialogActions>
-          <DialogButton dialog={id} closes variant="quiet">
-            Cancel
-          </DialogButton>
-          <Button isBusy={isBusy}>Save</Button>
-        </DialogActions>
-      </FormShell>
-    </AddressedDialog>
+    <FormDialog
+      id="rename-folder"
+      title={`Rename ${name}`}
+      fields={{ intent: 'rename', folderId: id, seen: name }}
+      submitLabel="Save"
+      {...state}
+    >
+      {isStale && <StandsNow text={name} />}
+      <TextField name="name" label="Folder name" autoComplete="off" defaultValue={name} />
+      <TextField
+        name="description"
+        label="Description"
+        autoComplete="off"
+        isOptional
+        defaultValue={description ?? ''}
+      />
+    </FormDialog>
   )
 }
 
-export function DeletionDialog({ folder, refused, listAt }: Shown & { folder: Folder }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'delete'
-  const id = 'delete-folder'
+export function DeletionDialog({ folder: { id, name, fileCount }, ...state }: DialogState & { folder: Folder }) {
   return (
-    <AddressedDialog id={id} title={`Delete ${folder.name}?`} closesOnBackdrop listAt={listAt}>
-      <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
-        <HiddenFields fields={{ intent: 'delete', folderId: folder.id }} />
-        <p>
-          It leaves the list with its {count(folder.fileCount, 'file')}, for everybody and at once. It is kept among the
-          archived folders, from which HR can restore it.
-        </p>
-        <DialogActions>
-          <DialogButton dialog={id} closes variant="quiet">
-            Cancel
-          </DialogButton>
-          <Button variant="danger" isBusy={isBusy}>
-            Delete
-          </Button>
-        </DialogActions>
-      </FormShell>
-    </AddressedDialog>
+    <FormDialog
+      id="delete-folder"
+      title={`Delete ${name}?`}
+      closesOnBackdrop
+      fields={{ intent: 'delete', folderId: id }}
+      submitLabel="Delete"
+      isDangerous
+      {...state}
+    >
+      <p>
+        The folder and its {count(fileCount, 'file')} disappear for everyone immediately. HR can restore them from the
+        archived folders.
+      </p>
+    </FormDialog>
   )
 }

@@ -1,22 +1,12 @@
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TimeText } from '#app/ui/time-text.tsx'
 import type { RecentFile } from '../types.ts'
-import { FileLink } from './file-table.tsx'
+import { FileLink, uploadColumns } from './file-table.tsx'
 
 const columns: readonly Column<RecentFile>[] = [
   { key: 'name', heading: 'Name', isRowHeading: true, cell: (file) => <FileLink {...file} /> },
   { key: 'folder', heading: 'Folder', cell: ({ folderName }) => <span className="wrap-anywhere">{folderName}</span> },
-  { key: 'uploader', heading: 'Uploaded by', cell: ({ uploaderName }) => uploaderName },
-  {
-    key: 'uploaded',
-    heading: 'Uploaded',
-    cell: ({ uploadedAt }) => (
-      <span className="tnum whitespace-nowrap">
-        <TimeText instant={uploadedAt} precision="day" />
-      </span>
-    ),
-  },
+  ...uploadColumns,
 ]
 
 export function RecentFiles({ files }: { files: readonly RecentFile[] }) {

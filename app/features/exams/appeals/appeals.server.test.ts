@@ -4,8 +4,8 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { answersWith, createSitter, createStaff, startBreak } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { takeAnswers } from '../answers.gateway.server.ts'
-import { askForArrangements, grantRequest } from '../arrangement-requests/commands.server.ts'
+import { handleAnswersRequest } from '../answers.gateway.server.ts'
+import { requestArrangements, grantRequest } from '../arrangement-requests/commands.server.ts'
 import { grantResit, setExtraTime } from '../access-arrangements.commands.server.ts'
 import { endBreak } from '../breaks.commands.server.ts'
 import { submitAttempt } from '../commands.server.ts'
@@ -52,15 +52,15 @@ describe('the record of a sitting', () => {
     const { student, courseId, attemptId, paper } = await createSitter()
     const [answer] = await answersWith({ paper, right: 10 })
     const sent = { attemptId, answers: [answer], seat: '01900000-0000-7000-8000-000000000001', takes: true }
-    await takeAnswers({ student, sent })
-    await takeAnswers({ student, sent: { ...sent, answers: [], takes: false, lostMilliseconds: 3_600_000 } })
+    await handleAnswersRequest({ student, sent })
+    await handleAnswersRequest({ student, sent: { ...sent, answers: [], takes: false, lostMilliseconds: 3_600_000 } })
     await takeSeat({ student, attemptId, seat: '01900000-0000-7000-8000-000000000002' })
     await setExtraTime({ staff: await createStaff('hr'), studentId: student.studentId, factor: 1.5 })
     await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 300 })
     await endBreak({ student, attemptId })
     await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 10, revision: 2 }) })
     const found = await findAppealableResult({ student, courseId })
-    const entries = found ? timelineOf(found.record) : []
+    const entries = found ? timelineOf(found.attemptRecord) : []
     const texts = entries.map(({ text }) => text.replaceAll(/\d+ s$|\d+ s;/g, 'x'))
     expect(texts.at(0)).toBe('Started, with the usual 10 minutes')
     expect(texts.at(-1)).toMatch(/^Handed in/)
@@ -70,7 +70,7 @@ describe('the record of a sitting', () => {
     expect(texts).toContain('5 min of extra time were granted')
     expect(texts).toContain('Break of 5 min, with the clock standing still')
     const loss = entries.find(({ tone }) => tone === 'loss')
-    expect(loss?.at).toEqual(found?.record.startedAt)
+    expect(loss?.at).toEqual(found?.attemptRecord.startedAt)
     expect(JSON.stringify(found)).not.toContain(paper[0])
   })
 })
@@ -152,7 +152,7 @@ describe('an appeal', () => {
     expect(await grantResit({ staff: oneself, enrollmentId, reason: 'x' })).toEqual(refused)
     expect(await setExtraTime({ staff: oneself, studentId: student.studentId, factor: 2 })).toEqual(refused)
     const arrangements = { extraTimeFactor: 2, breakMinutes: 60 }
-    await askForArrangements({
+    await requestArrangements({
       student,
       request: { wantsExtraTime: true, wantsBreaks: true, reason: 'I would like them.' },
       evidence: null,

@@ -20,7 +20,7 @@ import { writeAppealAcknowledgement, writeAppealDecision } from './emails.server
 import type { AppealRefusal, DecisionRefusal } from './messages.ts'
 import { decisionDueAt, isAppealable } from './rules.ts'
 
-/** Puts a result before hr, with what the student says went wrong; once for each result. */
+/** Sends an appeal to HR. Each result can be appealed once. */
 export async function appeal({
   student,
   submissionId,
@@ -44,32 +44,35 @@ export async function appeal({
     const askedAt = clock.now()
     if (!isAppealable({ submittedAt: result.submittedAt, now: askedAt })) return refused('too-late')
     const dueAt = decisionDueAt(askedAt)
-    const [asked] = await tx
+    const [inserted] = await tx
       .insert(examAppeals)
       .values({ id: newId(), submissionId, grounds, askedAt, dueAt })
       .onConflictDoNothing()
       .returning({ id: examAppeals.id })
-    if (!asked) return refused('already-appealed')
+    if (!inserted) return refused('already-appealed')
     await writeAppealAcknowledgement(tx, { ...result, email: student.email, studentName: student.fullName, dueAt })
     return done({ dueAt })
   })
 }
 
-/** The enrolment first, since a resit holds it as well, then the appeal. */
+/** Locks the enrolment before the appeal: the same order as granting a resit, so the two cannot deadlock. */
 async function lockAppeal(tx: Tx, appealId: string) {
   const enrollmentId = tx
     .select({ id: examSubmissions.enrollmentId })
     .from(examAppeals)
     .innerJoin(examSubmissions, eq(examSubmissions.id, examAppeals.submissionId))
     .where(eq(examAppeals.id, appealId))
-  const [about] = await selectEnrolled(tx, inArray(enrollments.id, enrollmentId)).for('no key update', {
+  const [enrollment] = await selectEnrolled(tx, inArray(enrollments.id, enrollmentId)).for('no key update', {
     of: enrollments,
   })
   const [row] = await tx.select().from(examAppeals).where(eq(examAppeals.id, appealId)).for('no key update')
-  return about && row ? { about, row } : null
+  return enrollment && row ? { enrollment, row } : null
 }
 
-/** Upholds with what follows from it, or refuses where nothing does; never one's own, and a certificate is never withdrawn by it. */
+/**
+ * Upholds an appeal with a remedy, or refuses it if `remedy` is null. Staff cannot decide their own appeal. A
+ * certificate is never withdrawn.
+ */
 export async function decideAppeal({
   staff,
   appealId,
@@ -86,11 +89,11 @@ export async function decideAppeal({
   return db.transaction(async (tx) => {
     const locked = await lockAppeal(tx, appealId)
     if (!locked) return refused('no-appeal')
-    const { about, row } = locked
-    if (about.userId === staff.userId) return refused('own-appeal')
+    const { enrollment, row } = locked
+    if (enrollment.userId === staff.userId) return refused('own-appeal')
     if (row.decidedAt) return refused('already-decided')
     if (remedy === 'resit') {
-      const granted = await grantResitIn(tx, { staff, enrollmentId: about.enrollmentId, reason: 'appeal upheld' })
+      const granted = await grantResitIn(tx, { staff, enrollmentId: enrollment.enrollmentId, reason: 'appeal upheld' })
       if (!granted.ok) return granted
     }
     const outcome = remedy ? 'upheld' : 'refused'
@@ -100,12 +103,12 @@ export async function decideAppeal({
       .where(eq(examAppeals.id, appealId))
     await recordActivity(tx, {
       staff,
-      action: `${outcome === 'upheld' ? 'Upheld' : 'Refused'} the appeal of ${about.matricNumber} in ${about.courseTitle}`,
+      action: `${outcome === 'upheld' ? 'Upheld' : 'Refused'} the appeal of ${enrollment.matricNumber} in ${enrollment.courseTitle}`,
       entity: 'exam_appeal',
       entityId: appealId,
       after: remedy ?? 'refused',
     })
-    await writeAppealDecision(tx, { ...about, remedy, answer })
+    await writeAppealDecision(tx, { ...enrollment, remedy, answer })
     return done()
   })
 }

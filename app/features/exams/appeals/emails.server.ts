@@ -5,14 +5,14 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { remedyTexts } from './rules.ts'
 
-type Reader = { email: string; studentName: string; courseId: string; courseTitle: string }
+type Recipient = { email: string; studentName: string; courseId: string; courseTitle: string }
 
 const action = (courseId: string) => ({
   label: 'See your appeal',
   url: `${env.publicOrigin}/exam/${courseId}/appeal`,
 })
 
-export async function writeAppealAcknowledgement(tx: Tx, to: Reader & { dueAt: Date }) {
+export async function writeAppealAcknowledgement(tx: Tx, to: Recipient & { dueAt: Date }) {
   await queueEmail(tx, {
     template: 'exam-appeal-received',
     recipient: to.email,
@@ -28,7 +28,7 @@ export async function writeAppealAcknowledgement(tx: Tx, to: Reader & { dueAt: D
   })
 }
 
-export async function writeAppealDecision(tx: Tx, to: Reader & { remedy: AppealRemedy | null; answer: string }) {
+export async function writeAppealDecision(tx: Tx, to: Recipient & { remedy: AppealRemedy | null; answer: string }) {
   await queueEmail(tx, {
     template: to.remedy ? 'exam-appeal-upheld' : 'exam-appeal-refused',
     recipient: to.email,

@@ -23,7 +23,6 @@ export const appealHeading = [
 
 const outcomes = { upheld: 'Upheld', refused: 'Refused' } as const
 
-/** Every appeal of the chosen tab, in its order. */
 export async function* exportAppeals({ staff, filter: { view } }: { staff: StaffActor; filter: AppealFilter }) {
   demandOfStaff('decide appeals', staff)
   for await (const row of everyRow({ read: (at) => listAppeals({ view, ...at }), keyOf: ({ id }) => id }))

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { appealRemedies } from '#app/core/vocabulary.ts'
 import { longestAnswer, longestGrounds } from './rules.ts'
 
-const words = (ask: string, longest: number) =>
-  z.string({ error: ask }).trim().min(1, ask).max(longest, `This must have at most ${longest} characters`)
+const requiredText = (message: string, longest: number) =>
+  z.string({ error: message }).trim().min(1, message).max(longest, `This must have at most ${longest} characters`)
 
 export const appealForm = z.strictObject({
   submissionId: z.uuid(),
-  grounds: words('Please say what went wrong', longestGrounds).min(20, 'Please write at least 20 characters'),
+  grounds: requiredText('Please say what went wrong', longestGrounds).min(20, 'Please write at least 20 characters'),
 })
 
-const decision = { appealId: z.uuid(), answer: words('Please say why', longestAnswer) }
+const decision = { appealId: z.uuid(), answer: requiredText('Please say why', longestAnswer) }
 
 export const upholdForm = z.strictObject({
   ...decision,
   remedy: z.enum(appealRemedies, { error: 'Please choose what follows' }),
 })
-/** What was chosen for the other decision goes with it and is of no matter. */
+/** Both decisions share one form, so a chosen remedy may be sent here. It is ignored. */
 export const refusalForm = z.strictObject({ ...decision, remedy: z.string().max(50).optional() })

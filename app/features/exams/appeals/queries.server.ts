@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { examAppeals } from '#db/tables/appeals.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -11,7 +11,7 @@ import { isId } from '#app/core/ids.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { readSittingRecord } from '../timeline/queries.server.ts'
+import { readAttemptRecord } from '../timeline/queries.server.ts'
 import { deskPageSize } from './rules.ts'
 import type { AppealableResult, AppealDesk, AppealFilter, AppealView, DeskAppeal } from './types.ts'
 
@@ -25,7 +25,7 @@ const appealColumns = {
   decidedAt: examAppeals.decidedAt,
 }
 
-/** The latest result of this student in this course; null while there is none. */
+/** Finds the student's latest result in a course, with its appeal; null if there is none. */
 export async function findAppealableResult({
   student,
   courseId,
@@ -52,8 +52,8 @@ export async function findAppealableResult({
     .where(and(eq(enrollments.studentId, student.studentId), eq(enrollments.courseId, courseId)))
     .orderBy(desc(examSubmissions.submittedAt))
     .limit(1)
-  const record = row && (await readSittingRecord(row.submissionId))
-  return record ? { ...row, record } : null
+  const attemptRecord = row && (await readAttemptRecord(row.submissionId))
+  return attemptRecord ? { ...row, attemptRecord } : null
 }
 
 const isResitOpen = sql<boolean>`not ${examSubmissions.passed} and ${enrollments.status} = 'active'
@@ -85,7 +85,7 @@ const readRows = () =>
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .$dynamic()
 
-const places = {
+const sortKeys = {
   open: {
     columns: [examAppeals.dueAt, examAppeals.id],
     isDescending: false,
@@ -99,7 +99,7 @@ const places = {
 const open = isNull(examAppeals.decidedAt)
 const decided = isNotNull(examAppeals.decidedAt)
 
-/** What is due first; what was decided, the latest first. */
+/** Open appeals by due date, decided ones newest first. */
 export async function listAppeals({
   view,
   cursor,
@@ -109,7 +109,7 @@ export async function listAppeals({
   cursor: Cursor | null
   limit: number
 }): Promise<DeskAppeal[]> {
-  const { where, orderBy } = alongKey({ ...places[view], cursor })
+  const { where, orderBy } = readAlongKey({ ...sortKeys[view], cursor })
   return readRows()
     .where(and(view === 'open' ? open : decided, where))
     .orderBy(...orderBy)
@@ -129,7 +129,7 @@ export async function readAppealDesk({
     .select({ open: count(sql`case when ${open} then 1 end`), decided: count(sql`case when ${decided} then 1 end`) })
     .from(examAppeals)
   const counts = row ?? { open: 0, decided: 0 }
-  const [page, [asked]] = await Promise.all([
+  const [page, [appeal]] = await Promise.all([
     readPage({
       cursor: filter.cursor,
       pageSize: deskPageSize,
@@ -138,6 +138,6 @@ export async function readAppealDesk({
     }),
     appealId ? readRows().where(eq(examAppeals.id, appealId)) : [],
   ])
-  const record = asked && (await readSittingRecord(asked.submissionId))
-  return { filter, page, counts, chosen: asked && record ? { ...asked, record } : null }
+  const record = appeal && (await readAttemptRecord(appeal.submissionId))
+  return { filter, page, counts, chosen: appeal && record ? { ...appeal, record } : null }
 }

@@ -6,16 +6,13 @@ import { formatPercentage } from '#app/core/text.ts'
 import type { AppealRemedy } from '#app/core/vocabulary.ts'
 import type { AppealFilter, DeskAppeal } from './types.ts'
 
-/** So long a result can be appealed. */
 export const daysToAppeal = 28
-/** Within so many working days hr decides. */
 export const workingDaysToDecide = 10
 
 export const longestGrounds = 4000
 export const longestAnswer = 2000
 export const deskPageSize = 20
 
-/** The last instant at which a result can be appealed. */
 export function appealableUntil(submittedAt: Date) {
   return addDays(submittedAt, daysToAppeal)
 }
@@ -34,7 +31,6 @@ export const remedyLabels = {
   other: 'Another remedy, as the answer says',
 } as const satisfies Record<AppealRemedy, string>
 
-/** What the student reads of it. */
 export const remedyTexts = {
   resit: 'You may sit the exam once more, with a new paper.',
   questions:
@@ -51,7 +47,6 @@ export function readAppealFilter(parameters: URLSearchParams): AppealFilter {
   }
 }
 
-/** What of the filter stands in the address. */
 export function queryOf({ view, cursor }: AppealFilter) {
   return { view: view === 'open' ? null : view, ...cursorQuery(cursor) }
 }

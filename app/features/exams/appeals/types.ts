@@ -1,6 +1,6 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { AppealOutcome, AppealRemedy } from '#app/core/vocabulary.ts'
-import type { SittingRecord } from '../timeline/types.ts'
+import type { AttemptRecord } from '../timeline/types.ts'
 
 export type Appeal = {
   grounds: string
@@ -12,7 +12,6 @@ export type Appeal = {
   decidedAt: Date | null
 }
 
-/** A result of a student's own with how its sitting went, and the appeal against it if there is one. */
 export type AppealableResult = {
   submissionId: string
   courseId: string
@@ -20,11 +19,10 @@ export type AppealableResult = {
   percentage: number
   passed: boolean
   submittedAt: Date
-  record: SittingRecord
+  attemptRecord: AttemptRecord
   appeal: Appeal | null
 }
 
-/** An appeal as hr sees it. */
 export type DeskAppeal = Appeal & {
   id: string
   submissionId: string
@@ -36,7 +34,7 @@ export type DeskAppeal = Appeal & {
   percentage: number
   passPercentage: number
   passed: boolean
-  /** Whether a further sitting can be granted: failed, the latest one, and none granted yet. */
+  /** True if a resit can be granted: the attempt failed, is the latest one, and has no resit yet. */
   isResitOpen: boolean
 }
 
@@ -47,5 +45,5 @@ export type AppealDesk = {
   filter: AppealFilter
   counts: { open: number; decided: number }
   page: Page<DeskAppeal>
-  chosen: (DeskAppeal & { record: SittingRecord }) | null
+  chosen: (DeskAppeal & { record: AttemptRecord }) | null
 }

@@ -9,7 +9,7 @@ import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from '../commands.server.ts'
 import { findExamState } from '../queries.server.ts'
-import { askForArrangements, grantRequest, refuseRequest } from './commands.server.ts'
+import { requestArrangements, grantRequest, refuseRequest } from './commands.server.ts'
 import { openEvidence, removeOldEvidence } from './evidence.commands.server.ts'
 import { findOwnArrangements, readArrangementDesk } from './queries.server.ts'
 
@@ -41,20 +41,20 @@ function emailsTo(email: string) {
 describe('asking', () => {
   it('puts one request before the desk, with a date and a letter, however often it is sent at once', async () => {
     const student = await createStudent()
-    const asked = await meetAtBarrierTimes(4, () => askForArrangements({ student, request, evidence: null }))
+    const asked = await meetAtBarrierTimes(4, () => requestArrangements({ student, request, evidence: null }))
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
     expect(asked.filter((each) => !each.ok).map((each) => !each.ok && each.reason)).toEqual(
       Array(3).fill('already-asked'),
     )
     expect(await emailsTo(student.email)).toEqual([{ template: 'exam-arrangements-asked' }])
     const own = await findOwnArrangements({ student })
-    expect(own).toMatchObject({ standing: { extraTimeFactor: 1, breakMinutes: 0 }, requests: [request] })
+    expect(own).toMatchObject({ current: { extraTimeFactor: 1, breakMinutes: 0 }, requests: [request] })
   })
 
   it('takes evidence by its content alone', async () => {
     const student = await createStudent()
     const ask = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-      askForArrangements({ student, request, evidence: { name, bytes } })
+      requestArrangements({ student, request, evidence: { name, bytes } })
     expect(await ask('letter.pdf', new Uint8Array(Buffer.from('MZ not a letter')))).toEqual({
       ok: false,
       reason: 'evidence-of-another-kind',
@@ -66,7 +66,7 @@ describe('asking', () => {
 
   it('keeps no evidence of a request that was refused or could not be stored', async () => {
     const student = await createStudent()
-    const ask = () => askForArrangements({ student, request, evidence })
+    const ask = () => requestArrangements({ student, request, evidence })
     const kept = () => readdirSync(join(world.dataDir, 'files', 'evidence')).length
     expect(await ask()).toMatchObject({ ok: true })
     const before = kept()
@@ -82,7 +82,7 @@ describe('asking', () => {
   it('keeps the evidence of a request that was stored, though the line broke before anybody heard of it', async () => {
     const student = await createStudent()
     breakCommit('after', (statements) => statements.some((text) => text.includes('arrangement_requests')))
-    await expect(askForArrangements({ student, request, evidence })).rejects.toThrow('commit')
+    await expect(requestArrangements({ student, request, evidence })).rejects.toThrow('commit')
     const [asked] = await rowsOf<{ key: string }>(
       'select evidence_key as key from arrangement_requests where student_id = $1',
       [student.studentId],
@@ -93,7 +93,7 @@ describe('asking', () => {
   it('is not for whoever was suspended', async () => {
     const student = await createStudent()
     await pool.query(`update students set status = 'suspended' where id = $1`, [student.studentId])
-    expect(await askForArrangements({ student, request, evidence: null })).toEqual({ ok: false, reason: 'not-active' })
+    expect(await requestArrangements({ student, request, evidence: null })).toEqual({ ok: false, reason: 'not-active' })
   })
 })
 
@@ -101,11 +101,11 @@ describe('the desk', () => {
   it('grants: the student has it in every exam, the one being sat among them, with one letter and a line in the log', async () => {
     const { student, courseId } = await createSitter()
     const staff = await createStaff('customer_service')
-    await askForArrangements({ student, request, evidence: null })
+    await requestArrangements({ student, request, evidence: null })
     const requestId = await requestOf(student)
     expect(await grantRequest({ staff, requestId, arrangements, answer: 'Of course.' })).toMatchObject({ ok: true })
     expect(await findOwnArrangements({ student })).toMatchObject({
-      standing: arrangements,
+      current: arrangements,
       requests: [{ outcome: 'granted', answer: 'Of course.' }],
     })
     expect(await findExamState({ student, courseId })).toMatchObject({
@@ -120,12 +120,12 @@ describe('the desk', () => {
         student.studentId,
       ]),
     ).toHaveLength(1)
-    expect(await askForArrangements({ student, request, evidence: null })).toMatchObject({ ok: true })
+    expect(await requestArrangements({ student, request, evidence: null })).toMatchObject({ ok: true })
   })
 
   it('decides once, whoever is first', async () => {
     const student = await createStudent()
-    await askForArrangements({ student, request, evidence: null })
+    await requestArrangements({ student, request, evidence: null })
     const requestId = await requestOf(student)
     const [one, other] = [await createStaff('customer_service'), await createStaff('hr')]
     const outcomes = await meetAtBarrier([
@@ -143,7 +143,7 @@ describe('the desk', () => {
   it('sees what waits, in the order of its promise, and finds students with the exams they may sit again', async () => {
     const sitter = await createSitter()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
-    await askForArrangements({ student: sitter.student, request, evidence: null })
+    await requestArrangements({ student: sitter.student, request, evidence: null })
     const staff = await createStaff('customer_service')
     const read = (filter: object) =>
       readArrangementDesk({ staff, filter: { view: 'open', search: '', cursor: null, step: null, ...filter } })
@@ -173,7 +173,7 @@ describe('the desk', () => {
   it('opens evidence on record, until 90 days after the decision', async () => {
     const student = await createStudent()
     const staff = await createStaff('customer_service')
-    await askForArrangements({ student, request, evidence })
+    await requestArrangements({ student, request, evidence })
     const requestId = await requestOf(student)
     const opened = await openEvidence({ staff, requestId })
     expect(opened).toMatchObject({ ok: true, name: 'letter.png', size: png.length })

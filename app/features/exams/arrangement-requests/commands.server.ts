@@ -16,24 +16,23 @@ import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.t
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { arrange, type Arrangements } from '../access-arrangements.commands.server.ts'
+import { setArrangementsIn, type Arrangements } from '../access-arrangements.commands.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
 import { writeRequestAcknowledgement, writeRequestRefused } from './emails.server.ts'
 import type { DecisionRefusal, RequestRefusal } from './messages.ts'
-import { decisionDueAt, evidenceKindOf, largestEvidenceBytes, wishInWords } from './rules.ts'
+import { decisionDueAt, evidenceKindOf, largestEvidenceBytes, describeRequest } from './rules.ts'
 
 type Evidence = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** Looks at what the file contains; its name and the browser's word count for nothing. */
-async function examine({ name, bytes }: Evidence) {
+/** Detects the file type from its content; neither its name nor the browser's MIME type can be trusted. */
+async function checkEvidence({ name, bytes }: Evidence) {
   if (bytes.length > largestEvidenceBytes) return refused('evidence-too-large')
   const kind = evidenceKindOf((await fileTypeFromBuffer(bytes))?.ext)
   if (!kind) return refused('evidence-of-another-kind')
   return done({ key: `evidence/${newId()}.${kind}`, name: displayName({ name, ending: kind, otherwise: 'Evidence' }) })
 }
 
-/** Puts a request before the desk; one at a time. */
-export async function askForArrangements({
+export async function requestArrangements({
   student,
   request,
   evidence,
@@ -42,9 +41,9 @@ export async function askForArrangements({
   request: { wantsExtraTime: boolean; wantsBreaks: boolean; reason: string }
   evidence: Evidence | null
 }): Promise<Outcome<{ dueAt: Date }, RequestRefusal> | Throttled> {
-  const examined = evidence ? await examine(evidence) : null
-  if (examined && !examined.ok) return examined
-  const file = examined?.value ?? null
+  const checked = evidence ? await checkEvidence(evidence) : null
+  if (checked && !checked.ok) return checked
+  const file = checked?.value ?? null
   const throttled = await throttle([limits.arrangementsByStudent, student.studentId])
   if (throttled) return throttled
   const stored = evidence && file ? await storeUpload({ key: file.key, bytes: evidence.bytes }) : null
@@ -59,7 +58,7 @@ export async function askForArrangements({
       if (record?.status !== 'active') return refused('not-active')
       const askedAt = clock.now()
       const dueAt = decisionDueAt(askedAt)
-      const [asked] = await tx
+      const [inserted] = await tx
         .insert(arrangementRequests)
         .values({
           ...request,
@@ -72,27 +71,30 @@ export async function askForArrangements({
         })
         .onConflictDoNothing()
         .returning({ id: arrangementRequests.id })
-      if (!asked) return refused('already-asked')
+      if (!inserted) return refused('already-asked')
       if (file && stored) await nameUpload(tx, { key: file.key, verdict: stored.value.verdict })
       const { email, fullName: studentName } = student
-      await writeRequestAcknowledgement(tx, { email, studentName, wish: wishInWords(request), dueAt })
+      await writeRequestAcknowledgement(tx, { email, studentName, requested: describeRequest(request), dueAt })
       return done({ dueAt })
     }),
   )
 }
 
-/** The student first, then the request: in the order of the house, and nobody else can decide meanwhile. */
+/**
+ * Locks the student before the request, the same order as everywhere else, so that only one person can decide at a
+ * time.
+ */
 async function lockRequest(tx: Tx, requestId: string) {
-  const [asked] = await tx
+  const [owner] = await tx
     .select({ studentId: arrangementRequests.studentId })
     .from(arrangementRequests)
     .where(eq(arrangementRequests.id, requestId))
-  if (!asked) return null
+  if (!owner) return null
   const [student] = await tx
     .select({ matricNumber: students.matricNumber, studentName: profiles.fullName, email: profiles.email })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eq(students.id, asked.studentId))
+    .where(eq(students.id, owner.studentId))
     .for('no key update', { of: students })
   const [request] = await tx
     .select()
@@ -102,7 +104,7 @@ async function lockRequest(tx: Tx, requestId: string) {
   return student && request ? { student, request } : null
 }
 
-/** Grants what was asked for, or a part of it, and applies it to a running exam in the same transaction. */
+/** Grants all or part of a request, and applies it to a running attempt in the same transaction. */
 export async function grantRequest({
   staff,
   requestId,
@@ -120,8 +122,8 @@ export async function grantRequest({
     const locked = await lockRequest(tx, requestId)
     if (!locked) return refused('no-request')
     if (locked.request.decidedAt) return refused('already-decided')
-    const arranged = await arrange(tx, { staff, studentId: locked.request.studentId, arrangements, answer })
-    if (!arranged.ok) return arranged
+    const granted = await setArrangementsIn(tx, { staff, studentId: locked.request.studentId, arrangements, answer })
+    if (!granted.ok) return granted
     await tx
       .update(arrangementRequests)
       .set({
@@ -163,9 +165,9 @@ export async function refuseRequest({
       action: `Refused ${student.matricNumber} exam arrangements`,
       entity: 'arrangement_request',
       entityId: requestId,
-      before: wishInWords(request),
+      before: describeRequest(request),
     })
-    await writeRequestRefused(tx, { ...student, wish: wishInWords(request), answer })
+    await writeRequestRefused(tx, { ...student, requested: describeRequest(request), answer })
     return done()
   })
 }

@@ -14,7 +14,7 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { evidenceDays } from './rules.ts'
 
-/** Opens what a student sent for the desk. That it was opened is on record before anything of it leaves. */
+/** Record the access before returning any of the file, because it is health data. */
 export async function openEvidence({
   staff,
   requestId,
@@ -47,7 +47,7 @@ export async function openEvidence({
   return { ...opened, name: request.name ?? 'Evidence' }
 }
 
-/** Files about people's health are kept no longer than a decision can still be asked about. */
+/** Deletes evidence `evidenceDays` after the decision: health data must not be kept longer than needed. */
 export async function removeOldEvidence() {
   const due = await db
     .select({ id: arrangementRequests.id, key: arrangementRequests.evidenceKey })
@@ -61,7 +61,7 @@ export async function removeOldEvidence() {
   await runEach({
     items: due,
     async act({ id, key }) {
-      // The file first: a row that still names it is found again.
+      // Delete the file first: if this stops half-way, the row still names it and the next run finds it.
       if (key) await removeFile(key)
       await db
         .update(arrangementRequests)

@@ -3,7 +3,7 @@ import { everyRow } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listRequests } from './queries.server.ts'
-import { wishInWords } from './rules.ts'
+import { describeRequest } from './rules.ts'
 import type { DeskFilter } from './types.ts'
 
 export const requestHeading = [
@@ -21,7 +21,7 @@ export const requestHeading = [
 
 const outcomes = { granted: 'Granted', refused: 'Refused' } as const
 
-/** Every request of the chosen tab, in its order; where students are searched, what is to be decided. */
+/** Exports the requests of the chosen tab. The students tab exports open requests. */
 export async function* exportRequests({ staff, filter }: { staff: StaffActor; filter: DeskFilter }) {
   demandOfStaff('manage students', staff)
   const view = filter.view === 'decided' ? 'decided' : 'open'
@@ -29,7 +29,7 @@ export async function* exportRequests({ staff, filter }: { staff: StaffActor; fi
     yield [
       row.studentName,
       row.matricNumber,
-      wishInWords(row),
+      describeRequest(row),
       row.reason,
       row.evidenceName,
       londonDay(row.askedAt),

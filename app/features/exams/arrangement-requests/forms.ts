@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { longestAnswer, longestReason } from './rules.ts'
 
-const tick = z
+const checkbox = z
   .literal('on')
   .optional()
   .transform((ticked) => ticked === 'on')
 
-const words = (ask: string, longest: number) =>
-  z.string({ error: ask }).trim().min(1, ask).max(longest, `This must have at most ${longest} characters`)
+const requiredText = (message: string, longest: number) =>
+  z.string({ error: message }).trim().min(1, message).max(longest, `This must have at most ${longest} characters`)
 
 export const requestForm = z
   .strictObject({
-    wantsExtraTime: tick,
-    wantsBreaks: tick,
-    reason: words('Please say why you need them', longestReason).min(10, 'Please write at least 10 characters'),
+    wantsExtraTime: checkbox,
+    wantsBreaks: checkbox,
+    reason: requiredText('Please say why you need them', longestReason).min(10, 'Please write at least 10 characters'),
     evidence: z.instanceof(File).optional(),
   })
   .refine(({ wantsExtraTime, wantsBreaks }) => wantsExtraTime || wantsBreaks, {
@@ -24,7 +24,7 @@ export const requestForm = z
 const percent = z.coerce.number().int().min(0, 'Please choose the extra time').max(200)
 const minutes = z.coerce.number().int().min(0, 'Please choose the breaks').max(120)
 
-const answer = words('Please say why', longestAnswer)
+const answer = requiredText('Please say why', longestAnswer)
 
 export const grantForm = z
   .strictObject({ requestId: z.uuid(), percent, breakMinutes: minutes, answer })
@@ -34,4 +34,4 @@ export const grantForm = z
   })
 export const refusalForm = z.strictObject({ requestId: z.uuid(), answer })
 export const settingForm = z.strictObject({ studentId: z.uuid(), percent, breakMinutes: minutes })
-export const resitForm = z.strictObject({ enrollmentId: z.uuid(), reason: words('Please say why', 500) })
+export const resitForm = z.strictObject({ enrollmentId: z.uuid(), reason: requiredText('Please say why', 500) })

@@ -39,7 +39,6 @@ export const deskFailures = {
   resit: 'Failed to grant the resit',
 } as const
 
-/** Why evidence cannot be had, in words for whoever followed the link. */
 export const evidenceRefusals = {
   absent: { status: 404, text: 'There is no file with this request, or it is gone since the decision.' },
   waiting: { status: 409, text: 'This file has not been scanned yet. Please try again in a few minutes.' },

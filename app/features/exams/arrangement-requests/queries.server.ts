@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, like, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { eachWord } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { matchEachWord } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { arrangementRequests } from '#db/tables/arrangements.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -11,7 +11,7 @@ import { students } from '#db/tables/students.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { deskPageSize, mostFound } from './rules.ts'
+import { deskPageSize, mostFoundStudents } from './rules.ts'
 import type { ArrangementDesk, DeskFilter, DeskRequest, FailedExam, FoundStudent, OwnArrangements } from './types.ts'
 
 const requestColumns = {
@@ -27,7 +27,7 @@ const requestColumns = {
   decidedAt: arrangementRequests.decidedAt,
 }
 
-const standing = { extraTimeFactor: students.extraTimeFactor, breakMinutes: students.examBreakMinutes }
+const arrangementColumns = { extraTimeFactor: students.extraTimeFactor, breakMinutes: students.examBreakMinutes }
 
 export async function findOwnArrangements({
   student,
@@ -35,7 +35,7 @@ export async function findOwnArrangements({
   student: Pick<StudentActor, 'studentId'>
 }): Promise<OwnArrangements> {
   const [[own], requests] = await Promise.all([
-    db.select(standing).from(students).where(eq(students.id, student.studentId)),
+    db.select(arrangementColumns).from(students).where(eq(students.id, student.studentId)),
     db
       .select(requestColumns)
       .from(arrangementRequests)
@@ -43,7 +43,7 @@ export async function findOwnArrangements({
       .orderBy(desc(arrangementRequests.askedAt))
       .limit(20),
   ])
-  return { standing: own ?? { extraTimeFactor: 1, breakMinutes: 0 }, requests }
+  return { current: own ?? { extraTimeFactor: 1, breakMinutes: 0 }, requests }
 }
 
 const readRequests = () =>
@@ -53,8 +53,8 @@ const readRequests = () =>
       studentId: students.id,
       studentName: profiles.fullName,
       matricNumber: students.matricNumber,
-      standing,
-      isSitting: sql<boolean>`exists (select from ${examAttempts} join ${enrollments} on ${enrollments.id} = ${examAttempts.enrollmentId}
+      currentArrangements: arrangementColumns,
+      isInExam: sql<boolean>`exists (select from ${examAttempts} join ${enrollments} on ${enrollments.id} = ${examAttempts.enrollmentId}
         where ${enrollments.studentId} = ${students.id} and ${examAttempts.submittedAt} is null)`,
     })
     .from(arrangementRequests)
@@ -62,7 +62,7 @@ const readRequests = () =>
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .$dynamic()
 
-const places = {
+const sortKeys = {
   open: {
     columns: [arrangementRequests.dueAt, arrangementRequests.id],
     isDescending: false,
@@ -76,7 +76,7 @@ const places = {
 const open = isNull(arrangementRequests.decidedAt)
 const decided = isNotNull(arrangementRequests.decidedAt)
 
-/** What is due first; what was decided, the latest first. */
+/** Open requests by due date, decided ones newest first. */
 export async function listRequests({
   view,
   cursor,
@@ -86,22 +86,27 @@ export async function listRequests({
   cursor: Cursor | null
   limit: number
 }): Promise<DeskRequest[]> {
-  const { where, orderBy } = alongKey({ ...places[view], cursor })
+  const { where, orderBy } = readAlongKey({ ...sortKeys[view], cursor })
   return readRequests()
     .where(and(view === 'open' ? open : decided, where))
     .orderBy(...orderBy)
     .limit(limit)
 }
 
-/** Students by name or number, with the exams that the desk may let them sit once more. */
+/** Finds students, newest first, each with the failed exams for which a resit can be granted. */
 async function findStudents(where: SQL | undefined): Promise<FoundStudent[]> {
   const rows = await db
-    .select({ studentId: students.id, studentName: profiles.fullName, matricNumber: students.matricNumber, standing })
+    .select({
+      studentId: students.id,
+      studentName: profiles.fullName,
+      matricNumber: students.matricNumber,
+      currentArrangements: arrangementColumns,
+    })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .where(where)
     .orderBy(desc(students.createdAt), desc(students.id))
-    .limit(mostFound)
+    .limit(mostFoundStudents)
   const failed = await listFailedExams(rows.map(({ studentId }) => studentId))
   return rows.map((row) => ({ ...row, failed: failed.get(row.studentId) ?? [] }))
 }
@@ -142,8 +147,8 @@ async function listFailedExams(studentIds: readonly string[]): Promise<ReadonlyM
   return Map.groupBy(rows, (row) => row.studentId)
 }
 
-function sought(search: string) {
-  return eachWord(search, (pattern) => like(profiles.sought, pattern))
+function matchesSearch(search: string) {
+  return matchEachWord(search, (pattern) => like(profiles.sought, pattern))
 }
 
 async function findChosen(step: DeskFilter['step']): Promise<ArrangementDesk['chosen']> {
@@ -185,7 +190,7 @@ export async function readArrangementDesk({
           read: (at) => listRequests({ view, ...at }),
           keyOf: ({ id }) => id,
         }),
-    view === 'students' && search ? findStudents(sought(search)) : [],
+    view === 'students' && search ? findStudents(matchesSearch(search)) : [],
     findChosen(filter.step),
   ])
   return { filter, counts, page, students: found, chosen }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requestForm } from './forms.ts'
-import { decisionDueAt, evidenceKindOf, readDeskFilter, wishInWords } from './rules.ts'
+import { decisionDueAt, evidenceKindOf, readDeskFilter, describeRequest } from './rules.ts'
 
 describe('a request', () => {
   it('is decided within two working days', () => {
@@ -17,8 +17,8 @@ describe('a request', () => {
   })
 
   it('says what was wished', () => {
-    expect(wishInWords({ wantsExtraTime: true, wantsBreaks: true })).toBe('extra time and stop-the-clock breaks')
-    expect(wishInWords({ wantsExtraTime: false, wantsBreaks: true })).toBe('stop-the-clock breaks')
+    expect(describeRequest({ wantsExtraTime: true, wantsBreaks: true })).toBe('extra time and stop-the-clock breaks')
+    expect(describeRequest({ wantsExtraTime: false, wantsBreaks: true })).toBe('stop-the-clock breaks')
   })
 })
 

@@ -3,7 +3,6 @@ import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { addOfficeMinutes } from '#app/features/contact/rules.ts'
 import type { DeskFilter, DeskStep, DeskView } from './types.ts'
 
-/** Office hours within which the desk decides: two working days. */
 const promisedHours = 16
 
 export function decisionDueAt(askedAt: Date) {
@@ -16,35 +15,30 @@ export const largestEvidenceBytes = 5_000_000
 export const evidenceKinds = 'PDF, JPEG or PNG'
 export const evidenceAccept = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 
-/** So long a file is kept after the decision that rests on it. */
 export const evidenceDays = 90
 
 const kinds: Record<string, string> = { pdf: 'pdf', jpg: 'jpg', png: 'png' }
 
-/** What evidence may be, by the signature of its content. */
+/** Maps the detected file extension to an accepted kind; null for any other file. */
 export function evidenceKindOf(detected: string | undefined) {
   return kinds[detected ?? ''] ?? null
 }
 
-/** "extra time and breaks". */
-export function wishInWords({ wantsExtraTime, wantsBreaks }: { wantsExtraTime: boolean; wantsBreaks: boolean }) {
+/** For example "extra time and stop-the-clock breaks". */
+export function describeRequest({ wantsExtraTime, wantsBreaks }: { wantsExtraTime: boolean; wantsBreaks: boolean }) {
   return [wantsExtraTime && 'extra time', wantsBreaks && 'stop-the-clock breaks'].filter(Boolean).join(' and ')
 }
 
-/** What the desk chooses from, in percent of the usual time. */
 export const extraTimePercents = [0, 10, 15, 20, 25, 30, 50, 75, 100] as const
-/** In minutes for a whole exam. */
 export const breakChoices = [0, 5, 10, 15, 20, 30, 45, 60] as const
 
 export const deskPageSize = 30
-/** So many students a search shows. */
-export const mostFound = 20
+export const mostFoundStudents = 20
 
 const views: readonly DeskView[] = ['open', 'decided', 'students']
 const steps: readonly DeskStep[] = ['decide', 'set', 'resit']
 const longestSearch = 200
 
-/** What the address asks for; anything unknown counts as not asked for. */
 export function readDeskFilter(parameters: URLSearchParams): DeskFilter {
   const step = steps.map((kind) => ({ kind, id: parameters.get(kind) ?? '' })).find(({ id }) => isId(id))
   return {
@@ -55,7 +49,6 @@ export function readDeskFilter(parameters: URLSearchParams): DeskFilter {
   }
 }
 
-/** What of the filter stands in the address. */
 export function queryOf({ view, search, cursor }: DeskFilter) {
   return { view: view === 'open' ? null : view, q: search, ...cursorQuery(cursor) }
 }

@@ -1,8 +1,7 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { RequestOutcome } from '#app/core/vocabulary.ts'
 
-/** What a student has in every exam. */
-export type Standing = { extraTimeFactor: number; breakMinutes: number }
+export type CurrentArrangements = { extraTimeFactor: number; breakMinutes: number }
 
 export type ArrangementRequest = {
   id: string
@@ -17,26 +16,23 @@ export type ArrangementRequest = {
   decidedAt: Date | null
 }
 
-/** A student's own: what they have, and what they asked for, the newest first. */
-export type OwnArrangements = { standing: Standing; requests: readonly ArrangementRequest[] }
+export type OwnArrangements = { current: CurrentArrangements; requests: readonly ArrangementRequest[] }
 
-/** The same as the desk sees it. */
 export type DeskRequest = ArrangementRequest & {
   studentId: string
   studentName: string
   matricNumber: string
-  standing: Standing
-  isSitting: boolean
+  currentArrangements: CurrentArrangements
+  isInExam: boolean
 }
 
-/** An exam that was not passed and may be sat once more if the desk says so. */
 export type FailedExam = { enrollmentId: string; courseTitle: string; percentage: number; submittedAt: Date }
 
 export type FoundStudent = {
   studentId: string
   studentName: string
   matricNumber: string
-  standing: Standing
+  currentArrangements: CurrentArrangements
   failed: readonly FailedExam[]
 }
 
@@ -54,7 +50,7 @@ export type ArrangementDesk = {
   counts: { open: number; decided: number }
   page: Page<DeskRequest>
   students: readonly FoundStudent[]
-  /** What a dialog asks about; null where nothing was asked for or it is no longer there. */
+  /** The subject of the open dialog; null if none is open or it no longer exists. */
   chosen:
     | { kind: 'decide'; request: DeskRequest }
     | { kind: 'set'; student: FoundStudent }

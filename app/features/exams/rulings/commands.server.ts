@@ -18,17 +18,17 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { lockAttempts } from '../grading.commands.server.ts'
 import { getAnswerKey, listRulings } from '../grading.queries.server.ts'
 import { grade } from '../rules.ts'
-import { writeRegradeLetter } from './emails.server.ts'
+import { writeRegradeEmail } from './emails.server.ts'
 import type { RulingRefusal } from './messages.ts'
-import { countPapersWith, readPapersWith } from './queries.server.ts'
+import { countPapersWithQuestion, readPapersWithQuestion } from './queries.server.ts'
 import { describeRuling, regradingJob } from './rules.ts'
 
-/** Longer than any submission that was marked without a ruling can still be under way when it is made. */
+/** Longer than any submission graded without the ruling can still be under way when the ruling is made. */
 const minutesUnderWay = 5
 
 /**
- * Rules that a version of a question was wrong, and lets every paper be marked again that holds it. Nobody's result falls; a
- * pass that is earned by it gets its certificate. The version stands as it was, and comes into no new paper.
+ * Rules that a question version was faulty and queues every paper with it for re-marking. No result falls; a new pass
+ * gets its certificate. The version stays as it was and is not used in new papers.
  */
 export async function ruleOnQuestion({
   staff,
@@ -51,7 +51,7 @@ export async function ruleOnQuestion({
       .innerJoin(courses, eq(courses.id, exams.courseId))
       .where(eq(examQuestions.id, questionId))
     if (!question) return refused('no-question')
-    const papers = await countPapersWith(questionId, tx)
+    const papers = await countPapersWithQuestion(questionId, tx)
     const [ruling] = await tx
       .insert(examRulings)
       .values({ id: newId(), questionId, accepts, reason, ruledBy: staff.staffId, ruledAt: clock.now(), papers })
@@ -71,8 +71,8 @@ export async function ruleOnQuestion({
 }
 
 /**
- * Marks papers again as long as there are any to mark, each in a transaction of its own: what is stopped half-way is taken up
- * where it stood. Later it looks once more for papers that were being marked while a ruling was made.
+ * Re-marks papers for every open ruling, each paper in its own transaction, so a stopped run resumes where it left
+ * off. Later checks once more for papers that were being graded when the ruling was made.
  */
 export async function finishRegrading() {
   const { id, questionId, seenUpTo, ruledAt, regradedAt, checkedAt } = examRulings
@@ -83,7 +83,7 @@ export async function finishRegrading() {
     .orderBy(asc(ruledAt))
   for (const ruling of due) {
     if (!ruling.regradedAt) await regradePapers(ruling)
-    else if (ruling.ruledAt <= addMinutes(clock.now(), -minutesUnderWay)) await lookOnceMore(ruling)
+    else if (ruling.ruledAt <= addMinutes(clock.now(), -minutesUnderWay)) await recheckPapers(ruling)
   }
 }
 
@@ -91,24 +91,25 @@ type DueRuling = { id: string; questionId: string; seenUpTo: string | null }
 
 async function regradePapers({ id, questionId, seenUpTo }: DueRuling) {
   let from = seenUpTo
-  const stillStandsAt = () => and(eq(examRulings.id, id), sql`${examRulings.seenUpTo} is not distinct from ${from}`)
-  for await (const { seen, upTo, rising } of readPapersWith({ questionId, after: from })) {
+  const isUnclaimed = () => and(eq(examRulings.id, id), sql`${examRulings.seenUpTo} is not distinct from ${from}`)
+  for await (const { seen, upTo, rising } of readPapersWithQuestion({ questionId, after: from })) {
     await regradeAll({ rulingId: id, rising })
     const { rowCount } = await db
       .update(examRulings)
       .set({ seenUpTo: upTo, papersSeen: sql`${examRulings.papersSeen} + ${seen}` })
-      .where(stillStandsAt())
-    // Another process goes on with it.
+      .where(isUnclaimed())
+    // Another process has taken over.
     if (rowCount === 0) return
     from = upTo
   }
-  await db.update(examRulings).set({ regradedAt: clock.now() }).where(stillStandsAt())
+  await db.update(examRulings).set({ regradedAt: clock.now() }).where(isUnclaimed())
 }
 
-/** Also takes up what failed the first time, until all of it succeeds. */
-async function lookOnceMore({ id, questionId }: DueRuling) {
+/** Also retries papers that failed the first time. Runs again until none fails. */
+async function recheckPapers({ id, questionId }: DueRuling) {
   let failures = 0
-  for await (const { rising } of readPapersWith({ questionId })) failures += await regradeAll({ rulingId: id, rising })
+  for await (const { rising } of readPapersWithQuestion({ questionId }))
+    failures += await regradeAll({ rulingId: id, rising })
   if (failures === 0) await db.update(examRulings).set({ checkedAt: clock.now() }).where(eq(examRulings.id, id))
 }
 
@@ -135,7 +136,7 @@ function regrade({ rulingId, attemptId }: { rulingId: string; attemptId: string 
   })
 }
 
-/** Returns null if nothing rises: the paper was marked again already, or a later attempt counts instead. */
+/** Returns null if the score does not rise: already re-marked, or a later attempt counts instead. */
 async function regradePaper(tx: Tx, attemptId: string): Promise<{ passesNow: boolean } | null> {
   const [lockedAttempt] = await lockAttempts(tx, eq(examAttempts.id, attemptId))
   if (!lockedAttempt?.attempt.submittedAt) return null
@@ -174,7 +175,7 @@ async function regradePaper(tx: Tx, attemptId: string): Promise<{ passesNow: boo
       .where(eq(enrollments.id, enrollmentId))
     certificateNumber = (await issueCertificate(tx, { enrollmentId, submissionId })).certificateNumber
   }
-  const letter = { email, studentName, courseId, courseTitle, score, total, percentage }
-  await writeRegradeLetter(tx, { ...letter, passedBefore, certificateNumber })
+  const outcome = { score, total, percentage, passedBefore, certificateNumber }
+  await writeRegradeEmail(tx, { email, studentName, courseId, courseTitle, ...outcome })
   return { passesNow }
 }

@@ -3,7 +3,7 @@ import { formatPercentage } from '#app/core/text.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 
-export async function writeRegradeLetter(
+export async function writeRegradeEmail(
   tx: Tx,
   to: {
     email: string
@@ -14,7 +14,6 @@ export async function writeRegradeLetter(
     total: number
     percentage: number
     passedBefore: boolean
-    /** Of a certificate that was earned by it. */
     certificateNumber: string | null
   },
 ) {

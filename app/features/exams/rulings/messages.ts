@@ -5,14 +5,14 @@ import type { Progress, PublicRuling } from './types.ts'
 
 export const rulingRefusals = {
   'no-question': { status: 404, title: 'Error', text: 'There is no such question' },
-  'already-ruled': { status: 409, title: 'Error', text: 'This has been ruled already' },
+  'already-ruled': { status: 409, title: 'Error', text: 'This decision has already been applied' },
 } as const satisfies Refusals
 export type RulingRefusal = keyof typeof rulingRefusals
 
 export function ruledNotice({ papers }: { papers: number }): Notice {
   return {
     tone: 'success',
-    text: `This is ruled. ${count(papers, 'paper is', 'papers are')} being marked again, and each student whose result rises is told`,
+    text: `Decision applied. ${count(papers, 'paper is', 'papers are')} being re-marked, and students whose result rises will be emailed`,
   }
 }
 
@@ -20,8 +20,8 @@ export function describeRise({ raised, passed }: Pick<Progress, 'raised' | 'pass
   return `${count(raised, 'result')} rose, and ${count(passed, 'student passes', 'students pass')} by it`
 }
 
-/** As the corrections of a course tell of it: what was wrong and what follows, and nothing that answers the question. */
-export function publicWords({ isVoid, section }: Pick<PublicRuling, 'isVoid' | 'section'>) {
+/** The text for the course's public corrections. It must not give away the question or its answer. */
+export function describePublicRuling({ isVoid, section }: Pick<PublicRuling, 'isVoid' | 'section'>) {
   return {
     place: section === null ? 'Final exam, one question' : `Final exam, a question on section ${section}`,
     wrong: isVoid

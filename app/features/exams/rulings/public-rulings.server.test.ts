@@ -5,7 +5,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { ruleOnQuestion } from './commands.server.ts'
 import { rulingJobs } from './jobs.server.ts'
-import { publicWords } from './messages.ts'
+import { describePublicRuling } from './messages.ts'
 import { countRuledQuestions, listPublicRulings } from './queries.server.ts'
 
 openTestWorld({ jobs: rulingJobs })
@@ -38,7 +38,7 @@ it('tells whoever reads the corrections of a ruled question where it stood and w
       'select question_text, option_a, option_b, option_c, option_d, explanation from exam_questions where id = $1',
       [ruling.questionId],
     )
-    const { place, ...words } = publicWords(ruling)
+    const { place, ...words } = describePublicRuling(ruling)
     expect(place).toMatch(/^Final exam, a question on section [1-3]\.[1-3]$/)
     const said = Object.values(words).join(' ')
     expect(said).not.toMatch(/\b[A-D]\b|secret/)
@@ -51,5 +51,5 @@ it('tells whoever reads the corrections of a ruled question where it stood and w
 })
 
 it('names no section that was taken out since', () => {
-  expect(publicWords({ isVoid: false, section: null }).place).toBe('Final exam, one question')
+  expect(describePublicRuling({ isVoid: false, section: null }).place).toBe('Final exam, one question')
 })

@@ -9,40 +9,40 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
-import { getAnswerKey, listRulings, weighRuling } from '../grading.queries.server.ts'
+import { getAnswerKey, listRulings, simulateRuling } from '../grading.queries.server.ts'
 import { grade } from '../rules.ts'
 import { mostListed } from './rules.ts'
-import type { DryRun, Marking, PublicRuling, RuledQuestion } from './types.ts'
+import type { RulingPreview, Regrading, PublicRuling, RuledQuestion } from './types.ts'
 
-const later = sql`exists (select from ${examAttempts} further where further.enrollment_id = ${enrollments.id}
+const hasLaterAttempt = sql`exists (select from ${examAttempts} further where further.enrollment_id = ${enrollments.id}
   and further.attempt_number > ${examAttempts.attemptNumber})`
 
-function standingPapersWith(questionId: string) {
+function latestPapersWithQuestion(questionId: string) {
   return and(
     sql`${examSubmissions.examId} = (select exam_id from exam_questions where id = ${questionId})`,
     sql`${examAttempts.paper} ? ${questionId}`,
     sql`${enrollments.status} in ('active', 'completed')`,
-    sql`not ${later}`,
+    sql`not ${hasLaterAttempt}`,
   )
 }
 
-export async function countPapersWith(questionId: string, executor: Executor) {
+export async function countPapersWithQuestion(questionId: string, executor: Executor) {
   const [row] = await executor
     .select({ papers: count() })
     .from(examSubmissions)
     .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
     .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
-    .where(standingPapersWith(questionId))
+    .where(latestPapersWithQuestion(questionId))
   return row?.papers ?? 0
 }
 
 const papersAtOnce = 200
 
 /**
- * The results that a question's rulings may raise, of the latest sitting of each enrolment that stands, in the order of their
- * attempts: so many at once, and of them those that would rise.
+ * Yields batches of papers with this question, by attempt id, from the latest attempt of each enrolment. `rising`
+ * lists the attempts whose score would rise, `upTo` is the last attempt id of the batch.
  */
-export async function* readPapersWith({
+export async function* readPapersWithQuestion({
   questionId,
   after = null,
 }: {
@@ -61,7 +61,7 @@ export async function* readPapersWith({
       .from(examSubmissions)
       .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
       .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
-      .where(and(standingPapersWith(questionId), from === null ? undefined : gt(examAttempts.id, from)))
+      .where(and(latestPapersWithQuestion(questionId), from === null ? undefined : gt(examAttempts.id, from)))
       .orderBy(asc(examAttempts.id))
       .limit(papersAtOnce)
     const last = papers.at(-1)
@@ -82,8 +82,7 @@ export async function* readPapersWith({
   }
 }
 
-/** Whose result would change, and how, if this were ruled; nothing is written. */
-export async function tryRuling({
+export async function previewRuling({
   staff,
   questionId,
   accepts,
@@ -91,13 +90,13 @@ export async function tryRuling({
   staff: StaffActor
   questionId: string
   accepts: AnswerLetter | null
-}): Promise<DryRun> {
+}): Promise<RulingPreview> {
   demandOfStaff('author courses', staff)
   if (!isId(questionId)) return { papers: 0, rising: 0, passing: 0, changes: [] }
-  return weighRuling({ questionId, accepts, mostListed })
+  return simulateRuling({ questionId, accepts, mostListed })
 }
 
-const markingColumns = {
+const progressColumns = {
   papers: examRulings.papers,
   papersSeen: examRulings.papersSeen,
   raised: examRulings.raised,
@@ -105,18 +104,16 @@ const markingColumns = {
   regradedAt: examRulings.regradedAt,
 }
 
-/** Rulings on questions of this exam whose papers are being marked again. */
-export async function listMarking({ staff, examId }: { staff: StaffActor; examId: string }): Promise<Marking[]> {
+export async function listRegrading({ staff, examId }: { staff: StaffActor; examId: string }): Promise<Regrading[]> {
   demandOfStaff('author courses', staff)
   return db
-    .select({ rulingId: examRulings.id, number: examQuestions.questionNumber, ...markingColumns })
+    .select({ rulingId: examRulings.id, number: examQuestions.questionNumber, ...progressColumns })
     .from(examRulings)
     .innerJoin(examQuestions, eq(examQuestions.id, examRulings.questionId))
     .where(and(eq(examQuestions.examId, examId), isNull(examRulings.regradedAt)))
     .orderBy(asc(examRulings.ruledAt))
 }
 
-/** A version of a question as its author wrote it, without its key, and what was ruled of it. */
 export async function findRuledQuestion({
   staff,
   questionId,
@@ -144,7 +141,7 @@ export async function findRuledQuestion({
   if (!row) return null
   const { accepts, reason, ruledAt } = examRulings
   const rulings = await db
-    .select({ accepts, reason, ruledAt, ...markingColumns })
+    .select({ accepts, reason, ruledAt, ...progressColumns })
     .from(examRulings)
     .where(eq(examRulings.questionId, questionId))
     .orderBy(asc(ruledAt))
@@ -153,7 +150,6 @@ export async function findRuledQuestion({
   return { ...question, textHtml: renderInline(text), optionsHtml, rulings }
 }
 
-/** How many questions of a course's exam were ruled on. */
 export async function countRuledQuestions({ courseId }: { courseId: string }) {
   const [row] = await db
     .select({ questions: countDistinct(examRulings.questionId) })
@@ -165,9 +161,8 @@ export async function countRuledQuestions({ courseId }: { courseId: string }) {
 }
 
 /**
- * What anybody may know of the rulings on a course's exam, the latest first: when, of which section, and whether anything
- * counts. The question, its key, the letter and the reason stay with hr and with those who had it, because somebody may be
- * sitting it, and its next version asks the same.
+ * Lists the rulings on a course's exam for the public, newest first. Leaves out the question, its key, the accepted
+ * letter and the reason: somebody may be taking the exam, and the next version asks the same.
  */
 export async function listPublicRulings({ slug }: { slug: string }): Promise<PublicRuling[]> {
   const { questionId, ruledAt, accepts } = examRulings

@@ -2,12 +2,12 @@ import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 
 export const longestReason = 1000
 
-/** Of those whose result a ruling would raise, so many are listed by name before it is made. */
+/** The preview of a ruling lists at most this many students by name. */
 export const mostListed = 50
 
 export const regradingJob = 'finish-regrading'
 
-/** What an address or a form may ask for: a letter, or the whole question. */
+/** Void the whole question, or accept another letter. */
 export const rulingChoices = ['void', ...answerLetters] as const
 export type RulingChoice = (typeof rulingChoices)[number]
 

@@ -17,12 +17,12 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { grantResit } from '../access-arrangements.commands.server.ts'
 import { submitAttempt } from '../commands.server.ts'
-import { readFiguresDesk } from '../statistics/queries.server.ts'
-import { measureItems } from '../grading.queries.server.ts'
+import { readStatisticsDesk } from '../statistics/queries.server.ts'
+import { measureQuestions } from '../grading.queries.server.ts'
 import { findExamState } from '../queries.server.ts'
 import { finishRegrading, ruleOnQuestion } from './commands.server.ts'
 import { rulingJobs } from './jobs.server.ts'
-import { findRuledQuestion, listMarking, tryRuling } from './queries.server.ts'
+import { findRuledQuestion, listRegrading, previewRuling } from './queries.server.ts'
 
 const world = openTestWorld({ jobs: rulingJobs })
 
@@ -56,7 +56,7 @@ describe('a ruling', () => {
   it('that raises whoever has passed already is said to make nobody pass', async () => {
     const staff = await createStaff('hr')
     const passed = await sat(9)
-    const dry = await tryRuling({ staff, questionId: lastOf(passed).questionId, accepts: null })
+    const dry = await previewRuling({ staff, questionId: lastOf(passed).questionId, accepts: null })
     const { matricNumber } = passed.student
     expect(dry.changes).toContainEqual(expect.objectContaining({ matricNumber, scoreAfter: 10, passesNow: false }))
   })
@@ -67,7 +67,7 @@ describe('a ruling', () => {
     const { questionId } = lastOf(near)
     const scores = async () => Promise.all([near, far, good].map(({ attemptId }) => scoreOf(attemptId)))
     const before = await scores()
-    const dry = await tryRuling({ staff, questionId, accepts: null })
+    const dry = await previewRuling({ staff, questionId, accepts: null })
     expect(dry.changes).toContainEqual({
       studentName: near.student.fullName,
       matricNumber: near.student.matricNumber,
@@ -165,10 +165,10 @@ describe('a ruling', () => {
     const sitters = [await sat(5), await sat(5), await sat(5)]
     const [first] = sitters
     const { questionId } = lastOf(first ?? (await sat(5)))
-    const dry = await tryRuling({ staff, questionId, accepts: null })
+    const dry = await previewRuling({ staff, questionId, accepts: null })
     await ruleOnQuestion({ staff, questionId, accepts: null, reason: 'x' })
     const [exam] = await rowsOf<{ id: string }>('select exam_id as id from exam_questions where id = $1', [questionId])
-    const marking = () => listMarking({ staff, examId: exam?.id ?? '' })
+    const marking = () => listRegrading({ staff, examId: exam?.id ?? '' })
     expect(await marking()).toMatchObject([{ papers: dry.papers, papersSeen: 0, raised: 0, regradedAt: null }])
     // The process dies after papers were marked again and before it could note how far it is.
     await pool.query(`create function dies() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
@@ -207,7 +207,7 @@ describe('a ruling', () => {
       await endIn(sitter.attemptId, -50)
       expect(await submitAttempt({ ...sitter, given: [...others, ...own] })).toMatchObject({ ok: true })
       for (const accepts of ['B', 'D', null] as const) {
-        const dry = await tryRuling({ staff, questionId, accepts })
+        const dry = await previewRuling({ staff, questionId, accepts })
         const before = await scoreOf(sitter.attemptId)
         await ruleAndMark({ staff, questionId, accepts, reason: 'x' })
         const rise = Number((await scoreOf(sitter.attemptId))?.score) - Number(before?.score)
@@ -222,10 +222,10 @@ describe('a ruling', () => {
     const [near, far] = [await sat(5), await sat(2)]
     const { questionId } = lastOf(near)
     await copySitting(near.attemptId, 40)
-    const before = await tryRuling({ staff, questionId, accepts: null })
+    const before = await previewRuling({ staff, questionId, accepts: null })
     await copySitting(far.attemptId, 40)
     const added = far.paper.includes(questionId) ? 40 : 0
-    const after = await tryRuling({ staff, questionId, accepts: null })
+    const after = await previewRuling({ staff, questionId, accepts: null })
     expect(after.papers - before.papers).toBe(added)
     expect(after.rising).toBeGreaterThanOrEqual(41)
     expect(after.passing).toBeGreaterThanOrEqual(41)
@@ -238,7 +238,7 @@ describe('a ruling', () => {
     const outsider = await createStaff('customer_service')
     const { questionId } = lastOf(sitter)
     await expect(ruleOnQuestion({ staff: outsider, questionId, accepts: null, reason: 'x' })).rejects.toThrow('author')
-    await expect(tryRuling({ staff: outsider, questionId, accepts: null })).rejects.toThrow('author')
+    await expect(previewRuling({ staff: outsider, questionId, accepts: null })).rejects.toThrow('author')
     await expect(
       pool.query('update exam_submissions set score = 7, percentage = 70 where attempt_id = $1', [sitter.attemptId]),
     ).rejects.toThrow('does not fall')
@@ -255,16 +255,16 @@ describe('figures of questions', () => {
       'select e.id from exams e join courses c on c.id = e.course_id where c.slug = $1',
       [taster],
     )
-    const desk = await readFiguresDesk({ staff, examId: exam?.id ?? '' })
+    const desk = await readStatisticsDesk({ staff, examId: exam?.id ?? '' })
     const items = desk.chosen?.items ?? []
     const [totals] = await rowsOf<{ answers: number; right: number }>(
       `select sum(total_questions)::int as answers, sum(score)::int as right from exam_submissions where exam_id = $1`,
       [exam?.id],
     )
     const sum = (of: (item: (typeof items)[number]) => number) => items.reduce((all, each) => all + of(each), 0)
-    expect(sum(({ sittings }) => sittings)).toBe(totals?.answers)
+    expect(sum(({ attempts }) => attempts)).toBe(totals?.answers)
     // A result that a further sitting took the place of is not marked again, so its question counts as won here and not there.
-    expect(sum(({ sittings, facility }) => sittings * facility)).toBeGreaterThanOrEqual(totals?.right ?? 0)
+    expect(sum(({ attempts, facility }) => attempts * facility)).toBeGreaterThanOrEqual(totals?.right ?? 0)
     for (const { facility, discrimination } of items) {
       expect(facility).toBeGreaterThanOrEqual(0)
       expect(facility).toBeLessThanOrEqual(1)
@@ -272,7 +272,7 @@ describe('figures of questions', () => {
     }
     expect(JSON.stringify(desk)).not.toMatch(/correct/i)
     const outsider = await createStaff('it_support')
-    await expect(readFiguresDesk({ staff: outsider, examId: null })).rejects.toThrow('author courses')
+    await expect(readStatisticsDesk({ staff: outsider, examId: null })).rejects.toThrow('author courses')
   })
 
   it('look at the newest papers, and of one instant at the one that was written last', async () => {
@@ -281,12 +281,12 @@ describe('figures of questions', () => {
       last.attemptId,
     ])
     const measured = async () => {
-      const items = await measureItems({ examId: exam?.id ?? '', mostPapers: 1 })
+      const items = await measureQuestions({ examId: exam?.id ?? '', mostPapers: 1 })
       return items
-        .filter(({ sittings }) => sittings > 0)
-        .map(({ sittings, facility, discrimination }) => ({ sittings, facility, discrimination }))
+        .filter(({ attempts }) => attempts > 0)
+        .map(({ attempts, facility, discrimination }) => ({ attempts, facility, discrimination }))
     }
-    const all = Array.from(last.paper, () => ({ sittings: 1, facility: 1, discrimination: null }))
+    const all = Array.from(last.paper, () => ({ attempts: 1, facility: 1, discrimination: null }))
     expect(await measured()).toEqual(all)
     await rowsOf(
       `update exam_submissions set submitted_at = (select max(submitted_at) from exam_submissions) where attempt_id = any($1::uuid[])`,

@@ -1,7 +1,6 @@
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 
-/** A result as it would be after a ruling. */
-export type Change = {
+export type ScoreChange = {
   studentName: string
   matricNumber: string
   scoreBefore: number
@@ -10,13 +9,15 @@ export type Change = {
   passesNow: boolean
 }
 
-/** What a ruling would change, before it is made: counts of all, and of those who would rise the first so many by name. */
-export type DryRun = { papers: number; rising: number; passing: number; changes: readonly Change[] }
+/**
+ * The effect of a ruling before it is made: `papers`, `rising` and `passing` count all papers, `changes` lists the
+ * first few students.
+ */
+export type RulingPreview = { papers: number; rising: number; passing: number; changes: readonly ScoreChange[] }
 
-/** How far the papers were marked again that hold a question, and what rose by it. */
 export type Progress = { papers: number; papersSeen: number; raised: number; passed: number; regradedAt: Date | null }
 
-export type Marking = Progress & { rulingId: string; number: number }
+export type Regrading = Progress & { rulingId: string; number: number }
 
 export type RuledQuestion = {
   id: string
@@ -27,11 +28,10 @@ export type RuledQuestion = {
   rulings: readonly (Progress & { accepts: AnswerLetter | null; reason: string; ruledAt: Date })[]
 }
 
-/** A question that was ruled on, as far as it concerns whoever reads a course's corrections. */
 export type PublicRuling = {
   questionId: string
   on: Date
   isVoid: boolean
-  /** "2.3"; null where what taught it was taken out since. */
+  /** For example "2.3"; null if the section is no longer in the course. */
   section: string | null
 }

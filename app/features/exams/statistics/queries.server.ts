@@ -5,37 +5,36 @@ import { examSubmissions } from '#db/tables/exams.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
-import { measureItems } from '../grading.queries.server.ts'
-import { listMarking } from '../rulings/queries.server.ts'
+import { measureQuestions } from '../grading.queries.server.ts'
+import { listRegrading } from '../rulings/queries.server.ts'
 import { mostPapers } from './rules.ts'
-import type { FiguresDesk } from './types.ts'
+import type { StatisticsDesk } from './types.ts'
 
-/** Exams that somebody has sat, those of most sittings first. */
 async function listExams() {
-  const sittings = count(examSubmissions.id)
+  const attempts = count(examSubmissions.id)
   return db
-    .select({ examId: exams.id, courseTitle: courses.title, sittings })
+    .select({ examId: exams.id, courseTitle: courses.title, attempts })
     .from(exams)
     .innerJoin(courses, eq(courses.id, exams.courseId))
     .innerJoin(examSubmissions, eq(examSubmissions.examId, exams.id))
     .groupBy(exams.id, courses.id)
-    .orderBy(desc(sittings), asc(courses.title))
+    .orderBy(desc(attempts), asc(courses.title))
 }
 
-export async function readFiguresDesk({
+export async function readStatisticsDesk({
   staff,
   examId,
 }: {
   staff: StaffActor
   examId: string | null
-}): Promise<FiguresDesk> {
+}): Promise<StatisticsDesk> {
   demandOfStaff('author courses', staff)
   const found = await listExams()
   const exam = found.find((each) => each.examId === examId) ?? (examId ? undefined : found[0])
   if (!exam) return { exams: found, chosen: null }
   const [measured, marking] = await Promise.all([
-    measureItems({ examId: exam.examId, mostPapers }),
-    listMarking({ staff, examId: exam.examId }),
+    measureQuestions({ examId: exam.examId, mostPapers }),
+    listRegrading({ staff, examId: exam.examId }),
   ])
   const items = measured.map((item) => ({ ...item, textHtml: renderInline(item.text) }))
   return { exams: found, chosen: { exam, items, marking } }

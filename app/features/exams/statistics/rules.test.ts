@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { figuresAsCsv, figureText, flagsOf } from './rules.ts'
+import { statisticsAsCsv, statisticText, flagsOf } from './rules.ts'
 
-const item = { sittings: 30, facility: 0.5, discrimination: 0.3 }
+const item = { attempts: 30, facility: 0.5, discrimination: 0.3 }
 
 describe('a question', () => {
   it.each([
@@ -14,18 +14,18 @@ describe('a question', () => {
     [{ discrimination: -0.01 }, ['negative discrimination']],
     [{ discrimination: null }, []],
     [{ facility: 0.1, discrimination: -0.2 }, ['too hard', 'negative discrimination']],
-    [{ sittings: 29, facility: 0.1, discrimination: -0.2 }, []],
+    [{ attempts: 29, facility: 0.1, discrimination: -0.2 }, []],
   ])('with %o is flagged %o', (figures, flags) => expect(flagsOf({ ...item, ...figures })).toEqual(flags))
 
-  it('has no figures before thirty sittings', () => {
-    expect(figureText({ sittings: 29, figure: 0.5 })).toBe('–')
-    expect(figureText({ sittings: 30, figure: 0.456 })).toBe('0.46')
-    expect(figureText({ sittings: 30, figure: null })).toBe('–')
+  it('has no figures before thirty attempts', () => {
+    expect(statisticText({ attempts: 29, value: 0.5 })).toBe('–')
+    expect(statisticText({ attempts: 30, value: 0.456 })).toBe('0.46')
+    expect(statisticText({ attempts: 30, value: null })).toBe('–')
   })
 })
 
 it('writes a table that no spreadsheet takes for formulas', () => {
-  const csv = figuresAsCsv([
+  const csv = statisticsAsCsv([
     {
       ...item,
       questionId: 'q',

@@ -1,25 +1,25 @@
-import { csvOf } from '#app/core/csv.ts'
+import { csvFile } from '#app/core/csv.ts'
 import { isId } from '#app/core/ids.ts'
-import type { ItemFigures, ItemFlag } from './types.ts'
+import type { QuestionStatistics, QuestionFlag } from './types.ts'
 
-/** Below so many sittings a figure says more of chance than of a question. */
-export const fewestSittings = 30
+/** With fewer attempts, statistics are mostly chance. */
+export const fewestAttempts = 30
 
-/** Figures are those of so many papers, the newest: more would change no figure that is shown, and take longer than a page may. */
+/** Limits statistics to the newest papers: more would not change the figures shown and would slow the page down. */
 export const mostPapers = 5_000
 
 const easiest = 0.95
-/** Four options: who guesses is right this often. */
+/** With four options, guessing is right this often. */
 const hardest = 0.25
 
-/** What an author should look at; nothing while there are too few sittings. */
+/** Flags questions to review; none while there are too few attempts. */
 export function flagsOf({
-  sittings,
+  attempts,
   facility,
   discrimination,
-}: Pick<ItemFigures, 'sittings' | 'facility' | 'discrimination'>): ItemFlag[] {
-  if (sittings < fewestSittings) return []
-  const flags: (ItemFlag | false)[] = [
+}: Pick<QuestionStatistics, 'attempts' | 'facility' | 'discrimination'>): QuestionFlag[] {
+  if (attempts < fewestAttempts) return []
+  const flags: (QuestionFlag | false)[] = [
     facility > easiest && 'too easy',
     facility < hardest && 'too hard',
     discrimination !== null && discrimination < 0 && 'negative discrimination',
@@ -27,35 +27,37 @@ export function flagsOf({
   return flags.filter((flag) => flag !== false)
 }
 
-/** "0.62"; a dash while there are too few sittings, or where nothing can be said. */
-export function figureText({ sittings, figure }: { sittings: number; figure: number | null }) {
-  return sittings < fewestSittings || figure === null ? '–' : figure.toFixed(2)
+/** For example "0.62"; a dash with too few attempts or no value. */
+export function statisticText({ attempts, value }: { attempts: number; value: number | null }) {
+  return attempts < fewestAttempts || value === null ? '–' : value.toFixed(2)
 }
 
-/** To four places, as a number that a spreadsheet counts with; empty while there are too few sittings. */
-function written({ sittings, figure }: { sittings: number; figure: number | null }) {
-  return sittings < fewestSittings || figure === null ? null : Number(figure.toFixed(4))
+/** Four decimal places for a spreadsheet; null with too few attempts or no value. */
+function roundedStatistic({ attempts, value }: { attempts: number; value: number | null }) {
+  return attempts < fewestAttempts || value === null ? null : Number(value.toFixed(4))
 }
 
-export function figuresAsCsv(items: readonly ItemFigures[]) {
-  const rows = items.map(({ number, text, moduleTitle, isRetired, isRuled, sittings, facility, discrimination }) => [
+export function statisticsAsCsv(items: readonly QuestionStatistics[]) {
+  const rows = items.map(({ number, text, moduleTitle, isRetired, isRuled, attempts, facility, discrimination }) => [
     number,
     text,
     moduleTitle,
-    sittings,
-    written({ sittings, figure: facility }),
-    written({ sittings, figure: discrimination }),
-    flagsOf({ sittings, facility, discrimination }).join('; '),
+    attempts,
+    roundedStatistic({ attempts, value: facility }),
+    roundedStatistic({ attempts, value: discrimination }),
+    flagsOf({ attempts, facility, discrimination }).join('; '),
     isRuled ? 'ruled on' : isRetired ? 'no longer drawn' : null,
   ])
-  return csvOf([['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State'], ...rows])
+  return csvFile([
+    ['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State'],
+    ...rows,
+  ])
 }
 
-/** What the address asks for; anything unknown counts as not asked for. */
-export function readFiguresView(parameters: URLSearchParams) {
-  const of = (name: string) => {
+export function readStatisticsView(parameters: URLSearchParams) {
+  const idOf = (name: string) => {
     const value = parameters.get(name) ?? ''
     return isId(value) ? value : null
   }
-  return { examId: of('exam'), questionId: of('question'), choice: parameters.get('as') }
+  return { examId: idOf('exam'), questionId: idOf('question'), choice: parameters.get('as') }
 }

@@ -1,29 +1,28 @@
-import type { Marking } from '../rulings/types.ts'
+import type { Regrading } from '../rulings/types.ts'
 
-/** How a question has done in the papers that were handed in. */
-export type ItemFigures = {
+export type QuestionStatistics = {
   questionId: string
   number: number
   text: string
   moduleTitle: string | null
   isRetired: boolean
   isRuled: boolean
-  /** Papers that held it. */
-  sittings: number
-  /** The share that answered it right. */
+  /** The number of papers with this question. */
+  attempts: number
+  /** The share of correct answers, 0 to 1. */
   facility: number
-  /** Correlation with the share of the rest of the paper that was right; null where either never varies. */
+  /** The correlation with the share of the rest of the paper that was right; null if either never varies. */
   discrimination: number | null
 }
 
-/** With its text as the paper shows it: transcriptions, emphasis, exponents. */
-export type ItemOnDesk = ItemFigures & { textHtml: string }
+/** With its text rendered as on the paper: transcriptions, emphasis, exponents. */
+export type QuestionRow = QuestionStatistics & { textHtml: string }
 
-export type ItemFlag = 'too easy' | 'too hard' | 'negative discrimination'
+export type QuestionFlag = 'too easy' | 'too hard' | 'negative discrimination'
 
-export type ExamOnDesk = { examId: string; courseTitle: string; sittings: number }
+export type ExamChoice = { examId: string; courseTitle: string; attempts: number }
 
-export type FiguresDesk = {
-  exams: readonly ExamOnDesk[]
-  chosen: { exam: ExamOnDesk; items: readonly ItemOnDesk[]; marking: readonly Marking[] } | null
+export type StatisticsDesk = {
+  exams: readonly ExamChoice[]
+  chosen: { exam: ExamChoice; items: readonly QuestionRow[]; marking: readonly Regrading[] } | null
 }

@@ -3,14 +3,20 @@ import { db } from '#db/client.server.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-/** Enough for a line that goes every minute; a page that reports more has nothing to gain by it. */
+/** Allows one lost connection a minute. Limits the rows that a script could write. */
 const mostLosses = 60
 
 /**
- * Notes that a page of this sitting had no connection until now, as it says itself. The caller has proven whose it is. It begins
- * no earlier than the sitting.
+ * Records a lost connection as reported by the page. The caller must have checked that the attempt is the student's
+ * own. The loss cannot begin before the attempt did.
  */
-export async function recordLoss({ attemptId, lostMilliseconds }: { attemptId: string; lostMilliseconds: number }) {
+export async function recordConnectionLoss({
+  attemptId,
+  lostMilliseconds,
+}: {
+  attemptId: string
+  lostMilliseconds: number
+}) {
   const now = clock.now()
   const since = new Date(now.getTime() - lostMilliseconds)
   await db.execute(sql`

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { examAnswers, examAttemptEvents, examAttempts, examSubmissions } from '#db/tables/exams.ts'
-import type { SittingRecord } from './types.ts'
+import type { AttemptRecord } from './types.ts'
 
-/** What is on record of a sitting that was handed in. The caller has asked whose it is. */
-export async function readSittingRecord(submissionId: string): Promise<SittingRecord | null> {
+/** Reads the record of a submitted attempt. The caller must have checked who may see it. */
+export async function readAttemptRecord(submissionId: string): Promise<AttemptRecord | null> {
   const [row] = await db
     .select({
       attemptId: examAttempts.id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeLength, timelineInWords, timelineOf } from './rules.ts'
+import { describeDuration, describeTimeline, timelineOf } from './rules.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 const sitting = {
@@ -19,7 +19,7 @@ const sitting = {
 
 describe('a timeline', () => {
   it('tells in order how a sitting began, went and ended', () => {
-    expect(timelineInWords(sitting)).toEqual([
+    expect(describeTimeline(sitting)).toEqual([
       { time: '10:00:00', tone: 'mark', text: 'Started, with the usual 60 minutes' },
       { time: '10:01:00', tone: 'plain', text: 'Question 1 saved unanswered' },
       {
@@ -44,5 +44,5 @@ describe('a timeline', () => {
     [59_001, '1 min'],
     [61_000, '1 min 01 s'],
     [3_600_000, '60 min'],
-  ])('says %d milliseconds as %s', (milliseconds, text) => expect(describeLength(milliseconds)).toBe(text))
+  ])('says %d milliseconds as %s', (milliseconds, text) => expect(describeDuration(milliseconds)).toBe(text))
 })

@@ -1,9 +1,9 @@
 import { formatClockSeconds, formatClockTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
-import type { SittingRecord, TimelineEntry, TimelineEvent } from './types.ts'
+import type { AttemptRecord, TimelineEntry, TimelineEvent } from './types.ts'
 
-/** "2 min 05 s": how long something lasted, to the begun second. */
-export function describeLength(milliseconds: number) {
+/** For example "2 min 05 s". Rounds up to whole seconds. */
+export function describeDuration(milliseconds: number) {
   const seconds = Math.ceil(milliseconds / 1000)
   const minutes = Math.floor(seconds / 60)
   if (minutes === 0) return `${seconds} s`
@@ -12,8 +12,8 @@ export function describeLength(milliseconds: number) {
 }
 
 function describeEvent({ kind, at, endedAt, seconds }: TimelineEvent): Omit<TimelineEntry, 'at'> {
-  const lasted = endedAt ? describeLength(endedAt.getTime() - at.getTime()) : ''
-  const added = describeLength((seconds ?? 0) * 1000)
+  const lasted = endedAt ? describeDuration(endedAt.getTime() - at.getTime()) : ''
+  const added = describeDuration((seconds ?? 0) * 1000)
   const words = {
     break: { tone: 'mark', text: `Break of ${lasted}, with the clock standing still` },
     'breaks granted': { tone: 'mark', text: `${added} of breaks were granted` },
@@ -24,9 +24,9 @@ function describeEvent({ kind, at, endedAt, seconds }: TimelineEvent): Omit<Time
   return words[kind]
 }
 
-/** What happened, in order: the start, what was saved, what interrupted, and how it ended. */
-export function timelineOf(sitting: SittingRecord): TimelineEntry[] {
-  const { startedAt, expiresAt, submittedAt, durationMinutes, events, saves } = sitting
+/** Returns everything that happened, in order: start, last saves, interruptions and end. */
+export function timelineOf(record: AttemptRecord): TimelineEntry[] {
+  const { startedAt, expiresAt, submittedAt, durationMinutes, events, saves } = record
   const ranOut = submittedAt >= expiresAt
   const between = [
     ...saves.map(({ number, at, isAnswered }): TimelineEntry => ({
@@ -44,12 +44,11 @@ export function timelineOf(sitting: SittingRecord): TimelineEntry[] {
       tone: 'mark',
       text: ranOut
         ? `Time ran out at ${formatClockTime(expiresAt)}: handed in with ${count(saves.filter((each) => each.isAnswered).length, 'answer')}`
-        : `Handed in, ${describeLength(expiresAt.getTime() - submittedAt.getTime())} before the end`,
+        : `Handed in, ${describeDuration(expiresAt.getTime() - submittedAt.getTime())} before the end`,
     },
   ]
 }
 
-/** As a page is given it. */
-export function timelineInWords(sitting: SittingRecord) {
-  return timelineOf(sitting).map(({ at, tone, text }) => ({ time: formatClockSeconds(at), tone, text }))
+export function describeTimeline(record: AttemptRecord) {
+  return timelineOf(record).map(({ at, tone, text }) => ({ time: formatClockSeconds(at), tone, text }))
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createAnswerQueue, queueKey, readWaiting, type Change, type Saving, type Sent } from './answer-queue.ts'
+import {
+  createAnswerQueue,
+  queueKey,
+  readWaiting,
+  type Change,
+  type SavingState,
+  type SendResult,
+} from './answer-queue.ts'
 
 const key = queueKey('attempt')
 const change = (questionId: string, revision: number, answer: Change['answer'] = 'A'): Change => ({
@@ -8,7 +15,7 @@ const change = (questionId: string, revision: number, answer: Change['answer'] =
   flagged: false,
   revision,
 })
-const saved: Sent = { kind: 'saved', at: '10:42:07' }
+const saved: SendResult = { kind: 'saved', at: '10:42:07' }
 
 function memory(initial?: string) {
   const kept = new Map<string, string>(initial === undefined ? [] : [[key, initial]])
@@ -22,8 +29,8 @@ function memory(initial?: string) {
 
 /** A queue whose requests are answered by hand. */
 function trial(store = memory()) {
-  const requests: { changes: readonly Change[]; answer: (sent: Sent) => Promise<void> }[] = []
-  const states: Saving[] = []
+  const requests: { changes: readonly Change[]; answer: (sent: SendResult) => Promise<void> }[] = []
+  const states: SavingState[] = []
   const pauses: { run: () => void; pauseMilliseconds: number }[] = []
   let closed = 0
   let paused = 0
@@ -34,7 +41,7 @@ function trial(store = memory()) {
       new Promise((resolve) => requests.push({ changes, answer: async (sent) => (resolve(sent), settle()) })),
     onSaving: (saving) => states.push(saving),
     onClosed: () => (closed += 1),
-    onPaused: () => (paused += 1),
+    onBreak: () => (paused += 1),
     later: (run, pauseMilliseconds) => (pauses.push({ run, pauseMilliseconds }), setTimeout(() => {}, 0)),
   })
   return { queue, store, requests, states, pauses, closed: () => closed, paused: () => paused }
@@ -107,7 +114,7 @@ describe('the queue of answers', () => {
   it('keeps what waits through a break, and does not ask again by itself', async () => {
     const { queue, store, requests, pauses, paused, closed } = trial()
     queue.put(change('one', 1))
-    await requests[0]?.answer({ kind: 'paused' })
+    await requests[0]?.answer({ kind: 'on-break' })
     expect([paused(), closed(), pauses.length]).toEqual([1, 0, 0])
     expect(readWaiting(store, key)).toEqual([change('one', 1)])
   })
@@ -116,7 +123,7 @@ describe('the queue of answers', () => {
     const { queue, requests } = trial()
     queue.put(change('a', 1))
     let isHeld = false
-    const held = queue.hold().then(() => (isHeld = true))
+    const held = queue.pauseSending().then(() => (isHeld = true))
     queue.put(change('b', 2))
     void queue.flush({ always: true })
     await settle()
@@ -124,14 +131,14 @@ describe('the queue of answers', () => {
     await requests[0]?.answer(saved)
     await held
     expect([requests.length, queue.waiting()]).toEqual([1, [change('b', 2)]])
-    void queue.goOn()
+    void queue.resumeSending()
     expect(requests[1]?.changes).toEqual([change('b', 2)])
   })
 
   it('held while a request fails, does not try again by itself', async () => {
     const { queue, requests, pauses } = trial()
     queue.put(change('a', 1))
-    const held = queue.hold()
+    const held = queue.pauseSending()
     await requests[0]?.answer({ kind: 'failed' })
     await held
     expect(pauses).toEqual([])

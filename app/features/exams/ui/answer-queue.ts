@@ -2,19 +2,22 @@ import type { AnswerLetter } from '#app/core/vocabulary.ts'
 
 export type Change = { questionId: string; answer: AnswerLetter | null; flagged: boolean; revision: number }
 
-export type Saving =
+export type SavingState =
   | { kind: 'saved'; at: string | null }
   | { kind: 'saving' }
   | { kind: 'offline'; waiting: number }
   | { kind: 'signed-out'; waiting: number }
 
-/** What became of sending: `closed` means that the sitting takes no more answers, `paused` that it takes none during a break. */
-export type Sent =
+/**
+ * The result of one request. `closed`: the attempt accepts no more answers. `on-break`: it accepts none during a
+ * break.
+ */
+export type SendResult =
   | { kind: 'saved'; at: string | null }
   | { kind: 'failed' }
   | { kind: 'signed-out' }
   | { kind: 'closed' }
-  | { kind: 'paused' }
+  | { kind: 'on-break' }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -22,28 +25,28 @@ const longestPauseMilliseconds = 15_000
 
 const prefix = 'exam-answers:'
 
-/** Where the answers of a sitting wait in the browser; nothing but answers is kept there. */
+/** The localStorage key for answers of an attempt that are still to be sent. */
 export function queueKey(attemptId: string) {
   return `${prefix}${attemptId}`
 }
 
-/** On leaving: the next person at this browser finds nothing of one's exams. */
-export function forgetWaitingAnswers(store: Storage) {
+/** Clears waiting answers on sign-out, so that the next person at this browser finds none. */
+export function clearWaitingAnswers(store: Storage) {
   for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key)
 }
 
 export function readWaiting(store: Store, key: string): Change[] {
   try {
-    const kept: unknown = JSON.parse(store.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? (kept as Change[]) : []
+    const stored: unknown = JSON.parse(store.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? (stored as Change[]) : []
   } catch {
     return []
   }
 }
 
 /**
- * Sends every change at once, one request at a time, and keeps in the browser what has not arrived, so that neither a lost
- * connection nor a reload loses an answer. Pauses between tries double.
+ * Sends changes at once, one request at a time, and keeps unsent ones in localStorage, so that neither a lost
+ * connection nor a reload loses an answer. The delay between retries doubles.
  */
 export function createAnswerQueue({
   key,
@@ -51,45 +54,45 @@ export function createAnswerQueue({
   send,
   onSaving,
   onClosed,
-  onPaused,
+  onBreak,
   later = (run: () => void, pauseMilliseconds: number) => setTimeout(run, pauseMilliseconds),
 }: {
   key: string
   store: Store
-  send: (changes: readonly Change[]) => Promise<Sent>
-  onSaving: (saving: Saving) => void
+  send: (changes: readonly Change[]) => Promise<SendResult>
+  onSaving: (saving: SavingState) => void
   onClosed: () => void
-  onPaused: () => void
+  onBreak: () => void
   later?: (run: () => void, pauseMilliseconds: number) => ReturnType<typeof setTimeout>
 }) {
   const waiting = new Map(readWaiting(store, key).map((change) => [change.questionId, change]))
-  let underWay: Promise<void> | null = null
-  let isWanted = false
-  let isHeld = false
+  let sending: Promise<void> | null = null
+  let isRequested = false
+  let isPaused = false
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  function keep() {
+  function persist() {
     try {
       if (waiting.size > 0) store.setItem(key, JSON.stringify([...waiting.values()]))
       else store.removeItem(key)
     } catch {
-      // A full or forbidden store: the answers still wait in memory.
+      // Storage is full or forbidden; the answers still wait in memory.
     }
   }
 
   async function flush({ always = false } = {}) {
-    isWanted ||= always
-    if (underWay || isHeld || (waiting.size === 0 && !isWanted)) return
+    isRequested ||= always
+    if (sending || isPaused || (waiting.size === 0 && !isRequested)) return
     clearTimeout(retry)
-    isWanted = false
+    isRequested = false
     let isSaved = false
-    underWay = sendWaiting().then((sent) => {
+    sending = sendWaiting().then((sent) => {
       isSaved = sent.kind === 'saved'
-      underWay = null
+      sending = null
     })
-    await underWay
-    // What was chosen or asked meanwhile.
+    await sending
+    // Send what was changed or requested meanwhile.
     if (isSaved) await flush()
   }
 
@@ -99,23 +102,24 @@ export function createAnswerQueue({
     const sent = await send(changes)
     if (sent.kind === 'closed') {
       waiting.clear()
-      keep()
+      persist()
       onClosed()
-    } else if (sent.kind === 'paused') {
-      onPaused()
+    } else if (sent.kind === 'on-break') {
+      onBreak()
     } else if (sent.kind === 'saved') {
       failures = 0
       for (const { questionId, revision } of changes) {
         if (waiting.get(questionId)?.revision === revision) waiting.delete(questionId)
       }
-      keep()
+      persist()
       if (waiting.size === 0) onSaving(sent)
     } else {
       failures += 1
-      // Asked again also where nothing waits: only an answer tells that the connection is back, and what is chosen next is sent.
-      isWanted = true
+      // Retry even if nothing is waiting: only a response shows that the connection is back, and later changes are held
+      // until then.
+      isRequested = true
       onSaving({ kind: sent.kind === 'failed' ? 'offline' : 'signed-out', waiting: waiting.size })
-      if (!isHeld) retry = later(() => void flush(), Math.min(500 * 2 ** failures, longestPauseMilliseconds))
+      if (!isPaused) retry = later(() => void flush(), Math.min(500 * 2 ** failures, longestPauseMilliseconds))
     }
     return sent
   }
@@ -123,21 +127,24 @@ export function createAnswerQueue({
   return {
     put(change: Change) {
       waiting.set(change.questionId, change)
-      keep()
+      persist()
       if (failures > 0) onSaving({ kind: 'offline', waiting: waiting.size })
       else void flush()
     },
-    /** Tries now, whatever pause was under way; with `always` also when nothing waits, to hear the time that is left. */
+    /**
+     * Sends now instead of waiting for the next retry. With `always` also when nothing is waiting, to learn how much
+     * time is left.
+     */
     flush,
     waiting: () => [...waiting.values()],
-    /** Sends nothing more by itself and waits for what is under way: what is handed in overtakes no save of its own. */
-    async hold() {
-      isHeld = true
+    /** Stops sending and waits for the request under way, so that submitting cannot overtake a save. */
+    async pauseSending() {
+      isPaused = true
       clearTimeout(retry)
-      await underWay
+      await sending
     },
-    async goOn({ always = false } = {}) {
-      isHeld = false
+    async resumeSending({ always = false } = {}) {
+      isPaused = false
       await flush({ always })
     },
     stop() {

@@ -1,14 +1,14 @@
-/** The countdown's words, apart from the rules, because they go to the browser. */
+/** Runs in the browser, so it is separate from the rules. */
 
 const minuteMilliseconds = 60_000
 
-/** "27:41"; whole seconds still to come, so that 0:00 means the end. */
+/** For example "27:41". Rounds up to whole seconds, so that 0:00 means the end. */
 export function formatCountdown(remainingMilliseconds: number) {
   const seconds = Math.max(0, Math.ceil(remainingMilliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What is said aloud, and when: at half of the time, 5 minutes and 1 minute, of those that lie within the exam. */
+/** The warnings for screen readers: at half time, 5 minutes and 1 minute, if within the exam. */
 export function timeWarnings(durationMilliseconds: number) {
   const half = Math.floor(durationMilliseconds / 2)
   return [half, 5 * minuteMilliseconds, minuteMilliseconds]
@@ -16,11 +16,11 @@ export function timeWarnings(durationMilliseconds: number) {
     .toSorted((a, b) => b - a)
     .map((at) => ({
       at,
-      text: `${at === half ? 'Half of the time left: ' : ''}${inWords(at)}${at === half ? '' : ' left'}`,
+      text: `${at === half ? 'Half of the time left: ' : ''}${describeDuration(at)}${at === half ? '' : ' left'}`,
     }))
 }
 
-/** The warning that is due when the time left falls from `before` to `after`; of several the last. */
+/** The warning due when the time left falls from `before` to `after`; the last one if there are several. */
 export function warningBetween({
   warnings,
   before,
@@ -33,7 +33,7 @@ export function warningBetween({
   return warnings.findLast(({ at }) => before > at && after <= at)?.text
 }
 
-function inWords(milliseconds: number) {
+function describeDuration(milliseconds: number) {
   const minutes = Math.floor(milliseconds / minuteMilliseconds)
   const seconds = Math.round((milliseconds % minuteMilliseconds) / 1000)
   const parts = [minutes > 0 && plural(minutes, 'minute'), seconds > 0 && plural(seconds, 'second')]

@@ -5,24 +5,23 @@ import { useHiddenClock } from './use-hidden-clock.ts'
 
 const tickMilliseconds = 250
 
-/** The clock of the exam. It can be hidden; what it has to say aloud it says at half, 5 minutes and 1 minute, and then only. */
+/** The exam clock. It can be hidden. Announces the time only at half time, 5 minutes and 1 minute. */
 export function Countdown({
   durationMilliseconds,
-  atFirstMilliseconds,
+  initialMilliseconds,
   endsAt,
   remainingMilliseconds,
   onEnd,
   children,
 }: {
   durationMilliseconds: number
-  atFirstMilliseconds: number
+  initialMilliseconds: number
   endsAt: string
   remainingMilliseconds: () => number
   onEnd: () => void
-  /** What else can be done with the clock. */
   children: ReactNode
 }) {
-  const [shown, setShown] = useState(() => formatCountdown(atFirstMilliseconds))
+  const [shown, setShown] = useState(() => formatCountdown(initialMilliseconds))
   const [warning, setWarning] = useState('')
   const [isHidden, toggle] = useHiddenClock()
   const finish = useEffectEvent(onEnd)
@@ -32,9 +31,9 @@ export function Countdown({
     const timer = setInterval(() => {
       const left = remainingMilliseconds()
       setShown(formatCountdown(left))
-      const said = warningBetween({ warnings, before, after: left })
-      if (said) setWarning(said)
-      // Asked at every tick, since time may be added at the last moment; the caller submits once.
+      const due = warningBetween({ warnings, before, after: left })
+      if (due) setWarning(due)
+      // Checked at every tick, because time may be added at the last moment; the caller submits only once.
       if (left <= 0) finish()
       before = left
     }, tickMilliseconds)
@@ -42,7 +41,7 @@ export function Countdown({
   }, [durationMilliseconds, remainingMilliseconds])
   return (
     <div className="flex items-center gap-2 sm:flex-col sm:items-end sm:gap-0.5">
-      {/* Hidden it keeps its room, so that nothing else on the page moves. */}
+      {/* When hidden it keeps its space, so that nothing else moves. */}
       <p role="timer" className={`tnum text-right leading-none ${isHidden ? 'invisible' : ''}`}>
         <span className="font-text text-2xl leading-none sm:text-4xl">{shown}</span>
         <small className="block text-xs leading-tight whitespace-nowrap text-ink-2 sm:mt-1">

@@ -10,7 +10,7 @@ type Findings = Record<'Clock' | 'Connection' | 'Storage', Finding>
 const parts = ['Clock', 'Connection', 'Storage'] as const
 const unknown: Finding = { state: 'unknown', text: 'not checked yet' }
 
-function keepsAnswers() {
+function canStoreAnswers() {
   try {
     localStorage.setItem('exam-check', '1')
     localStorage.removeItem('exam-check')
@@ -20,18 +20,18 @@ function keepsAnswers() {
   }
 }
 
-async function look(): Promise<Findings> {
-  const began = performance.now()
-  // Any small file of ours: its answer carries our clock.
-  const answer = await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  const date = answer?.headers.get('date')
+async function checkDevice(): Promise<Findings> {
+  const startedAt = performance.now()
+  // Any small file: its `date` header carries the server's time.
+  const response = await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  const date = response?.headers.get('date')
   return {
     Clock: clockFinding({
       server: date ? new Date(date) : null,
       device: new Date(performance.timeOrigin + performance.now()),
     }),
-    Connection: connectionFinding(answer ? performance.now() - began : null),
-    Storage: storageFinding(keepsAnswers()),
+    Connection: connectionFinding(response ? performance.now() - startedAt : null),
+    Storage: storageFinding(canStoreAnswers()),
   }
 }
 
@@ -46,10 +46,10 @@ const practice = {
   },
 }
 
-/** A look at the device, and a question to try one's hand at; both need a script, and the exam does not. */
+/** Checks the device and offers a practice question. Both need JavaScript; the exam itself does not. */
 export function DeviceCheck() {
   const [findings, setFindings] = useState<Findings>()
-  const [isLooking, setIsLooking] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
   const [given, setGiven] = useState<{ answer: AnswerLetter | null; flagged: boolean }>({
     answer: null,
     flagged: false,
@@ -84,12 +84,12 @@ export function DeviceCheck() {
           type="button"
           variant="quiet"
           size="small"
-          isBusy={isLooking}
+          isBusy={isChecking}
           busyLabel="Checking…"
           onClick={async () => {
-            setIsLooking(true)
-            setFindings(await look())
-            setIsLooking(false)
+            setIsChecking(true)
+            setFindings(await checkDevice())
+            setIsChecking(false)
           }}
         >
           {findings ? 'Check again' : 'Check now'}

@@ -1,12 +1,11 @@
 import { count } from '#app/core/text.ts'
 
-/** What a look at the device found. `unknown` until it has been looked at. */
 export type Finding = { state: 'unknown' | 'good' | 'poor'; text: string }
 
 const fastestPoorMilliseconds = 2_000
 const mostSecondsOff = 60
 
-/** The exam goes by the server's clock; a device whose own is wrong shows other times than the page. */
+/** The exam runs on the server's clock; a wrong device clock only shows other times than the page. */
 export function clockFinding({ server, device }: { server: Date | null; device: Date }): Finding {
   if (!server || Number.isNaN(server.getTime())) return { state: 'poor', text: 'could not be compared with ours' }
   const seconds = Math.round(Math.abs(server.getTime() - device.getTime()) / 1000)

@@ -2,56 +2,52 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatCountdown } from './clock.ts'
-import { sendRest } from './sending.ts'
+import { sendBreak } from './sending.ts'
 
-/** What the page of a break is given: no question among it. */
-export type ShownRest = {
+export type ShownBreak = {
   attemptId: string
   courseId: string
   title: string
   courseTitle: string
   answered: number
   total: number
-  /** Until the break has used up its time. */
   breakMilliseconds: number
-  goesOnAt: string
-  /** Of the exam, when it goes on. */
+  resumesAt: string
+  /** Milliseconds of exam time left after the break. */
   examMilliseconds: number
 }
 
 const tickMilliseconds = 250
 const lastMinuteMilliseconds = 60_000
 
-/** A stop-the-clock break: the questions are on the server, and the exam goes on when the student does or the break is used up. */
-export function ExamBreak({ rest }: { rest: ShownRest }) {
-  const { attemptId, courseId, title, courseTitle, answered, total, goesOnAt, examMilliseconds } = rest
-  const [left, setLeft] = useState(rest.breakMilliseconds)
-  const [state, setState] = useState<'resting' | 'going' | 'offline'>('resting')
-  const here = `/exam/${courseId}`
+export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
+  const { attemptId, courseId, title, courseTitle, answered, total, resumesAt, examMilliseconds } = currentBreak
+  const [left, setLeft] = useState(currentBreak.breakMilliseconds)
+  const [state, setState] = useState<'on-break' | 'resuming' | 'offline'>('on-break')
+  const url = `/exam/${courseId}`
 
   useEffect(() => {
-    const end = performance.now() + rest.breakMilliseconds
+    const end = performance.now() + currentBreak.breakMilliseconds
     const timer = setInterval(() => {
-      const still = end - performance.now()
-      setLeft(still)
-      if (still > 0) return
+      const remaining = end - performance.now()
+      setLeft(remaining)
+      if (remaining > 0) return
       clearInterval(timer)
-      window.location.replace(here)
+      window.location.replace(url)
     }, tickMilliseconds)
-    // Somebody goes on in another tab, is given more time, or the exam is closed: the server says which.
-    const events = new EventSource(`${here}/events`)
-    events.addEventListener('message', () => window.location.replace(here))
+    // Another tab resumed the exam, staff added time or the exam was closed: reload to see which.
+    const events = new EventSource(`${url}/events`)
+    events.addEventListener('message', () => window.location.replace(url))
     return () => {
       clearInterval(timer)
       events.close()
     }
-  }, [here, rest.breakMilliseconds])
+  }, [url, currentBreak.breakMilliseconds])
 
-  async function goOn(event: FormEvent) {
+  async function resume(event: FormEvent) {
     event.preventDefault()
-    setState('going')
-    if (await sendRest({ address: `${here}/answers`, attemptId, changes: [], rest: 'end' }))
-      window.location.replace(here)
+    setState('resuming')
+    if (await sendBreak({ url: `${url}/answers`, attemptId, changes: [], rest: 'end' })) window.location.replace(url)
     else setState('offline')
   }
 
@@ -64,8 +60,8 @@ export function ExamBreak({ rest }: { rest: ShownRest }) {
         </h1>
       </div>
       <p className="max-w-reading text-lg">
-        The clock of your exam stands still and its questions are hidden. The exam goes on when you say so, and by
-        itself at {goesOnAt}.
+        The clock of your exam stands remaining and its questions are hidden. The exam goes on when you say so, and by
+        itself at {resumesAt}.
       </p>
       <dl className="tier tnum grid sm:grid-cols-3">
         {(
@@ -89,9 +85,9 @@ export function ExamBreak({ rest }: { rest: ShownRest }) {
           </div>
         ))}
       </dl>
-      <form method="post" onSubmit={(event) => void goOn(event)} className="grid justify-items-start gap-3">
+      <form method="post" onSubmit={(event) => void resume(event)} className="grid justify-items-start gap-3">
         <input type="hidden" name="attemptId" value={attemptId} />
-        <Button name="intent" value="go-on" isBusy={state === 'going'} busyLabel="Opening the exam…">
+        <Button name="intent" value="go-on" isBusy={state === 'resuming'} busyLabel="Opening the exam…">
           Go on with the exam
         </Button>
         <p role="status" className="font-medium text-warn empty:hidden">
@@ -99,7 +95,7 @@ export function ExamBreak({ rest }: { rest: ShownRest }) {
         </p>
         {state === 'offline' && (
           <p role="alert" className="font-medium text-warn">
-            There is no connection. Please try again; the break goes on until then, or until {goesOnAt}.
+            There is no connection. Please try again; the break goes on until then, or until {resumesAt}.
           </p>
         )}
       </form>

@@ -11,7 +11,7 @@ export type Confirmation = {
   endsAt: string
 }
 
-/** What the dialog asks, as a page of its own for whoever has no script. */
+/** The confirmation page for students without JavaScript; others get a dialog. */
 export function ExamConfirmation({ confirmation }: { confirmation: Confirmation }) {
   const { attemptId, courseId, title, total, flagged, endsAt } = confirmation
   return (

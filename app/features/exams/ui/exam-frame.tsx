@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Logo } from '#app/ui/logo.tsx'
 import { SlimFooter, type SlimFooterProps } from '#app/ui/slim-footer.tsx'
 
-/** The page around an exam before it, between its parts and at its end: no way on but its own, and the frame's help, theme and way out. */
+/**
+ * The page around an exam before, between and after the questions. Has no navigation, so that nobody leaves by
+ * accident.
+ */
 export function ExamFrame({
   signOut,
   footer,

@@ -11,19 +11,17 @@ const rules = [
   'The exam will auto-submit when time expires',
 ] as const
 
-/** Before the exam: what it is and how it goes; the questions are still on the server. */
 export function ExamIntro({
   intro,
   printedName,
-  askArrangements,
-  askName,
+  arrangementsUrl,
+  nameCorrectionUrl,
   isStarting,
 }: {
   intro: Intro
-  /** As it will stand on the certificate. */
   printedName: string
-  askArrangements: string
-  askName: string
+  arrangementsUrl: string
+  nameCorrectionUrl: string
   isStarting: boolean
 }) {
   const { courseId, title, courseTitle, durationMinutes, extraMinutes, breakMinutes, passPercentage, questionCount } =
@@ -76,7 +74,7 @@ export function ExamIntro({
         </ul>
         <p className="mt-3 text-sm text-ink-2">
           Do you need extra time or breaks?{' '}
-          <Link to={askArrangements} className="link">
+          <Link to={arrangementsUrl} className="link">
             Ask for other arrangements
           </Link>{' '}
           before you start.
@@ -88,7 +86,7 @@ export function ExamIntro({
           On a pass your certificate is issued to{' '}
           <strong className="font-text text-xl font-normal">{printedName}</strong>. With Start Exam you confirm that
           name. If it is not right,{' '}
-          <Link to={askName} className="link">
+          <Link to={nameCorrectionUrl} className="link">
             tell us first
           </Link>
           .

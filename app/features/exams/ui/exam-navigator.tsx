@@ -1,7 +1,6 @@
 import type { Question } from '../types.ts'
 import { answerOf, type Answers } from './sitting.ts'
 
-/** The questions as intervals of a tier: number, letter, a corner for a flag, yellow for the current one. */
 export function ExamNavigator({
   questions,
   answers,

@@ -4,16 +4,16 @@ import { flushSync } from 'react-dom'
 import { Countdown } from './countdown.tsx'
 import { ExamNavigator } from './exam-navigator.tsx'
 import { ExamQuestion } from './exam-question.tsx'
-import { questionInSight } from './keys.ts'
+import { visibleQuestion } from './keys.ts'
 import { QuestionFilter } from './question-filter.tsx'
 import { SavingText } from './saving-text.tsx'
-import { answerOf, unansweredNumbers, type Sitting } from './sitting.ts'
-import { SittingNotices } from './sitting-notices.tsx'
+import { answerOf, unansweredNumbers, type ShownAttempt } from './sitting.ts'
+import { AttemptNotices } from './sitting-notices.tsx'
 import { ConfirmSubmission, SubmitPanel } from './submit-panel.tsx'
 import { TakeBreak } from './take-break.tsx'
 import { useQuestionFilter } from './use-question-filter.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useSitting } from './use-sitting.ts'
+import { useAttempt } from './use-sitting.ts'
 
 function goTo(index: number) {
   const question = document.getElementById(`q${index + 1}`)
@@ -22,13 +22,13 @@ function goTo(index: number) {
   question?.scrollIntoView({ block: 'start' })
 }
 
-/** Read at the moment of the key: wheel and touch move the page without a word to anybody. */
-function findQuestionInSight(count: number) {
+/** Measured when a key is pressed: scrolling fires no event that we listen to. */
+function findVisibleQuestion(count: number) {
   const fieldsets = Array.from({ length: count }, (_, i) => document.getElementById(`q${i + 1}`))
   const focused = fieldsets.findIndex((fieldset) => fieldset?.contains(document.activeElement))
-  return questionInSight({
+  return visibleQuestion({
     questions: fieldsets.map((fieldset) => fieldset?.getBoundingClientRect() ?? { top: 0, bottom: 0 }),
-    sight: {
+    viewport: {
       top: document.getElementById(barId)?.getBoundingClientRect().bottom ?? 0,
       bottom: document.documentElement.clientHeight,
     },
@@ -39,11 +39,11 @@ function findQuestionInSight(count: number) {
 const barId = 'exam-bar'
 const formId = 'exam-answers'
 
-/** The exam in progress. Without a script it is one form that saves and submits. */
-export function ExamSitting({ sitting }: { sitting: Sitting }) {
-  const { attemptId, questions, title, courseTitle, durationMilliseconds } = sitting
-  const { answers, saving, submitting, seated, endsAt, rest, change, submit, takeOver, remainingMilliseconds } =
-    useSitting(sitting)
+/** The exam in progress. Without JavaScript it is one form that saves and submits. */
+export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
+  const { attemptId, questions, title, courseTitle, durationMilliseconds } = attempt
+  const { answers, saving, submitting, seatState, endsAt, breaks, change, submit, takeOver, remainingMilliseconds } =
+    useAttempt(attempt)
   const [current, setCurrent] = useState(0)
   const [hasShortcuts, setHasShortcuts] = useState(true)
   const unanswered = unansweredNumbers(questions, answers)
@@ -52,7 +52,7 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
   const { showAll } = filter
   const go = useCallback(
     (index: number) => {
-      // A question that is filtered out could not take the focus.
+      // A question hidden by the filter cannot take the focus.
       flushSync(() => {
         if (document.getElementById(`q${index + 1}`)?.hidden) showAll()
         setCurrent(index)
@@ -63,9 +63,9 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
   )
 
   useShortcuts(hasShortcuts && submitting === 'no', (shortcut) => {
-    const here = findQuestionInSight(questions.length)
-    const id = here === null ? undefined : questions[here]?.id
-    if (shortcut.kind === 'go') go(filter.nextShown({ from: here ?? current, by: shortcut.by }))
+    const visible = findVisibleQuestion(questions.length)
+    const id = visible === null ? undefined : questions[visible]?.id
+    if (shortcut.kind === 'go') go(filter.nextShown({ from: visible ?? current, by: shortcut.by }))
     else if (id && shortcut.kind === 'answer') {
       change(id, { answer: shortcut.letter })
       document
@@ -102,23 +102,23 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
           <SavingText saving={saving} />
           <Countdown
             durationMilliseconds={durationMilliseconds}
-            atFirstMilliseconds={sitting.remainingMilliseconds}
+            initialMilliseconds={attempt.remainingMilliseconds}
             endsAt={endsAt}
             remainingMilliseconds={remainingMilliseconds}
             onEnd={() => void submit()}
           >
-            <TakeBreak form={formId} {...rest} />
+            <TakeBreak form={formId} {...breaks} />
           </Countdown>
         </div>
         <div className="mx-auto max-w-[73.75rem] px-5 sm:px-10">
           <ExamNavigator questions={questions} answers={answers} current={current} onGo={go} />
         </div>
-        <SittingNotices
-          seated={seated}
-          isBreakRefused={rest.resting === 'offline'}
+        <AttemptNotices
+          seatState={seatState}
+          isBreakRefused={breaks.request === 'offline'}
           onTakeOver={takeOver}
           endsAt={endsAt}
-          endedAt={sitting.endsAt}
+          originalEndsAt={attempt.endsAt}
         />
       </header>
       <main
@@ -136,7 +136,7 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
           className="no-print"
         >
           <input type="hidden" name="attemptId" value={attemptId} />
-          {/* The form's first button is the one that Enter presses; without it that would be a question's "Clear answer". */}
+          {/* Enter presses the first button of a form. Without this one it would be a question's "Clear answer". */}
           <button name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
             Save answers
           </button>

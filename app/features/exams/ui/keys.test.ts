@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letterOfKey, questionInSight } from './keys.ts'
+import { letterOfKey, visibleQuestion } from './keys.ts'
 
 it.each([
   ['1', 'A'],
@@ -15,12 +15,12 @@ it.each(['0', '5', 'e', 'n', '', '12', '34', ' ', 'Enter', 'Alt', 'á'])('the ke
 describe('the question that a key is for', () => {
   /** Twenty of 300 pixels under a bar of 100, on a screen of 900, scrolled so far. */
   const at = (scrolled: number, focused: number | null) =>
-    questionInSight({
+    visibleQuestion({
       questions: Array.from({ length: 20 }, (_, i) => ({
         top: 100 + i * 300 - scrolled,
         bottom: 400 + i * 300 - scrolled,
       })),
-      sight: { top: 100, bottom: 900 },
+      viewport: { top: 100, bottom: 900 },
       focused,
     })
 
@@ -37,12 +37,12 @@ describe('the question that a key is for', () => {
 
   it('is none when none is on the screen', () => {
     expect(at(9000, 0)).toBeNull()
-    expect(questionInSight({ questions: [], sight: { top: 0, bottom: 900 }, focused: null })).toBeNull()
+    expect(visibleQuestion({ questions: [], viewport: { top: 0, bottom: 900 }, focused: null })).toBeNull()
   })
 
   it('is one that is taller than the screen and fills it', () => {
     expect(
-      questionInSight({ questions: [{ top: -500, bottom: 2000 }], sight: { top: 0, bottom: 900 }, focused: 0 }),
+      visibleQuestion({ questions: [{ top: -500, bottom: 2000 }], viewport: { top: 0, bottom: 900 }, focused: 0 }),
     ).toBe(0)
   })
 })

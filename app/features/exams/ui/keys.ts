@@ -1,7 +1,6 @@
 import { answerLetters } from '#app/core/vocabulary.ts'
 import { isAnswerLetter } from '../rules.ts'
 
-/** The letter that a key stands for: 1 to 4 or a to d. */
 export function letterOfKey(key: string) {
   if (key.length !== 1) return undefined
   const letter = answerLetters['1234'.indexOf(key)] ?? key.toUpperCase()
@@ -10,26 +9,27 @@ export function letterOfKey(key: string) {
 
 export type Span = { top: number; bottom: number }
 
-/** How much of a question can be seen, from 0 to 1; one that is taller than the screen is whole when it fills it. */
-function shareInSight({ top, bottom }: Span, sight: Span) {
-  const seen = Math.min(bottom, sight.bottom) - Math.max(top, sight.top)
-  return Math.max(0, seen) / Math.max(1, Math.min(bottom - top, sight.bottom - sight.top))
+/** The visible share of a question, 0 to 1. A question taller than the screen counts as 1 when it fills the screen. */
+function visibleShare({ top, bottom }: Span, viewport: Span) {
+  const visible = Math.min(bottom, viewport.bottom) - Math.max(top, viewport.top)
+  return Math.max(0, visible) / Math.max(1, Math.min(bottom - top, viewport.bottom - viewport.top))
 }
 
 /**
- * Which question a key is for: the one that holds the focus while at least half of it can be seen, else the one that can be
- * seen best, the upper of two alike. Null when none is on the screen: a key never answers what nobody sees.
+ * Picks the question a key acts on: the focused one if at least half of it is visible, otherwise the most visible
+ * one, and the upper one of two equals. Returns null if none is visible, so that a key never answers a question out
+ * of viewport.
  */
-export function questionInSight({
+export function visibleQuestion({
   questions,
-  sight,
+  viewport,
   focused,
 }: {
   questions: readonly Span[]
-  sight: Span
+  viewport: Span
   focused: number | null
 }) {
-  const shares = questions.map((question) => shareInSight(question, sight))
+  const shares = questions.map((question) => visibleShare(question, viewport))
   if (focused !== null && (shares[focused] ?? 0) >= 0.5) return focused
   const best = Math.max(0, ...shares)
   return best > 0 ? shares.indexOf(best) : null

@@ -1,13 +1,13 @@
-import type { Saving } from './answer-queue.ts'
+import type { SavingState } from './answer-queue.ts'
 
 function waitingText(waiting: number) {
   return `${waiting} ${waiting === 1 ? 'answer' : 'answers'} waiting`
 }
 
-/** Where the answers are. Said aloud only when they cannot be saved: twenty times "saved" would be noise. */
-export function SavingText({ saving }: { saving: Saving }) {
+/** Shows whether the answers are saved. Announces only problems: "saved" after every answer would be noise. */
+export function SavingText({ saving }: { saving: SavingState }) {
   if (saving.kind === 'saved') {
-    // An empty line, so that the bar keeps its shape when the first answer is stored.
+    // An empty line keeps the bar from jumping when the first answer is saved.
     if (saving.at === null) return <p className="text-sm max-sm:text-xs" />
     return (
       <p className="tnum text-xs leading-tight text-ok sm:text-sm">

@@ -1,7 +1,7 @@
 const keyOf = (attemptId: string) => `exam-seat:${attemptId}`
 
-/** Holds the name of this page until it goes; false where another tab of this browser holds it already. */
-async function hold(seat: string) {
+/** Locks this seat id for as long as the page is open; returns false if another tab of this browser has it. */
+async function lockSeat(seat: string) {
   if (!('locks' in navigator)) return true
   return new Promise<boolean>((resolve) => {
     void navigator.locks.request(`exam-seat:${seat}`, { ifAvailable: true }, (lock) => {
@@ -12,14 +12,13 @@ async function hold(seat: string) {
 }
 
 /**
- * The number under which this tab sits the exam. A reload keeps it; a copy of the tab, whose storage is copied with it, draws
- * one of its own.
+ * Returns the seat id of this tab. A reload keeps it. A duplicated tab, which copies sessionStorage, gets a new one.
  */
-export async function holdSeat(attemptId: string) {
-  const kept = sessionStorage.getItem(keyOf(attemptId))
-  if (kept && (await hold(kept))) return kept
-  const drawn = crypto.randomUUID()
-  sessionStorage.setItem(keyOf(attemptId), drawn)
-  await hold(drawn)
-  return drawn
+export async function claimSeat(attemptId: string) {
+  const stored = sessionStorage.getItem(keyOf(attemptId))
+  if (stored && (await lockSeat(stored))) return stored
+  const created = crypto.randomUUID()
+  sessionStorage.setItem(keyOf(attemptId), created)
+  await lockSeat(created)
+  return created
 }

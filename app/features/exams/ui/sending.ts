@@ -1,13 +1,13 @@
 import type { SaveReply } from '../types.ts'
-import type { Change, Sent } from './answer-queue.ts'
+import type { Change, SendResult } from './answer-queue.ts'
 
-/** Which page asks, whether it takes the sitting over, and whether it wants to hear what is stored. */
-export type Asking = { seat: string; takes: boolean; reads: boolean; lostMilliseconds?: number }
+/** `seat` identifies the page, `takes` takes the seat over, `reads` asks for the stored answers. */
+export type SaveRequest = { seat: string; takes: boolean; reads: boolean; lostMilliseconds?: number }
 
-async function post(address: string, body: object) {
+async function post(url: string, body: object) {
   try {
-    // A redirect is the way to the sign-in page; followed, it would look like success.
-    return await fetch(address, {
+    // A redirect leads to the sign-in page; following it would look like success.
+    return await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -19,66 +19,66 @@ async function post(address: string, body: object) {
   }
 }
 
-/** 409: handed in or over; 403 and 404: no longer this student's to sit. */
+/** 409: submitted or expired. 403 and 404: the student can no longer take this exam. */
 const closedStatuses = [403, 404, 409]
-/** 423: a break, taken here or in another tab. */
-const pausedStatus = 423
+/** 423: on a break, started here or in another tab. */
+const onBreakStatus = 423
 
 export async function sendAnswers({
-  address,
+  url,
   attemptId,
   changes,
-  asking,
+  saveRequest,
   onReply,
 }: {
-  address: string
+  url: string
   attemptId: string
   changes: readonly Change[]
-  asking: Asking
+  saveRequest: SaveRequest
   onReply: (reply: SaveReply) => void
-}): Promise<Sent> {
-  const answer = await post(address, { attemptId, answers: changes, ...asking })
-  if (!answer) return { kind: 'failed' }
-  if (answer.type === 'opaqueredirect') return { kind: 'signed-out' }
-  if (closedStatuses.includes(answer.status)) return { kind: 'closed' }
-  if (answer.status === pausedStatus) return { kind: 'paused' }
-  if (!answer.ok) return { kind: 'failed' }
-  const reply = (await answer.json()) as SaveReply
+}): Promise<SendResult> {
+  const response = await post(url, { attemptId, answers: changes, ...saveRequest })
+  if (!response) return { kind: 'failed' }
+  if (response.type === 'opaqueredirect') return { kind: 'signed-out' }
+  if (closedStatuses.includes(response.status)) return { kind: 'closed' }
+  if (response.status === onBreakStatus) return { kind: 'on-break' }
+  if (!response.ok) return { kind: 'failed' }
+  const reply = (await response.json()) as SaveReply
   onReply(reply)
   return { kind: 'saved', at: reply.savedAt }
 }
 
-/** Hands in. `refused`: by the server's clock there is time left and questions are open. */
+/** Submits the exam. `refused`: by the server's clock there is time left and questions are unanswered. */
 export async function sendSubmission({
-  address,
+  url,
   attemptId,
   changes,
 }: {
-  address: string
+  url: string
   attemptId: string
   changes: readonly Change[]
 }) {
-  const answer = await post(address, { attemptId, answers: changes, submit: true })
-  if (!answer) return 'failed'
-  if (answer.type === 'opaqueredirect') return 'signed-out'
-  if (answer.ok || closedStatuses.includes(answer.status)) return 'submitted'
-  if (answer.status === pausedStatus) return 'paused'
-  return answer.status === 422 ? 'refused' : 'failed'
+  const response = await post(url, { attemptId, answers: changes, submit: true })
+  if (!response) return 'failed'
+  if (response.type === 'opaqueredirect') return 'signed-out'
+  if (response.ok || closedStatuses.includes(response.status)) return 'submitted'
+  if (response.status === onBreakStatus) return 'on-break'
+  return response.status === 422 ? 'refused' : 'failed'
 }
 
-/** Stops the clock after what waits was kept, or lets it run again; false while there is no connection. */
-export async function sendRest({
-  address,
+/** Saves the waiting answers and stops the clock, or restarts it. Returns false without a connection. */
+export async function sendBreak({
+  url,
   attemptId,
   changes,
   rest,
 }: {
-  address: string
+  url: string
   attemptId: string
   changes: readonly Change[]
   rest: 'begin' | 'end'
 }) {
-  const answer = await post(address, { attemptId, answers: changes, rest })
-  // Whatever else the server said, the page that it shows now says it better.
-  return answer !== null && answer.status < 500
+  const response = await post(url, { attemptId, answers: changes, rest })
+  // On any other response the caller reloads the page, which shows the current state.
+  return response !== null && response.status < 500
 }

@@ -1,7 +1,7 @@
 import { formatClockSeconds, formatClockTime } from '#app/core/dates.ts'
 import type { ExamState } from '../types.ts'
-import type { ShownRest } from './exam-break.tsx'
-import type { Sitting } from './sitting.ts'
+import type { ShownBreak } from './exam-break.tsx'
+import type { ShownAttempt } from './sitting.ts'
 
 type Running = Extract<ExamState, { kind: 'running' }>
 type OnBreak = Extract<ExamState, { kind: 'on-break' }>
@@ -10,9 +10,8 @@ function millisecondsFrom(from: Date, to: Date) {
   return Math.max(0, to.getTime() - from.getTime())
 }
 
-/** A running exam as its page is given it. */
-export function shownSitting({ state, now }: { state: Running; now: Date }): Sitting {
-  const { id, startedAt, expiresAt, restedSeconds, breakSecondsLeft, questions, answers, savedAt } = state.attempt
+export function shownAttempt({ state, now }: { state: Running; now: Date }): ShownAttempt {
+  const { id, startedAt, expiresAt, pausedSeconds, breakSecondsLeft, questions, answers, savedAt } = state.attempt
   const { courseId, title, courseTitle } = state.intro
   return {
     attemptId: id,
@@ -21,7 +20,7 @@ export function shownSitting({ state, now }: { state: Running; now: Date }): Sit
     courseTitle,
     questions,
     answers,
-    durationMilliseconds: millisecondsFrom(startedAt, expiresAt) - restedSeconds * 1000,
+    durationMilliseconds: millisecondsFrom(startedAt, expiresAt) - pausedSeconds * 1000,
     elapsedMilliseconds: millisecondsFrom(startedAt, now),
     remainingMilliseconds: millisecondsFrom(now, expiresAt),
     endsAt: formatClockTime(expiresAt),
@@ -30,9 +29,8 @@ export function shownSitting({ state, now }: { state: Running; now: Date }): Sit
   }
 }
 
-/** An exam whose clock stands still. */
-export function shownRest({ state, now }: { state: OnBreak; now: Date }): ShownRest {
-  const { attemptId, expiresAt, breakEndsAt, answered, total } = state.rest
+export function shownBreak({ state, now }: { state: OnBreak; now: Date }): ShownBreak {
+  const { attemptId, expiresAt, breakEndsAt, answered, total } = state.currentBreak
   const { courseId, title, courseTitle } = state.intro
   return {
     attemptId,
@@ -42,7 +40,7 @@ export function shownRest({ state, now }: { state: OnBreak; now: Date }): ShownR
     answered,
     total,
     breakMilliseconds: millisecondsFrom(now, breakEndsAt),
-    goesOnAt: formatClockTime(breakEndsAt),
+    resumesAt: formatClockTime(breakEndsAt),
     examMilliseconds: millisecondsFrom(breakEndsAt, expiresAt),
   }
 }

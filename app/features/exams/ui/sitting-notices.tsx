@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Seated } from './use-sitting.ts'
+import type { SeatState } from './use-sitting.ts'
 
 function Strip({ children }: { children: ReactNode }) {
   return (
@@ -11,24 +11,22 @@ function Strip({ children }: { children: ReactNode }) {
   )
 }
 
-/** What others changed about this sitting: another page took over, or its end was moved. */
-export function SittingNotices({
-  seated,
+export function AttemptNotices({
+  seatState,
   isBreakRefused,
   onTakeOver,
   endsAt,
-  endedAt,
+  originalEndsAt,
 }: {
-  seated: Seated
+  seatState: SeatState
   isBreakRefused: boolean
   onTakeOver: () => void
   endsAt: string
-  /** The end as it stood when the page was opened. */
-  endedAt: string
+  originalEndsAt: string
 }) {
   return (
     <div role="status">
-      {seated === 'elsewhere' && (
+      {seatState === 'elsewhere' && (
         <Strip>
           This exam is open in another tab or on another device, and goes on there.
           <button type="button" onClick={onTakeOver} className="link min-h-8 pointer-coarse:min-h-11">
@@ -36,13 +34,13 @@ export function SittingNotices({
           </button>
         </Strip>
       )}
-      {seated === 'taken-over' && (
+      {seatState === 'taken-over' && (
         <Strip>
           This exam was open in another tab or on another device. It goes on here, with every answer saved there.
         </Strip>
       )}
       {isBreakRefused && <Strip>There is no connection, so the clock could not be stopped. Please try again.</Strip>}
-      {endsAt !== endedAt && <Strip>Your time was changed: the exam now ends at {endsAt}.</Strip>}
+      {endsAt !== originalEndsAt && <Strip>Your time was changed: the exam now ends at {endsAt}.</Strip>}
     </div>
   )
 }

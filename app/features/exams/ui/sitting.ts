@@ -1,8 +1,7 @@
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import type { GivenAnswer, Question } from '../types.ts'
 
-/** What the running page is given: words and remaining time, no key. */
-export type Sitting = {
+export type ShownAttempt = {
   attemptId: string
   courseId: string
   title: string
@@ -13,9 +12,7 @@ export type Sitting = {
   elapsedMilliseconds: number
   remainingMilliseconds: number
   endsAt: string
-  /** For so long the clock may still stand still. */
   breakSecondsLeft: number
-  /** When the newest answer was stored, as the clock shows it; null while there is none. */
   savedAt: string | null
 }
 
@@ -31,7 +28,6 @@ export function answerOf(answers: Answers, questionId: string) {
   return answers[questionId] ?? empty
 }
 
-/** Newer answers over older ones, wherever each was given. */
 export function mergeAnswers(answers: Answers, given: readonly GivenAnswer[]): Answers {
   const newer = given.filter(({ questionId, revision }) => revision > answerOf(answers, questionId).revision)
   return newer.length === 0 ? answers : { ...answers, ...answersFrom(newer) }

@@ -7,7 +7,7 @@ import type { Submitting } from './use-sitting.ts'
 
 const confirmId = 'confirm-submission'
 
-/** The way out of the exam: closed while questions are open, with the list of them. It stands inside the form. */
+/** The submit button, with links to unanswered questions. Must be inside the form. */
 export function SubmitPanel({
   unanswered,
   submitting,
@@ -26,7 +26,7 @@ export function SubmitPanel({
         value="submit"
         isBusy={isBusy}
         busyLabel="Submitting…"
-        // Without a script nothing would ever enable it again: the server asks for every answer instead.
+        // Without JavaScript nothing could enable the button again; the server checks for unanswered questions instead.
         unavailableBecause={isHydrated && unanswered.length > 0 && <Unanswered numbers={unanswered} onGo={onGo} />}
         onClick={(event) => {
           event.preventDefault()
@@ -91,7 +91,7 @@ export function submissionText({ total, flagged }: { total: number; flagged: num
   return `You have answered all ${total} questions.${stillFlagged} After submission, answers cannot be changed.`
 }
 
-/** Asked before what cannot be undone. It stands outside the form, because a form may not hold another. */
+/** Must be outside the form, because a dialog has a form of its own and forms cannot be nested. */
 export function ConfirmSubmission({
   total,
   flagged,

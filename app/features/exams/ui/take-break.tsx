@@ -1,18 +1,18 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { formatCountdown } from './clock.ts'
 
-export type Resting = 'no' | 'asking' | 'offline'
+export type BreakRequest = 'no' | 'asking' | 'offline'
 
-/** The way into a break, always in sight. It sends the form of the answers, so that without a script they are saved first. */
+/** The button for a break. It submits the answers form, so that answers are saved first without JavaScript too. */
 export function TakeBreak({
   form,
   secondsLeft,
-  resting,
+  request,
   onBreak,
 }: {
   form: string
   secondsLeft: number
-  resting: Resting
+  request: BreakRequest
   onBreak: () => void
 }) {
   if (secondsLeft <= 0) return null
@@ -21,7 +21,7 @@ export function TakeBreak({
       form={form}
       name="intent"
       value="break"
-      disabled={resting === 'asking'}
+      disabled={request === 'asking'}
       onClick={(event) => {
         event.preventDefault()
         onBreak()
@@ -29,7 +29,7 @@ export function TakeBreak({
       className="link flex min-h-6 min-w-6 items-center justify-center whitespace-nowrap pointer-coarse:min-h-11 pointer-coarse:min-w-8"
     >
       <Icon name="pause" className="sm:hidden" />
-      <span className="max-sm:sr-only">{resting === 'asking' ? 'Stopping the clock…' : 'Take a break'}</span>
+      <span className="max-sm:sr-only">{request === 'asking' ? 'Stopping the clock…' : 'Take a break'}</span>
       <span className="tnum sr-only">, {formatCountdown(secondsLeft * 1000)} left for breaks</span>
     </button>
   )

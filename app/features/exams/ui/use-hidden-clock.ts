@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A choice of this person at this browser, for all exams. */
 const key = 'exam-clock'
 const listeners = new Set<() => void>()
 
@@ -15,7 +14,6 @@ function toggle() {
   for (const listener of listeners) listener()
 }
 
-/** Whether the clock is hidden, and the way to change it; kept over a reload. */
 export function useHiddenClock() {
   const isHidden = useSyncExternalStore(
     subscribe,

@@ -5,8 +5,8 @@ import { answerOf, type Answers } from './sitting.ts'
 export type FilterKind = 'all' | 'unanswered' | 'flagged'
 
 /**
- * Which questions are shown. Who is among them is decided when the filter is chosen: a question must not vanish under the hand
- * that answers it.
+ * Filters the questions. The list is fixed when a filter is chosen, so that a question does not disappear while it is
+ * being answered.
  */
 export function useQuestionFilter({ questions, answers }: { questions: readonly Question[]; answers: Answers }) {
   const [chosen, setChosen] = useState<{ kind: FilterKind; ids: ReadonlySet<string> | null }>({
@@ -27,7 +27,7 @@ export function useQuestionFilter({ questions, answers }: { questions: readonly 
     shows,
     showAll,
     choose: (kind: FilterKind) => (kind === 'all' ? showAll() : setChosen({ kind, ids: new Set(idsOf[kind]) })),
-    /** The next one in this direction among those that are shown; the same where there is none. */
+    /** The next shown question in this direction, or `from` if there is none. */
     nextShown({ from, by }: { from: number; by: 1 | -1 }) {
       for (let at = from + by; at >= 0 && at < questions.length; at += by) if (shows(idsOf.all[at] ?? '')) return at
       return from

@@ -12,7 +12,7 @@ function shortcutOf(key: string): Shortcut | undefined {
   return key === 'f' ? { kind: 'flag' } : undefined
 }
 
-/** Single keys that act, unless they are switched off, belong to the browser or are meant for a dialog. */
+/** Runs `act` for single-key shortcuts. Ignores them with a modifier key or while a dialog is open. */
 export function useShortcuts(isOn: boolean, act: (shortcut: Shortcut) => void) {
   const run = useEffectEvent(act)
   useEffect(() => {

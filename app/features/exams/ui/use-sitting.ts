@@ -1,59 +1,58 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isAnswerLetter } from '../rules.ts'
-import { createAnswerQueue, queueKey, type Change, type Saving } from './answer-queue.ts'
-import { holdSeat } from './seat.ts'
-import { sendAnswers, sendRest, sendSubmission } from './sending.ts'
-import { answerOf, answersFrom, mergeAnswers, type Sitting } from './sitting.ts'
-import type { Resting } from './take-break.tsx'
+import { createAnswerQueue, queueKey, type Change, type SavingState } from './answer-queue.ts'
+import { claimSeat } from './seat.ts'
+import { sendAnswers, sendBreak, sendSubmission } from './sending.ts'
+import { answerOf, answersFrom, mergeAnswers, type ShownAttempt } from './sitting.ts'
+import type { BreakRequest } from './take-break.tsx'
 
-/** Whether another tab or device sits this exam now, or did before this one took over. */
-export type Seated = 'here' | 'elsewhere' | 'taken-over'
+/** `elsewhere`: another tab or device has the seat. `taken-over`: this page has just taken it from one. */
+export type SeatState = 'here' | 'elsewhere' | 'taken-over'
 export type Submitting = 'no' | 'sending' | 'offline' | 'refused'
 
 const retryAfterMilliseconds = 1_500
-/** A save that a dead connection holds delays handing in no longer than this. */
+/** Submitting waits at most this long for a save that hangs on a dead connection. */
 const longestWaitForSaveMilliseconds = 2_000
-/** More than an exam lasts is not reported: the server would refuse it with the answers beside it. */
+/** The server refuses a longer loss together with the answers in the same request. */
 const longestLossMilliseconds = 86_400_000
-/** An end this near may be the distance between two clocks; more means that time was added. */
+/** Less than this may be the difference between two clocks; more means that time was added. */
 const nearEndMilliseconds = 5_000
 
 type Queue = ReturnType<typeof createAnswerQueue>
 
-/** A save that is overtaken by handing in, or by a break, would be refused although its answer counts. */
-async function hold(queue: Queue | null) {
+/** A save overtaken by a submission or a break would be refused, although its answers count. */
+async function pauseQueue(queue: Queue | null) {
   const soon = new Promise((resolve) => setTimeout(resolve, longestWaitForSaveMilliseconds))
-  await Promise.race([queue?.hold(), soon])
+  await Promise.race([queue?.pauseSending(), soon])
 }
 
 /**
- * The answers of a running exam: shown at once, saved at once, kept while there is no connection, handed in once. Time is
- * measured by the browser's steady clock from what the server says is left, so a wrong or moved clock changes nothing.
+ * The state of a running exam: shows and saves answers at once, keeps them while offline, and submits once. Measures
+ * time with `performance.now()` from the time left by the server, so that a wrong or changed clock does not matter.
  */
-export function useSitting(sitting: Sitting) {
-  const { attemptId, courseId, questions } = sitting
-  const address = `/exam/${courseId}/answers`
-  const [answers, setAnswers] = useState(() => answersFrom(sitting.answers))
-  const [saving, setSaving] = useState<Saving>({ kind: 'saved', at: sitting.savedAt })
+export function useAttempt(attempt: ShownAttempt) {
+  const { attemptId, courseId, questions } = attempt
+  const url = `/exam/${courseId}/answers`
+  const [answers, setAnswers] = useState(() => answersFrom(attempt.answers))
+  const [saving, setSaving] = useState<SavingState>({ kind: 'saved', at: attempt.savedAt })
   const [submitting, setSubmitting] = useState<Submitting>('no')
-  const [seated, setSeated] = useState<Seated>('here')
-  const [endsAt, setEndsAt] = useState(sitting.endsAt)
-  const [breakSecondsLeft, setBreakSecondsLeft] = useState(sitting.breakSecondsLeft)
-  const [resting, setResting] = useState<Resting>('no')
+  const [seatState, setSeatState] = useState<SeatState>('here')
+  const [endsAt, setEndsAt] = useState(attempt.endsAt)
+  const [breakSecondsLeft, setBreakSecondsLeft] = useState(attempt.breakSecondsLeft)
+  const [breakRequest, setBreakRequest] = useState<BreakRequest>('no')
   const latest = useRef(answers)
-  const began = useRef<number | null>(null)
+  const startedAt = useRef<number | null>(null)
   const end = useRef<number | null>(null)
   const queue = useRef<Queue | null>(null)
   const isSubmitting = useRef(false)
   const isLeaving = useRef(false)
-  const wishes = useRef({ takes: true, reads: true })
+  const requested = useRef({ takes: true, reads: true })
   const lostSince = useRef<number | null>(null)
 
-  /** Milliseconds left, by the browser's steady clock. */
   const remainingMilliseconds = useCallback(() => {
-    end.current ??= performance.now() + sitting.remainingMilliseconds
+    end.current ??= performance.now() + attempt.remainingMilliseconds
     return end.current - performance.now()
-  }, [sitting.remainingMilliseconds])
+  }, [attempt.remainingMilliseconds])
 
   const show = useCallback((given: readonly Change[]) => {
     latest.current = mergeAnswers(latest.current, given)
@@ -63,14 +62,15 @@ export function useSitting(sitting: Sitting) {
   const change = useCallback(
     (questionId: string, part: Partial<Pick<Change, 'answer' | 'flagged'>>) => {
       const before = answerOf(latest.current, questionId)
-      // The moment within the exam orders changes of several devices; on one device each is later than the one before.
-      began.current ??= performance.now() - sitting.elapsedMilliseconds
-      const revision = Math.max(before.revision + 1, Math.round(performance.now() - began.current))
+      // The time since the start orders changes from several devices; on one device each revision is higher than the
+      // last.
+      startedAt.current ??= performance.now() - attempt.elapsedMilliseconds
+      const revision = Math.max(before.revision + 1, Math.round(performance.now() - startedAt.current))
       const next = { ...before, ...part, questionId, revision }
       show([next])
       queue.current?.put(next)
     },
-    [sitting.elapsedMilliseconds, show],
+    [attempt.elapsedMilliseconds, show],
   )
 
   const submit = useCallback(async () => {
@@ -78,12 +78,12 @@ export function useSitting(sitting: Sitting) {
     isSubmitting.current = true
     for (;;) {
       setSubmitting('sending')
-      await hold(queue.current)
-      const sent = await sendSubmission({ address, attemptId, changes: queue.current?.waiting() ?? [] })
+      await pauseQueue(queue.current)
+      const sent = await sendSubmission({ url, attemptId, changes: queue.current?.waiting() ?? [] })
       if (sent === 'submitted') break
-      if (sent === 'paused') return window.location.replace(`/exam/${courseId}`)
-      // Before the end the server wants every answer: ask it how much time there is.
-      if (sent === 'refused') await queue.current?.goOn({ always: true })
+      if (sent === 'on-break') return window.location.replace(`/exam/${courseId}`)
+      // The server requires every answer before the end, so ask it how much time is left.
+      if (sent === 'refused') await queue.current?.resumeSending({ always: true })
       if (sent === 'refused' && remainingMilliseconds() > nearEndMilliseconds) {
         isSubmitting.current = false
         return setSubmitting('refused')
@@ -93,25 +93,25 @@ export function useSitting(sitting: Sitting) {
     }
     localStorage.removeItem(queueKey(attemptId))
     window.location.replace(`/exam/${courseId}`)
-  }, [address, attemptId, courseId, remainingMilliseconds])
+  }, [url, attemptId, courseId, remainingMilliseconds])
 
-  /** What waits is kept with the break or, where the connection goes meanwhile, in the browser until the exam goes on. */
+  /** Unsent answers are saved with the break. If the connection fails, they wait in the browser. */
   const takeBreak = useCallback(async () => {
-    setResting('asking')
+    setBreakRequest('asking')
     isLeaving.current = true
-    await hold(queue.current)
+    await pauseQueue(queue.current)
     const changes = queue.current?.waiting() ?? []
-    if (await sendRest({ address, attemptId, changes, rest: 'begin' })) window.location.replace(`/exam/${courseId}`)
+    if (await sendBreak({ url, attemptId, changes, rest: 'begin' })) window.location.replace(`/exam/${courseId}`)
     else {
       isLeaving.current = false
-      setResting('offline')
-      await queue.current?.goOn()
+      setBreakRequest('offline')
+      await queue.current?.resumeSending()
     }
-  }, [address, attemptId, courseId])
+  }, [url, attemptId, courseId])
 
-  /** Asks the server for what is stored and how much time there is; with `takes` as the page that sits the exam. */
-  const readAnew = useCallback(async ({ takes = false } = {}) => {
-    wishes.current = { takes: takes || wishes.current.takes, reads: true }
+  /** Asks the server for the stored answers and the time left; with `takes` also takes the seat. */
+  const refresh = useCallback(async ({ takes = false } = {}) => {
+    requested.current = { takes: takes || requested.current.takes, reads: true }
     await queue.current?.flush({ always: true })
   }, [])
 
@@ -121,16 +121,16 @@ export function useSitting(sitting: Sitting) {
       key: queueKey(attemptId),
       store: localStorage,
       async send(changes) {
-        seat ??= await holdSeat(attemptId)
-        const asked = wishes.current
-        wishes.current = { takes: false, reads: false }
+        seat ??= await claimSeat(attemptId)
+        const current = requested.current
+        requested.current = { takes: false, reads: false }
         const sent = await sendAnswers({
-          address,
+          url,
           attemptId,
           changes,
-          asking: {
+          saveRequest: {
             seat,
-            ...asked,
+            ...current,
             ...(lostSince.current !== null && {
               lostMilliseconds: Math.min(longestLossMilliseconds, Math.ceil(performance.now() - lostSince.current)),
             }),
@@ -140,10 +140,10 @@ export function useSitting(sitting: Sitting) {
             setEndsAt(reply.endsAt)
             setBreakSecondsLeft(reply.breakSecondsLeft)
             if (reply.answers) show(reply.answers)
-            setSeated((before) => {
+            setSeatState((before) => {
               if (reply.tookOver) return 'taken-over'
               if (!reply.isSeated) return 'elsewhere'
-              // What was said once needs no room any more when the exam goes on.
+              // Hide the take-over notice once the student answers.
               return changes.length > 0 || before === 'elsewhere' ? 'here' : before
             })
           },
@@ -151,41 +151,44 @@ export function useSitting(sitting: Sitting) {
         if (sent.kind === 'failed') lostSince.current ??= performance.now()
         else lostSince.current = null
         if (sent.kind !== 'saved')
-          wishes.current = { takes: asked.takes || wishes.current.takes, reads: asked.reads || wishes.current.reads }
+          requested.current = {
+            takes: current.takes || requested.current.takes,
+            reads: current.reads || requested.current.reads,
+          }
         return sent
       },
       onSaving: setSaving,
       onClosed: () => window.location.replace(`/exam/${courseId}`),
-      onPaused: () => window.location.replace(`/exam/${courseId}`),
+      onBreak: () => window.location.replace(`/exam/${courseId}`),
     })
     queue.current = created
     show(created.waiting())
-    // What was chosen before this page came alive.
+    // Answers chosen before hydration.
     for (const { id } of questions) {
       const chosen = document.querySelector<HTMLInputElement>(`input[name="answer-${id}"]:checked`)?.value
       if (isAnswerLetter(chosen) && chosen !== answerOf(latest.current, id).answer) change(id, { answer: chosen })
     }
-    void readAnew()
-    // A clock may stand still while a machine sleeps, and another device may have answered: coming back reads anew.
-    const again = () => {
-      if (document.visibilityState === 'visible') void readAnew()
+    void refresh()
+    // The clock may stop while a machine sleeps, and another device may have answered.
+    const refreshIfVisible = () => {
+      if (document.visibilityState === 'visible') void refresh()
     }
     const events = new EventSource(`/exam/${courseId}/events`)
     events.addEventListener('message', () => {
-      // Its own submission is answered by its own result, and its own break by the page of the break.
-      if (!isSubmitting.current && !isLeaving.current) void readAnew()
+      // Submitting and starting a break open a new page anyway.
+      if (!isSubmitting.current && !isLeaving.current) void refresh()
     })
-    window.addEventListener('online', again)
-    document.addEventListener('visibilitychange', again)
+    window.addEventListener('online', refreshIfVisible)
+    document.addEventListener('visibilitychange', refreshIfVisible)
     return () => {
       events.close()
-      window.removeEventListener('online', again)
-      document.removeEventListener('visibilitychange', again)
+      window.removeEventListener('online', refreshIfVisible)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
       created.stop()
     }
-  }, [address, attemptId, courseId, questions, change, show, readAnew])
+  }, [url, attemptId, courseId, questions, change, show, refresh])
 
-  const takeOver = useCallback(() => void readAnew({ takes: true }), [readAnew])
-  const rest = { secondsLeft: breakSecondsLeft, resting, onBreak: () => void takeBreak() }
-  return { answers, saving, submitting, seated, endsAt, rest, change, submit, takeOver, remainingMilliseconds }
+  const takeOver = useCallback(() => void refresh({ takes: true }), [refresh])
+  const breaks = { secondsLeft: breakSecondsLeft, request: breakRequest, onBreak: () => void takeBreak() }
+  return { answers, saving, submitting, seatState, endsAt, breaks, change, submit, takeOver, remainingMilliseconds }
 }

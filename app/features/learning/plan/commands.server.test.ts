@@ -7,7 +7,7 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createPaidStudent, createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { markSectionRead, takeBackRead } from '../commands.server.ts'
+import { markSectionRead, markSectionUnread } from '../commands.server.ts'
 import { dropPlan, savePlan } from './commands.server.ts'
 
 const world = openTestWorld()
@@ -20,7 +20,7 @@ async function studyOf(own: Awaited<ReturnType<typeof createPaidStudent>>) {
   return study
 }
 
-it('keeps a plan with the day it leads to, and counts what is read since the Monday of its week', async () => {
+it('saves a plan with its finishing date and counts reading since Monday', async () => {
   const own = await createPaidStudent()
   expect((await studyOf(own)).plan).toBeNull()
   expect(await savePlan({ ...own, ...choice })).toEqual({ ok: true, value: undefined })
@@ -28,7 +28,7 @@ it('keeps a plan with the day it leads to, and counts what is read since the Mon
   const [first, second] = modules.flatMap(({ sections }) => sections)
   await markSectionRead({ ...own, sectionId: first?.id ?? '' })
   await markSectionRead({ ...own, sectionId: second?.id ?? '' })
-  await takeBackRead({ ...own, sectionId: second?.id ?? '' })
+  await markSectionUnread({ ...own, sectionId: second?.id ?? '' })
   await rowsOf(
     `update section_reads set read_at = read_at - interval '8 days' where enrollment_id = $1 and section_id = $2`,
     [own.enrollmentId, second?.id],
@@ -40,7 +40,7 @@ it('keeps a plan with the day it leads to, and counts what is read since the Mon
   expect((plan?.ledTo ?? '') > today).toBe(true)
 })
 
-it('is changed in place, keeps the week it was begun in, and is there once when it is saved several times at once', async () => {
+it('is updated in place, keeps its first week, and is stored once when saved concurrently', async () => {
   const own = await createPaidStudent()
   const outcomes = await meetAtBarrierTimes(3, () => savePlan({ ...own, ...choice }))
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
@@ -54,7 +54,7 @@ it('is changed in place, keeps the week it was begun in, and is there once when 
   expect((await studyOf(own)).plan).toBeNull()
 })
 
-it('belongs to whoever may study the course, and to nobody else', async () => {
+it('is open only to students with access to the course', async () => {
   const own = await createPaidStudent()
   const stranger = await createStudent()
   expect(await savePlan({ ...own, ...choice, student: stranger })).toEqual({ ok: false, reason: 'no-access' })
@@ -71,7 +71,7 @@ it('belongs to whoever may study the course, and to nobody else', async () => {
   expect(await savePlan({ ...own, ...choice })).toEqual({ ok: false, reason: 'no-access' })
 })
 
-it('is not made where nothing is left', async () => {
+it('is refused when everything is read', async () => {
   const own = await createPaidStudent()
   for (const { id } of (await studyOf(own)).modules.flatMap(({ sections }) => sections))
     await markSectionRead({ ...own, sectionId: id })

@@ -12,7 +12,7 @@ import { planView } from './rules.ts'
 
 type OwnPlan = { student: StudentActor; courseId: string }
 
-/** Keeps how much of a week a student gives to a course, and to what day that leads as things stand. */
+/** Saves the chosen weekly time, with the finishing date it gives today. */
 export async function savePlan({
   student: { studentId },
   courseId,
@@ -46,7 +46,7 @@ export async function savePlan({
   return done()
 }
 
-/** Forgets the plan; what was read stays read. */
+/** Deletes the plan; reading progress stays. */
 export async function dropPlan({
   student: { studentId },
   courseId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paces } from './rules.ts'
 
-const askPace = 'Please choose how much time a week you have'
+const askPace = 'Please choose how much time you have each week'
 const askDays = 'Please choose at least one day'
 
 const weekday = z.enum(['1', '2', '3', '4', '5', '6', '7'], { error: askDays }).transform(Number)
@@ -10,7 +10,6 @@ export const planForm = z.strictObject({
   minutesAWeek: z.coerce
     .number({ error: askPace })
     .refine((minutes) => paces.some((pace) => pace === minutes), askPace),
-  /** One box that is ticked comes alone, several come as a list. */
   weekdays: z
     .union([weekday.transform((day) => [day]), z.array(weekday).min(1).max(7)], { error: askDays })
     .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),

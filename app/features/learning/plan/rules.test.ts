@@ -22,7 +22,7 @@ const lay = (minutes: readonly number[], part: Partial<Parameters<typeof layOut>
     ...part,
   }).map(({ day, sections }) => [day, sections.map(({ id }) => id).join(' ')])
 
-describe('what is left is laid out', () => {
+describe('a study plan', () => {
   it('in whole sections, on the days that were chosen, with their share of the week', () => {
     expect(lay([20, 20, 20, 20])).toEqual([
       ['2026-11-23', 's1'],
@@ -40,7 +40,7 @@ describe('what is left is laid out', () => {
     ])
   })
 
-  it('from today on: a day that was missed moves what is left and doubles nothing', () => {
+  it('moves the rest of the plan after a missed day without doubling it', () => {
     expect(lay([20, 20, 20], { today: '2026-11-26' })).toEqual([
       ['2026-11-27', 's1'],
       ['2026-11-30', 's2'],
@@ -48,7 +48,7 @@ describe('what is left is laid out', () => {
     ])
   })
 
-  it('with what was read this week counted for it, also on a day that was not chosen', () => {
+  it('counts everything read this week, even on other days', () => {
     expect(lay([20, 20], { today: '2026-11-25', doneMinutes: 40, doneToday: 20 })).toEqual([
       ['2026-11-27', 's1'],
       ['2026-11-30', 's2'],
@@ -131,7 +131,7 @@ describe('a plan', () => {
     expect(leftOf(course(true, false, false))).toEqual({ sections: 2, minutes: 40 })
   })
 
-  it('says what was read this week, what it still has, and when all is read', () => {
+  it('shows what was read this week, what is left of it, and the finishing date', () => {
     expect(view()).toMatchObject({
       leftMinutes: 40,
       thisWeek: { doneMinutes: 20, read: [{ id: 's2' }], days: [{ day: '2026-11-25' }, { day: '2026-11-27' }] },
@@ -152,7 +152,7 @@ describe('a plan', () => {
     expect(view({ modules: [] })).toBeNull()
   })
 
-  it('tells for each pace where it leads, and suggests the least that is done before the exam opens', () => {
+  it('gives the finishing date of each pace and suggests the slowest that finishes before the exam opens', () => {
     const modules = course(...Array.from({ length: 12 }, () => false))
     const known = { modules, weekdays: [1, 3, 5], reads: [], today }
     const offered = pacesOf({ ...known, examOpensOn: '2026-12-20' })
@@ -165,26 +165,26 @@ describe('a plan', () => {
   })
 })
 
-describe('in words a plan', () => {
-  it('has moved or not, without blame', () => {
+describe('the words of a plan', () => {
+  it('says how far the finish date has moved, if it has', () => {
     expect(driftText({ daysLater: 3, ledTo: '2026-11-23' })).toBeNull()
     expect(driftText({ daysLater: -3, ledTo: '2026-11-23' })).toBeNull()
     expect(driftText({ daysLater: -8, ledTo: '2026-11-23' })).toBe(
-      'You are ahead: 8 days sooner than when you made the plan.',
+      'You’re ahead: you’ll finish 8 days sooner than when you made the plan.',
     )
     expect(driftText({ daysLater: 21, ledTo: '2026-11-23' })).toBe(
-      'When you made the plan it led to 23 November 2026. It has moved with you, 3 weeks on.',
+      'When you made the plan, the finish date was 23 November 2026. It has since moved 3 weeks later.',
     )
   })
 
-  it('stands to the exam', () => {
+  it('compare the finish date with the exam', () => {
     const examOpensOn = '2026-12-10'
     expect(examText({ daysBeforeExam: 13, examOpensOn })).toContain('13 days before')
     expect(examText({ daysBeforeExam: -1, examOpensOn })).toContain('1 day earlier. It stays open')
     expect(examText({ daysBeforeExam: null, examOpensOn: null })).toBeNull()
   })
 
-  it('names its days', () => {
+  it('name the study days', () => {
     expect(namesOf([1, 3, 6])).toBe('Monday, Wednesday and Saturday')
     expect(namesOf([1, 2, 3, 4, 5, 6, 7])).toBe('every day')
   })

@@ -3,13 +3,13 @@ import type { ModuleOutline, SectionRead } from '../types.ts'
 import { studyMinutes } from '../rules.ts'
 import type { LeftToDo, Pace, PlannedWeek, PlanView, StudyDay, StudyPlan, StudyWeek, TimedSection } from './types.ts'
 
-/** What may be chosen for a week, in minutes. */
+/** Weekly study times on offer, in minutes. */
 export const paces = [15, 30, 45, 60, 90, 120, 180, 240, 360, 600] as const
 
 export const usualPace = 60
 export const usualWeekdays = [1, 3, 6]
 
-/** In reading order, each with its minutes. */
+/** In reading order, with the minutes each takes. */
 function timedSections(modules: readonly ModuleOutline[]) {
   return modules.flatMap(({ moduleNumber, sections }) =>
     sections.map((section) => ({
@@ -30,13 +30,13 @@ export function leftOf(modules: readonly ModuleOutline[]): LeftToDo {
   return { sections: left.length, minutes: sumOf(left) }
 }
 
-/** Longer than any course at the least pace, so that a plan that cannot end is noticed. */
+/** Longer than any course at the slowest pace; exceeding it means an endless loop. */
 const mostDays = 40 * 365
 
 /**
- * Whole sections, one after the other, on the days that were chosen: each day has its share of the week's minutes, and takes the
- * next section once at least half of it has room; what it takes too much is given back by the days after it. What was read this
- * week counts for it, so that a day that was missed moves what is left and is asked of nobody twice.
+ * Assigns whole sections to study days. Each day gets an equal share of the week's minutes and takes the next section
+ * once it has room for half of it; later days make up for the excess. Sections already read this week count towards
+ * it, so a missed day moves the rest of the plan instead of piling up.
  */
 export function layOut({
   left,
@@ -49,7 +49,7 @@ export function layOut({
   left: readonly TimedSection[]
   minutesAWeek: number
   weekdays: readonly number[]
-  /** What was read since Monday, and of that today. */
+  /** Minutes read since Monday, and today's part of them. */
   doneMinutes: number
   doneToday: number
   today: string
@@ -57,17 +57,17 @@ export function layOut({
   const share = minutesAWeek / weekdays.length
   const waiting = left.toReversed()
   const days: StudyDay[] = []
-  let ofWeek = minutesAWeek - doneMinutes
+  let weekLeft = minutesAWeek - doneMinutes
   let room = 0
   for (let ahead = 0; ahead < mostDays; ahead++) {
     const next = waiting.at(-1)
     if (!next) return days
     const day = calendarDayAfter(today, ahead)
-    if (ahead > 0 && weekdayOf(day) === 1) ofWeek = minutesAWeek
+    if (ahead > 0 && weekdayOf(day) === 1) weekLeft = minutesAWeek
     if (!weekdays.includes(weekdayOf(day))) continue
-    const ofDay = Math.max(0, Math.min(ahead === 0 ? share - doneToday : share, ofWeek))
-    ofWeek -= ofDay
-    room += ofDay
+    const dayMinutes = Math.max(0, Math.min(ahead === 0 ? share - doneToday : share, weekLeft))
+    weekLeft -= dayMinutes
+    room += dayMinutes
     const sections = takeInto(room, waiting)
     room -= sumOf(sections)
     if (sections.length > 0) days.push({ day, sections, minutes: sumOf(sections) })
@@ -75,7 +75,7 @@ export function layOut({
   throw new Error('a plan that never ends')
 }
 
-/** The sections that have room, from the end of those that wait. */
+/** Takes sections from the end of `waiting` while there is room for half of the next one. */
 function takeInto(room: number, waiting: TimedSection[]) {
   const taken: TimedSection[] = []
   for (let next = waiting.at(-1); next && room >= next.minutes / 2 && room > 0; next = waiting.at(-1)) {
@@ -96,7 +96,7 @@ function minutesOn(
     .reduce((sum, { sectionId }) => sum + (timed.get(sectionId)?.minutes ?? 0), 0)
 }
 
-/** Week by week from the one in which the plan was made, what was read and what is ahead. */
+/** Minutes read and planned, week by week from the start of the plan. */
 function weeksOf({
   plan,
   reads,
@@ -125,7 +125,7 @@ function weeksOf({
   return weeks
 }
 
-/** Null where nothing is left to be planned. */
+/** Returns null when everything is read. */
 export function planView({
   modules,
   plan,
@@ -136,7 +136,7 @@ export function planView({
   modules: readonly ModuleOutline[]
   plan: StudyPlan
   reads: readonly SectionRead[]
-  /** Null where there is no exam, or it is open. */
+  /** Null when there is no exam or it is already open. */
   examOpensOn: string | null
   today: string
 }): PlanView | null {
@@ -182,7 +182,10 @@ export function weekOf(known: {
   return { minutesAWeek, doneMinutes: thisWeek.doneMinutes, next, nextDay, doneOn }
 }
 
-/** To what day each pace leads that may be chosen; one that leads no further than a smaller one is not offered, unless it was chosen. */
+/**
+ * The finishing date for each pace. A pace that finishes no sooner than a smaller one is left out unless it was
+ * chosen.
+ */
 export function pacesOf({
   modules,
   weekdays,
@@ -208,7 +211,7 @@ export function pacesOf({
   )
 }
 
-/** The least pace that is done before the exam opens, else the usual one. */
+/** The smallest pace that finishes before the exam opens, otherwise the usual one. */
 export function suggestedPace(offered: readonly Pace[]) {
   const inTime = offered.find(({ daysBeforeExam }) => daysBeforeExam !== null && daysBeforeExam >= 0)
   return Math.max(inTime?.minutesAWeek ?? usualPace, 30)

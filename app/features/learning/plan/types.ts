@@ -1,6 +1,6 @@
 import type { Place } from '../types.ts'
 
-/** The time that a student has chosen to give to a course. */
+/** The time a student plans to give to a course. */
 export type StudyPlan = {
   minutesAWeek: number
   /** 1 is Monday, 7 Sunday. */
@@ -11,50 +11,50 @@ export type StudyPlan = {
   ledTo: string
 }
 
-/** A section with the minutes it takes: its reading and its practice. */
+/** A section with its minutes of reading and practice. */
 export type TimedSection = Place & { id: string; title: string; minutes: number }
 
-/** A day on which something is to be read. */
+/** A study day and its sections. */
 export type StudyDay = { day: string; sections: readonly TimedSection[]; minutes: number }
 
-/** A week from Monday on. */
+/** A week, starting on Monday. */
 export type StudyWeek = {
   monday: string
-  /** Read in it, in minutes, and still to be read. */
+  /** Minutes read in this week, and minutes still planned for it. */
   doneMinutes: number
   aheadMinutes: number
   days: readonly StudyDay[]
 }
 
-/** What is left of a course, laid out by a plan, as it stands today. */
+/** The rest of a course by its plan, calculated for today. */
 export type PlanView = {
   minutesAWeek: number
   weekdays: readonly number[]
   leftMinutes: number
   thisWeek: { doneMinutes: number; read: readonly TimedSection[]; days: readonly StudyDay[] }
-  /** From the week in which the plan was made to the one in which all is read. */
+  /** From the week the plan was made to the week it ends. */
   weeks: readonly StudyWeek[]
-  /** The first day after today on which something is to be read. */
+  /** The next study day after today. */
   nextDay: string | null
   doneOn: string
-  /** How many days later than the plan first led to; negative where it is sooner. */
+  /** Days later than the date the plan first gave; negative when sooner. */
   daysLater: number
-  /** How many days before the exam opens all is read; negative where after it, null where there is no such day ahead. */
+  /** Days between finishing and the exam opening; negative when finishing later, null when no opening lies ahead. */
   daysBeforeExam: number | null
 }
 
-/** What is not read yet. */
+/** The unread sections. */
 export type LeftToDo = { sections: number; minutes: number }
 
-/** As much of a plan as stands beside other things. */
+/** This week's part of a plan, as the dashboard shows it. */
 export type PlannedWeek = {
   minutesAWeek: number
   doneMinutes: number
-  /** What this week still has. */
+  /** Sections still planned for this week. */
   next: readonly TimedSection[]
   nextDay: string | null
   doneOn: string
 }
 
-/** What a week of so many minutes comes to. */
+/** A weekly time and the finishing date it gives. */
 export type Pace = { minutesAWeek: number; doneOn: string; daysBeforeExam: number | null }

@@ -40,7 +40,7 @@ describe('an answer to a practice item', () => {
     expect(await standing(paid, itemId)).toMatchObject({ verdict: 'right', step: 1 })
   })
 
-  it('is taken from those alone who may read the course', async () => {
+  it('is accepted only from students with access to the course', async () => {
     const paid = await createPaidStudent()
     const { itemId, right } = await itemOf(paid.courseId, 'transcribe-fox')
     const { student } = await createUnpaid()
@@ -68,7 +68,7 @@ describe('an answer to a practice item', () => {
     expect(await standing(paid, itemId)).toBe(undefined)
   })
 
-  it('is not lost where several come at once', async () => {
+  it('is not lost when several arrive at once', async () => {
     const paid = await createPaidStudent()
     const { itemId, right } = await itemOf(paid.courseId, 'transcribe-fox')
     await warmPool()
@@ -84,7 +84,7 @@ describe('an answer to a practice item', () => {
 })
 
 describe('an item that was edited', () => {
-  it('is a new one, and what was asked before does not change', async () => {
+  it('becomes a new version and leaves earlier answers as they were', async () => {
     const paid = await createPaidStudent()
     const { itemId, right } = await itemOf(paid.courseId, 'transcribe-knit')
     await answerItem({ ...paid, itemId, answer: right })

@@ -10,15 +10,15 @@ import { bracketingFault } from '#app/linguistics/analysis.ts'
 import { readNumber } from '#app/features/courses/practice/rules.ts'
 import { unknownSigns } from '#app/linguistics/transcription.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
-import { opensCourse } from '#app/features/enrollments/queries.server.ts'
+import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { PracticeRefusal } from './messages.ts'
 import { feedbackOf, listPractice } from './queries.server.ts'
 import { nextRepeat } from './rules.ts'
 import type { Feedback } from './types.ts'
 
-/** Why there is nothing to judge yet; null when there is. */
-function unanswerable(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
+/** The reason an answer cannot be judged yet; null when it can. */
+function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
   const typed = answer[0]?.trim() ?? ''
   switch (body.kind) {
     case 'one':
@@ -60,15 +60,15 @@ async function findStanding({
       practiceAnswers,
       and(eq(practiceAnswers.enrollmentId, enrollments.id), eq(practiceAnswers.itemKey, itemKey)),
     )
-    .where(opensCourse({ studentId: student.studentId, courseId }))
+    .where(hasCourseAccess({ studentId: student.studentId, courseId }))
   return row ?? null
 }
 
 const mostTries = 5
 
 /**
- * Judges an answer and keeps it in the place of the one before. Nothing is locked: an answer that another one has overtaken
- * is judged again after it.
+ * Judges an answer and replaces the one before. Nothing is locked: if another answer is saved meanwhile, this one is
+ * judged again after it.
  */
 export async function answerItem({
   student,
@@ -87,7 +87,7 @@ export async function answerItem({
     const standing = await findStanding({ student, courseId, itemKey: entry?.asked.key ?? '' })
     if (!standing) return refused('no-access')
     if (!entry) return refused('no-such-item')
-    const reason = unanswerable(entry.body, answer)
+    const reason = refusalOf(entry.body, answer)
     if (reason) return refused(reason)
     const now = clock.now()
     const { verdict } = feedbackOf({ entry, answer, dueAt: null })

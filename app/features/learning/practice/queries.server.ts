@@ -26,8 +26,8 @@ const empty = {
   words: [],
 }
 
-/** What each kind shows before an answer; nothing of the key is in it. */
-function facesOf(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
+/** The fields shown before an answer; they must not reveal the answer key. */
+function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
   switch (body.kind) {
     case 'one':
     case 'several':
@@ -65,8 +65,8 @@ function facesOf(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'nu
   }
 }
 
-export function askedOf({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
-  return { id, key, number, kind: body.kind, askHtml: renderInline(body.ask), ...facesOf(body) } satisfies AskedItem
+export function askedItemOf({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
+  return { id, key, number, kind: body.kind, askHtml: renderInline(body.ask), ...shownFields(body) } satisfies AskedItem
 }
 
 const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
@@ -79,7 +79,7 @@ const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
         key: practiceItems.itemKey,
         number: practiceItems.itemNumber,
         sectionId: practiceItems.sectionId,
-        // Written by the import, whose schema has parsed it.
+        // Written by the import, which validated it.
         body: sql<WrittenBody>`${practiceItems.body}`,
       })
       .from(practiceItems)
@@ -94,18 +94,21 @@ const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
       .orderBy(asc(practiceItems.sectionId), asc(practiceItems.itemNumber))
     const entries = new Map(courseIds.map((courseId): [string, PracticeEntry[]] => [courseId, []]))
     for (const { courseId, sectionId, ...item } of rows) {
-      entries.get(courseId)?.push({ asked: askedOf(item), body: item.body, sectionId })
+      entries.get(courseId)?.push({ asked: askedItemOf(item), body: item.body, sectionId })
     }
     return entries
   },
 })
 
-/** The practice of a course with its keys, kept in memory; only for those whose access was proven, and never sent as it is. */
+/**
+ * The practice of a course with its answer keys, cached. Callers must have checked access, and must not send it as it
+ * is.
+ */
 export async function listPractice({ courseId }: { courseId: string }) {
   return (await mapKeptPractice([courseId])).get(courseId) ?? []
 }
 
-/** The latest answers given in these enrolments, by enrolment, in one statement. */
+/** The latest answers of these enrolments, by enrolment, in one query. */
 export async function mapPracticeStandings({
   enrollmentIds,
 }: {
@@ -127,7 +130,7 @@ export async function mapPracticeStandings({
   )
 }
 
-/** The items of these sections by section, as their reader stands with them. */
+/** The items of these sections by section id, each with the student's latest verdict. */
 export async function mapPracticeStates({
   courseId,
   sectionIds,
@@ -145,10 +148,10 @@ export async function mapPracticeStates({
     })),
     ({ sectionId }) => sectionId,
   )
-  return Object.fromEntries([...states].map(([id, of]) => [id, of.map(({ state }) => state)]))
+  return Object.fromEntries([...states].map(([id, ofSection]) => [id, ofSection.map(({ state }) => state)]))
 }
 
-/** What an enrolment last answered to a version of an item. */
+/** The latest answer of an enrolment to this version of an item. */
 export async function findAnswer({
   enrollmentId,
   itemId,
@@ -166,13 +169,13 @@ export async function findAnswer({
 const drawAnalysis = ({ kind, source }: Analysis, caption: string) =>
   kind === 'tree' ? drawTree({ source, caption }) : drawArcs({ source, caption })
 
-/** A listening item for whoever cannot hear it: what its sound is made of, without the names of its sounds. */
-export function readingOf({ body }: Pick<PracticeEntry, 'body'>) {
+/** Draws the sound of a listening item without naming it, for students who cannot hear it. */
+export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
   return heard ? drawUnnamed({ cue: heard.say }) : null
 }
 
-/** What is said of an answer, ready to be shown. */
+/** Judges an answer and renders the feedback. */
 export function feedbackOf({
   entry: { asked, body },
   answer,

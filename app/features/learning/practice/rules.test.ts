@@ -7,7 +7,7 @@ import type { Repeat } from './types.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const minute = 60_000
 
-describe('what was missed comes back', () => {
+describe('reviewing missed items', () => {
   it('after a day, and after longer and longer intervals as long as it is right on its day', () => {
     let repeat: Repeat | null = nextRepeat({ before: null, verdict: 'wrong', now })
     const waited: number[] = []

@@ -1,16 +1,15 @@
 import { addDays } from '#app/core/dates.ts'
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
-import { placeAddress } from '../rules.ts'
+import { placeUrl } from '../rules.ts'
 import type { ModuleOutline } from '../types.ts'
 import type { MissedItem, PracticeEntry, PracticeSection, PracticeStanding, Repeat } from './types.ts'
 
-/** After how many days an item that was missed comes back, from one right answer to the next; then it has been learnt. */
+/** Days until a missed item is asked again, growing with each right answer; after the last it counts as learnt. */
 export const repeatDays = [1, 3, 7, 16] as const
 
 /**
- * When an item comes back after an answer; null when it does not. What is missed begins at the first interval. A right answer
- * takes it one interval on if it was due, and changes nothing if it came early: the day after a lesson is what shows whether
- * something was kept.
+ * When to ask an item again; null when it need not be. A miss starts at the first interval. A right answer moves it
+ * one interval on only if it was due: answering early shows nothing about memory.
  */
 export function nextRepeat({
   before,
@@ -27,7 +26,7 @@ export function nextRepeat({
   return days === undefined ? null : { step: before.step + 1, dueAt: addDays(now, days) }
 }
 
-/** The sections of a course that have practice, with how each item stands. */
+/** The sections of a course that have practice, with the state of each item. */
 export function practiceSections({
   modules,
   entries,
@@ -47,14 +46,14 @@ export function practiceSections({
       return {
         place: `${moduleNumber}.${sectionNumber}`,
         title,
-        to: `/course/${courseId}${placeAddress({ moduleNumber, sectionNumber })}`,
+        to: `/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`,
         items: items.map(({ asked }) => ({ ...asked, verdict: standing.get(asked.id)?.verdict ?? null })),
       }
     }),
   )
 }
 
-/** What was missed, the soonest first. */
+/** Missed items, soonest due first. */
 export function missedItems({
   sections,
   standing,
@@ -74,7 +73,7 @@ export function missedItems({
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
 }
 
-/** How many items that were missed come back by now. */
+/** Number of missed items due by now. */
 export function countDue({ standing, now }: { standing: PracticeStanding; now: Date }) {
   return [...standing.values()].filter(({ dueAt }) => dueAt !== null && dueAt <= now).length
 }

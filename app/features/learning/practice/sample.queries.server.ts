@@ -41,7 +41,7 @@ function itemToTry({ asked, body }: PracticeEntry): SampleItem | null {
   }
 }
 
-/** The first item of each kind that can be tried without an account, with all that is said of its answers: only of the open section. */
+/** The first item of each kind with its answers, to try without an account. Only for the sample section. */
 export async function listItemsToTry({ courseId, sectionId }: { courseId: string; sectionId: string }) {
   const items = (await listPractice({ courseId }))
     .filter((entry) => entry.sectionId === sectionId)

@@ -3,25 +3,25 @@ import type { AskedItem, ItemKind, WrittenBody } from '#app/features/courses/pra
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import type { DifferenceKind } from '#app/linguistics/differences.ts'
 
-/** An item that was missed: how many intervals lie behind it, and when it is asked again. */
+/** A missed item: its index in `repeatDays`, and when it is asked again. */
 export type Repeat = { step: number; dueAt: Date }
 
-/** How the items of a course stand with one enrolment: what was found, and what comes back when. By the version answered. */
+/** The latest answers of one enrolment, by item version. */
 export type PracticeStanding = ReadonlyMap<
   string,
   { verdict: PracticeVerdict; step: number | null; dueAt: Date | null }
 >
 
-/** An item with its key; it stays on the server. */
+/** An item with its answer key; server only. */
 export type PracticeEntry = { asked: AskedItem; body: WrittenBody; sectionId: string }
 
-/** An item in a lesson, as its reader stands with it. */
+/** An item in a lesson, with the student's latest verdict. */
 export type PracticeState = AskedItem & { verdict: PracticeVerdict | null }
 
-/** A section with the items that practise it, for a page that leads to all of them. */
+/** A section and its practice items. */
 export type PracticeSection = { place: string; title: string; to: string; items: readonly PracticeState[] }
 
-/** An item that was missed, as the list of what comes back shows it. */
+/** A missed item in the review list. */
 export type MissedItem = {
   key: string
   kind: ItemKind
@@ -32,11 +32,11 @@ export type MissedItem = {
   isDue: boolean
 }
 
-/** What is shown of an answer; texts are safe HTML. */
+/** Feedback as shown; fields ending in Html are safe HTML. */
 export type Feedback = {
   itemId: string
   verdict: PracticeVerdict
-  /** What was chosen or typed, as the form sent it, so that it is seen beside what was right. */
+  /** The chosen or typed values, as the form sent them. */
   answer: readonly string[]
   remarkHtml: string | null
   whyHtml: string | null
@@ -48,12 +48,12 @@ export type Feedback = {
         notesHtml: readonly string[]
       })
     | null
-  /** Drawings of what was answered and of what is accepted. */
+  /** Drawings of the given and the accepted analysis. */
   analysesHtml: { yours: string | null; accepted: string } | null
   apartHtml: readonly string[]
-  /** Other answers that count. */
+  /** Other correct answers. */
   accepted: readonly string[]
-  /** When it is asked again; null where it is not. */
+  /** When it is asked again; null when it is not. */
   dueAt: Date | null
 }
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { CourseLevel } from '#app/core/vocabulary.ts'
-import { companionAddress } from '#app/features/courses/apparatus/rules.ts'
+import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { percentRead, placeAddress } from '../rules.ts'
+import { percentRead, placeUrl } from '../rules.ts'
 import type { SectionNote } from '../notes.types.ts'
 import { SectionTools } from './section-tools.tsx'
 import type { SectionHit } from '../search.types.ts'
@@ -19,7 +19,7 @@ import { WeekEntry } from '../plan/ui/week-entry.tsx'
 import type { PracticeState } from '../practice/types.ts'
 import { PracticeEntries } from '../practice/ui/practice-entries.tsx'
 import { PracticeSet } from '../practice/ui/practice-set.tsx'
-import type { ExamDoor, Place, Progress, RailModule, ShownSection, Turn } from '../types.ts'
+import type { ExamAccess, Place, Progress, RailModule, ShownSection, Turn } from '../types.ts'
 import { ExamEntry } from './exam-entry.tsx'
 import { ModuleSummary } from './module-summary.tsx'
 import { ModuleRail } from './module-rail.tsx'
@@ -33,21 +33,21 @@ export type CourseScreenProps = {
   module: { moduleNumber: number; title: string; description: string }
   sections: readonly ShownSection[]
   turn: Turn
-  /** By section. */
+  /** By section id. */
   practice: Readonly<Record<string, readonly PracticeState[]>>
-  /** How many missed items come back today. */
+  /** Number of missed items due for review today. */
   dueCount: number
   tab: 'content' | 'summary'
   resume: Place | null
-  /** Null where there is no plan, or nothing left. */
+  /** Null without a plan, or when everything is read. */
   week: PlannedWeek | null
-  exam: ExamDoor
+  exam: ExamAccess
   notes: readonly SectionNote[]
   search: string
   hits: readonly SectionHit[]
   refused: RefusedForm | null
-  /** Where a question about a section is asked; it is named as people name it. */
-  askAddressOf: (section: string) => string
+  /** URL of the form for a question about a section, given its number and title. */
+  supportUrlOf: (section: string) => string
 }
 
 export function CourseScreen(screen: CourseScreenProps) {
@@ -108,7 +108,7 @@ export function CourseScreen(screen: CourseScreenProps) {
           </TabPanel>
           <ModuleTurn turn={turn} />
           <p className="no-print mt-6 flex flex-wrap gap-x-6 text-sm">
-            <Link to={companionAddress(course.slug)} className="link py-1">
+            <Link to={companionUrl(course.slug)} className="link py-1">
               Glossary and bibliography
             </Link>
             <Link to={`/courses/${course.slug}/errata`} className="link py-1">
@@ -128,7 +128,7 @@ function Section({
   practice,
   notes,
   refused,
-  askAddressOf,
+  supportUrlOf,
 }: CourseScreenProps & { section: ShownSection }) {
   const { id, sectionNumber, title } = section
   const { moduleNumber } = module
@@ -139,7 +139,7 @@ function Section({
       practice={<PracticeSet courseId={course.id} sectionNumber={sectionNumber} items={practice[id] ?? []} />}
       tools={
         <SectionTools
-          askAddress={askAddressOf(`${moduleNumber}.${sectionNumber} ${title}`)}
+          supportUrl={supportUrlOf(`${moduleNumber}.${sectionNumber} ${title}`)}
           sectionId={id}
           sectionNumber={sectionNumber}
           note={notes.find(({ sectionId }) => sectionId === id) ?? null}
@@ -150,7 +150,7 @@ function Section({
   )
 }
 
-/** What stands beside the lesson on a wide screen and in a sheet on a phone. */
+/** Beside the lesson on wide screens, in a sheet on phones. */
 function CourseTools({
   course,
   progress,
@@ -175,7 +175,7 @@ function CourseTools({
       />
       {resume && (
         <p className="text-sm">
-          <Link to={placeAddress(resume)} className="link py-1">
+          <Link to={placeUrl(resume)} className="link py-1">
             {`Continue where you left off: module ${resume.moduleNumber}, section ${resume.sectionNumber}`}
           </Link>
         </p>
@@ -197,7 +197,7 @@ function CourseTools({
   )
 }
 
-/** Facts, not states: badges without the sign of one. */
+/** Facts rather than states, so badges without an icon. */
 function Fact({ children }: { children: ReactNode }) {
   return <span className="rounded-sm bg-tier-2 px-2.5 py-0.5 font-medium text-ink-2">{children}</span>
 }

@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
-import { placeAddress } from '../rules.ts'
+import { placeUrl } from '../rules.ts'
 import type { SectionHit } from '../search.types.ts'
 
 export type CourseSearchProps = { search: string; moduleNumber: number }
 
-/** Asks by address, so that it needs no script; the module that is open stays open. */
+/** Searches by URL, so that it works without JavaScript; the open module stays open. */
 export function CourseSearch({ search, moduleNumber }: CourseSearchProps) {
   return (
     <Form method="get" role="search" aria-label="This course" className="flex">
@@ -25,7 +25,7 @@ export function CourseSearch({ search, moduleNumber }: CourseSearchProps) {
   )
 }
 
-/** Places that are shown at once; the rest can be opened. */
+/** Results shown at once; the rest are folded. */
 const hitsAtOnce = 12
 
 export function SearchResults({
@@ -40,7 +40,7 @@ export function SearchResults({
   return (
     <section aria-labelledby="found-title" className="mb-9 border-b border-rule pb-5">
       <h2 id="found-title" className="text-2xl">
-        {hits.length === 0 ? `No section has “${search}”` : `${count(hits.length, 'section')} with “${search}”`}
+        {hits.length === 0 ? `No results for “${search}”` : `${count(hits.length, 'section')} with “${search}”`}
       </h2>
       <HitList hits={hits.slice(0, hitsAtOnce)} />
       {hits.length > hitsAtOnce && (
@@ -51,7 +51,7 @@ export function SearchResults({
       )}
       <p className="mt-2 text-sm">
         <Link to={`?module=${moduleNumber}`} className="link py-1">
-          Leave the search
+          Clear search
         </Link>
       </p>
     </section>
@@ -63,7 +63,7 @@ function HitList({ hits }: { hits: readonly SectionHit[] }) {
     <ul className="mt-2">
       {hits.map(({ title, before, words, after, ...place }) => (
         <li key={`${place.moduleNumber}.${place.sectionNumber}`} className="border-t border-rule py-2.5">
-          <Link to={placeAddress(place)} className="link font-medium">
+          <Link to={placeUrl(place)} className="link font-medium">
             {place.moduleNumber}.{place.sectionNumber} {title}
           </Link>
           <p className="text-sm text-ink-2">

@@ -1,10 +1,10 @@
 import { formatDay } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { ExamDoor } from '../types.ts'
+import type { ExamAccess } from '../types.ts'
 
-/** The way to the exam; while it is locked the button says so, and from which day on it opens. */
-export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamDoor }) {
+/** Link to the exam; while it is locked, the button says when it opens. */
+export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamAccess }) {
   if (exam.hasExam && exam.isUnlocked) {
     return (
       <ButtonLink to={`/exam/${courseId}`} className="w-full">
@@ -12,7 +12,7 @@ export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamDoor
       </ButtonLink>
     )
   }
-  const reason = exam.unlocksAt ? `Unlocks ${formatDay(exam.unlocksAt)}` : 'There is no exam for this course yet'
+  const reason = exam.unlocksAt ? `Unlocks ${formatDay(exam.unlocksAt)}` : 'This course has no exam yet'
   return (
     <div className="grid gap-2">
       <Button type="button" icon="lock" className="w-full" unavailableBecause={reason}>

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
-import { foldRail, placeAddress } from '../rules.ts'
+import { foldRail, placeUrl } from '../rules.ts'
 import type { Place, RailModule, ShownSection } from '../types.ts'
 
 export type ModuleRailProps = {
   modules: readonly RailModule[]
   current: number
-  /** Of the current module. */
+  /** Sections of the current module. */
   sections: readonly ShownSection[]
   tab: string
   resume: Place | null
   bookmarked: ReadonlySet<string>
 }
 
-/** The modules as a tier on end, those far off folded; the one that is open unfolds into its sections, with what was read of each. */
+/** The list of modules, with distant ones folded. The open module shows its sections and which were read. */
 export function ModuleRail({ modules, ...rail }: ModuleRailProps) {
   const { before, near, after } = foldRail(modules, rail.current)
   return (
@@ -83,10 +83,10 @@ function RailItem({
             const isResume = resume?.moduleNumber === moduleNumber && resume.sectionNumber === sectionNumber
             return (
               <li key={id}>
-                <Link to={placeAddress({ moduleNumber, sectionNumber })} className={isRead ? 'is-read' : undefined}>
+                <Link to={placeUrl({ moduleNumber, sectionNumber })} className={isRead ? 'is-read' : undefined}>
                   <span className={isResume ? 'font-semibold' : undefined}>
                     {`${moduleNumber}.${sectionNumber} ${name}`}
-                    {isResume && <span className="block text-xs font-normal text-ink-2">you stopped here</span>}
+                    {isResume && <span className="block text-xs font-normal text-ink-2">continue here</span>}
                   </span>
                   <span className="tnum flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-2">
                     {bookmarked.has(id) && <Icon name="flag" label="bookmarked" className="size-3.5" />}

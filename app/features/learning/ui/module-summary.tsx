@@ -1,6 +1,6 @@
 import type { ShownSection } from '../types.ts'
 
-/** What to keep of each section, on one page. */
+/** The summaries of a module's sections on one page. */
 export function ModuleSummary({ sections, moduleNumber }: { sections: readonly ShownSection[]; moduleNumber: number }) {
   if (sections.every(({ html }) => html === null)) return <p className="text-ink-2">This module has no summary.</p>
   return (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { placeAddress } from '../rules.ts'
+import { placeUrl } from '../rules.ts'
 import type { NamedPlace, Turn } from '../types.ts'
 
-/** At the end of a module: the section before it began, and the one that comes after it. */
+/** Links to the sections before and after a module. */
 export function ModuleTurn({ turn: { previous, next } }: { turn: Turn }) {
   if (!previous && !next) return null
   return (
-    <nav aria-label="Before and after this module" className="no-print mt-11 max-w-[57.75rem]">
+    <nav aria-label="Previous and next section" className="no-print mt-11 max-w-[57.75rem]">
       <ul className="tier grid sm:grid-cols-2">
         {previous && <Step word="Previous" place={previous} />}
         {next && <Step word="Next" place={next} />}
@@ -20,7 +20,7 @@ function Step({ word, place }: { word: string; place: NamedPlace }) {
     <li
       className={`flex border-rule max-sm:not-first:border-t ${word === 'Next' ? 'sm:col-start-2 sm:text-right' : ''}`}
     >
-      <Link to={placeAddress(place)} className="segment grow border-x border-pitch px-5 py-3">
+      <Link to={placeUrl(place)} className="segment grow border-x border-pitch px-5 py-3">
         <span className="tnum block text-xs">
           {word}, {place.moduleNumber}.{place.sectionNumber}
         </span>

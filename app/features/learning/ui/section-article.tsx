@@ -5,18 +5,18 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
-import { placeAddress } from '../rules.ts'
+import { placeUrl } from '../rules.ts'
 import type { ShownSection } from '../types.ts'
 
 export type SectionArticleProps = {
   section: ShownSection
   moduleNumber: number
   practice?: ReactNode
-  /** The reader's own note and bookmark. */
+  /** The student's note and bookmark. */
   tools?: ReactNode
 }
 
-/** One section to read: text, numbered examples, and the step to the next one. Each section and example has an address. */
+/** A section to read: text, numbered examples, and the link to the next section. Sections and examples have anchors. */
 export function SectionArticle({ section, moduleNumber, practice, tools }: SectionArticleProps) {
   const { id, sectionNumber, title, titleHtml, html, end, words, isRead, next } = section
   const isBusy = useNavigation().formData?.get('sectionId') === id
@@ -48,14 +48,14 @@ export function SectionArticle({ section, moduleNumber, practice, tools }: Secti
         {isRead ? (
           <>
             {next && (
-              <Link to={placeAddress(next)} className={buttonStyle({ variant: 'quiet', size: 'small' })}>
+              <Link to={placeUrl(next)} className={buttonStyle({ variant: 'quiet', size: 'small' })}>
                 Next section
               </Link>
             )}
             <Form method="post" preventScrollReset>
               <HiddenFields fields={{ sectionId: id, act: 'take-back' }} />
               <Button variant="text" isBusy={isBusy} busyLabel="Saving…">
-                Not read after all
+                Mark as unread
               </Button>
             </Form>
           </>

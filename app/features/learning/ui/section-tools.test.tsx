@@ -5,7 +5,7 @@ import { SectionTools } from './section-tools.tsx'
 const at = (sectionNumber: number) =>
   markupOf(
     <SectionTools
-      askAddress="/student-dashboard?tab=support"
+      supportUrl="/student-dashboard?tab=support"
       sectionId={`section-${sectionNumber}`}
       sectionNumber={sectionNumber}
       note={null}
@@ -14,7 +14,7 @@ const at = (sectionNumber: number) =>
     '/course/1',
   )
 
-test('whoever hears the tools in a list hears of which section each is', () => {
+test('screen readers announce which section each tool belongs to', () => {
   for (const name of ['Bookmark', 'Write a note', 'Ask about this section'])
     expect(at(3).replaceAll(/<span class="sr-only">(.*?)<\/span>/g, '$1')).toContain(`${name} (section 3)`)
 })

@@ -9,19 +9,19 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { SectionNote } from '../notes.types.ts'
 
 export type SectionToolsProps = {
-  /** Where a question about the section is asked. */
-  askAddress: string
+  /** URL of the form for a question about this section. */
+  supportUrl: string
   sectionId: string
   sectionNumber: number
   note: SectionNote | null
-  /** What was refused, of this section's note. */
+  /** A refused note of this section. */
   refused: { errors: FormErrors; values: FormValues } | null
 }
 
-/** A bookmark and a note of one's own, which is printed with the module. */
-export function SectionTools({ askAddress, sectionId, sectionNumber, note, refused }: SectionToolsProps) {
+/** Bookmark, private note and a link to ask a question; the note is printed with the module. */
+export function SectionTools({ supportUrl, sectionId, sectionNumber, note, refused }: SectionToolsProps) {
   const isBookmarked = note?.isBookmarked ?? false
-  // The same three stand in each section: whoever hears them in a list hears which one they are of.
+  // Every section has the same three controls; this tells screen-reader users which section they belong to.
   const ofSection = <span className="sr-only">{` (section ${sectionNumber})`}</span>
   return (
     <div className="mt-5 flex max-w-reading flex-wrap items-start gap-x-5 gap-y-2 border-t border-rule pt-3 text-sm">
@@ -47,7 +47,7 @@ export function SectionTools({ askAddress, sectionId, sectionNumber, note, refus
           <TextAreaField
             name="note"
             label="My note"
-            hint="Only you see it. It is printed with the module."
+            hint="Only you can see this. It’s printed with the module."
             defaultValue={note?.note ?? ''}
             characterLimit={longestNote}
             rows={4}
@@ -55,7 +55,7 @@ export function SectionTools({ askAddress, sectionId, sectionNumber, note, refus
           <Button size="small">Save note</Button>
         </FormShell>
       </details>
-      <Link to={askAddress} className="link button-text no-print">
+      <Link to={supportUrl} className="link button-text no-print">
         Ask about this section
         {ofSection}
       </Link>

@@ -17,7 +17,7 @@ import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { withdraw } from '../withdrawal/commands.server.ts'
-import { refundOutsidePolicy, retryRefund, returnSurplus, settleByHand } from './commands.server.ts'
+import { refundOutsidePolicy, retryRefund, returnSurplus, recordManualRefund } from './commands.server.ts'
 import { refundForm } from './forms.ts'
 import { readMoneyDesk } from './queries.server.ts'
 
@@ -88,8 +88,8 @@ describe('the money queue', () => {
 
   it('lets hr note that it went another way, which is credited like any other', async () => {
     const { refundId, enrollmentId, paymentId } = await failedRefund()
-    await expect(settleByHand({ staff: service, id: refundId, reason: 'Bank' })).rejects.toThrow('not allowed')
-    expect((await settleByHand({ staff: hr, id: refundId, reason: 'Bank transfer 4711' })).ok).toBe(true)
+    await expect(recordManualRefund({ staff: service, id: refundId, reason: 'Bank' })).rejects.toThrow('not allowed')
+    expect((await recordManualRefund({ staff: hr, id: refundId, reason: 'Bank transfer 4711' })).ok).toBe(true)
     expect(await refundsOf(enrollmentId)).toMatchObject([{ status: 'done', credit_note_number: expect.any(String) }])
     expect((await logged(paymentId))[0]?.action).toContain('Bank transfer 4711')
   })

@@ -13,18 +13,17 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { goodwillLetter } from '../emails.server.ts'
+import { goodwillRefundEmail } from '../emails.server.ts'
 import { getPayer, lockPayment, type LockedPayment } from '../ledger.commands.server.ts'
 import { makeRefund, oweRefund, refundablePence } from '../refunds/commands.server.ts'
 import { recordRefund } from '../checkout-return.commands.server.ts'
 import type { DeskRefusal } from './messages.ts'
 
-type Settled = Outcome<{ pence: number }, DeskRefusal>
+type MoneyOutcome = Outcome<{ pence: number }, DeskRefusal>
 
-/** The log names the sum, the student and the payment; the reason stands with the refund as well. */
 async function logRefund(
   tx: Tx,
-  { staff, locked, deed, pence }: { staff: StaffActor; locked: LockedPayment; deed: string; pence: number },
+  { staff, locked, act, pence }: { staff: StaffActor; locked: LockedPayment; act: string; pence: number },
 ) {
   const { student, payment } = locked
   const [record] = await tx
@@ -33,23 +32,29 @@ async function logRefund(
     .where(eq(students.id, student.id))
   await recordActivity(tx, {
     staff,
-    action: `${deed} ${formatPence(pence)} to ${record?.matricNumber ?? 'a student'}`,
+    action: `${act} ${formatPence(pence)} to ${record?.matricNumber ?? 'a student'}`,
     entity: 'payment',
     entityId: payment.id,
     before: `${formatPence(payment.refundedPence)} of ${formatPence(payment.receivedPence ?? 0)} returned`,
   })
 }
 
-/** What is owed is stored; whatever happens now, the job goes on with it. */
-async function sendOff(refundId: string) {
+/** Sends a stored refund now. If that fails, the job retries it. */
+async function sendRefundNow(refundId: string) {
   await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
 }
 
-/** Sends back money that found no place, all that is left of it. */
-export async function returnSurplus({ staff, id: paymentId }: { staff: StaffActor; id: string }): Promise<Settled> {
+/** Refunds everything left of a duplicate or late payment. */
+export async function returnSurplus({
+  staff,
+  id: paymentId,
+}: {
+  staff: StaffActor
+  id: string
+}): Promise<MoneyOutcome> {
   demandOfStaff('manage students', staff)
   if (!isId(paymentId)) return refused('not-found')
-  const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
+  const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
     const locked = await lockPayment(tx, paymentId)
     if (!locked) return refused('not-found')
     if (locked.student.userId === staff.userId) return refused('own-record')
@@ -64,21 +69,21 @@ export async function returnSurplus({ staff, id: paymentId }: { staff: StaffActo
       requestedBy: staff.staffId,
       now: clock.now(),
     })
-    await logRefund(tx, { staff, locked, deed: 'sent back money that found no place,', pence })
+    await logRefund(tx, { staff, locked, act: 'sent back money that found no place,', pence })
     return done({ pence, refundId })
   })
-  return sent(outcome)
+  return sendIfOwed(outcome)
 }
 
-type Owed = { pence: number; refundId: string }
+type OwedRefund = { pence: number; refundId: string }
 
-async function sent(outcome: Outcome<Owed, DeskRefusal>): Promise<Settled> {
+async function sendIfOwed(outcome: Outcome<OwedRefund, DeskRefusal>): Promise<MoneyOutcome> {
   if (!outcome.ok) return outcome
-  await sendOff(outcome.value.refundId)
+  await sendRefundNow(outcome.value.refundId)
   return done({ pence: outcome.value.pence })
 }
 
-async function lockFailed(tx: Tx, refundId: string) {
+async function lockFailedRefund(tx: Tx, refundId: string) {
   const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, refundId))
   const locked = found ? await lockPayment(tx, found.paymentId) : null
   const [refund] = await tx
@@ -88,12 +93,12 @@ async function lockFailed(tx: Tx, refundId: string) {
   return { locked, refund: refund ?? null }
 }
 
-/** Sends off once more what the card service had refused. */
-export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; id: string }): Promise<Settled> {
+/** Retries a refund that the card service refused. */
+export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; id: string }): Promise<MoneyOutcome> {
   demandOfStaff('manage students', staff)
   if (!isId(refundId)) return refused('not-found')
-  const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
-    const { locked, refund } = await lockFailed(tx, refundId)
+  const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
+    const { locked, refund } = await lockFailedRefund(tx, refundId)
     if (!locked) return refused('not-found')
     if (locked.student.userId === staff.userId) return refused('own-record')
     if (!refund) return refused('not-waiting')
@@ -101,14 +106,14 @@ export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; 
       .update(refunds)
       .set({ status: 'due', round: refund.round + 1, tries: 0, dueAt: clock.now(), failure: null })
       .where(eq(refunds.id, refundId))
-    await logRefund(tx, { staff, locked, deed: 'sent off again a refund of', pence: refund.amountPence })
+    await logRefund(tx, { staff, locked, act: 'sent off again a refund of', pence: refund.amountPence })
     return done({ pence: refund.amountPence, refundId })
   })
-  return sent(outcome)
+  return sendIfOwed(outcome)
 }
 
-/** Notes that the money went another way, such as to a bank account: it is booked and credited like any other refund. */
-export async function settleByHand({
+/** Records a refund made another way, such as by bank transfer. It gets a credit note like any other. */
+export async function recordManualRefund({
   staff,
   id: refundId,
   reason,
@@ -116,25 +121,25 @@ export async function settleByHand({
   staff: StaffActor
   id: string
   reason: string
-}): Promise<Settled> {
+}): Promise<MoneyOutcome> {
   demandOfStaff('refund and revoke', staff)
   if (!isId(refundId)) return refused('not-found')
-  return db.transaction(async (tx): Promise<Settled> => {
-    const { locked, refund } = await lockFailed(tx, refundId)
+  return db.transaction(async (tx): Promise<MoneyOutcome> => {
+    const { locked, refund } = await lockFailedRefund(tx, refundId)
     if (!locked) return refused('not-found')
     if (locked.student.userId === staff.userId) return refused('own-record')
     if (!refund) return refused('not-waiting')
     const pence = refund.amountPence
-    await logRefund(tx, { staff, locked, deed: `noted as returned by hand (${reason})`, pence })
+    await logRefund(tx, { staff, locked, act: `noted as returned by hand (${reason})`, pence })
     await recordRefund(tx, {
       paymentId: locked.payment.id,
-      sent: { providerRefundId: `by_hand_${refundId}`, refundId, amountPence: pence, state: 'done', failure: null },
+      reported: { providerRefundId: `by_hand_${refundId}`, refundId, amountPence: pence, state: 'done', failure: null },
     })
     return done({ pence })
   })
 }
 
-/** Returns part or all of a payment that neither policy nor law asks back, with the reason; access ends with it, or with the whole. */
+/** Refunds part or all of a payment beyond what policy and law require. A full refund always ends the enrolment. */
 export async function refundOutsidePolicy({
   staff,
   id: paymentId,
@@ -147,14 +152,14 @@ export async function refundOutsidePolicy({
   amount: number
   endsAccess: boolean
   reason: string
-}): Promise<Settled> {
+}): Promise<MoneyOutcome> {
   demandOfStaff('refund and revoke', staff)
   if (!isId(paymentId)) return refused('not-found')
   if (pence <= 0) return refused('not-a-sum')
-  const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
+  const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
     const locked = await lockPayment(tx, paymentId, {
-      // What is refused below, or leaves the course open, ends no exam.
-      ends: async ({ payment, enrollment }) => {
+      // A refund that is refused below, or leaves the course open, must not end a running exam.
+      endsEnrollment: async ({ payment, enrollment }) => {
         if (payment.status !== 'succeeded' || enrollment.heldAt) return false
         const left = await refundablePence(tx, payment)
         if (await isOwnRecord({ staff, studentId: enrollment.studentId }, tx)) return false
@@ -183,9 +188,9 @@ export async function refundOutsidePolicy({
       now,
     } as const
     const refundId = await oweRefund(tx, refund)
-    await logRefund(tx, { staff, locked, deed: `refunded outside the policy (${reason})`, pence })
-    await queueEmail(tx, goodwillLetter({ ...(await getPayer(tx, enrollment.id)), amountPence: pence, isOver }))
+    await logRefund(tx, { staff, locked, act: `refunded outside the policy (${reason})`, pence })
+    await queueEmail(tx, goodwillRefundEmail({ ...(await getPayer(tx, enrollment.id)), amountPence: pence, isOver }))
     return done({ pence, refundId })
   })
-  return sent(outcome)
+  return sendIfOwed(outcome)
 }

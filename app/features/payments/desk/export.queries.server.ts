@@ -14,9 +14,9 @@ export const moneyHeading = [
   'Amount, GBP',
 ] as const
 
-/** All money that waits to be settled, not only what the desk shows. */
+/** Yields all open items, without the limit of the screen. */
 export async function* exportMoneyQueue({ staff }: { staff: StaffActor }) {
-  for (const row of await listQueue({ staff, mostOfEach: Number.MAX_SAFE_INTEGER }))
+  for (const row of await listQueue({ staff, limitPerKind: Number.MAX_SAFE_INTEGER }))
     yield [
       row.studentName,
       row.matricNumber,

@@ -9,7 +9,7 @@ const reason = z
   .min(1, 'Please say why')
   .max(longestReason, `The reason must have at most ${longestReason} characters`)
 
-/** "25", "25.5" and "£25.50" are sums; "2,5" is none. */
+/** Accepts "25", "25.5" and "£25.50", but not "2,5". */
 const pounds = z
   .string({ error: 'Please give a sum in pounds' })
   .trim()
@@ -32,7 +32,7 @@ export const refundForm = z.strictObject({
   reason,
 })
 
-/** Of an enrolment whose student asked the desk in writing; the sum is the one that was shown. */
+/** `expectedPence` is the refund that the dialog showed. */
 export const withdrawForForm = z.strictObject({
   id,
   ticketId: z.string().max(60),

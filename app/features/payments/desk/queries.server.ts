@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { containsFolded } from '#db/folded-search.server.ts'
+import { containsWords } from '#db/folded-search.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
@@ -9,14 +9,14 @@ import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { offeredDays } from '#app/features/enrollments/due-dates.rules.ts'
+import { dueDateChoices } from '#app/features/enrollments/due-dates.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { promisedPence } from '../refunds/queries.server.ts'
-import { findWithdrawalFor } from '../withdrawal/queries.server.ts'
+import { findWithdrawalForStaff } from '../withdrawal/queries.server.ts'
 import { isEnrollmentStep, mostFound, mostQueued, queueOrder } from './rules.ts'
 import type { EnrolledItem, MoneyDesk, MoneyFilter, PaidItem, QueueItem, QueueKind } from './types.ts'
 
-const whose = {
+const paymentColumns = {
   paymentId: payments.id,
   studentName: profiles.fullName,
   matricNumber: students.matricNumber,
@@ -33,7 +33,7 @@ function kindOf(status: 'due' | 'done' | 'failed' | 'void'): QueueKind {
 async function listOwed(limit: number): Promise<QueueItem[]> {
   const rows = await db
     .select({
-      ...whose,
+      ...paymentColumns,
       id: refunds.id,
       amountPence: refunds.amountPence,
       since: refunds.requestedAt,
@@ -56,7 +56,7 @@ async function listOwed(limit: number): Promise<QueueItem[]> {
 async function listSurplus(limit: number): Promise<QueueItem[]> {
   const rows = await db
     .select({
-      ...whose,
+      ...paymentColumns,
       id: payments.id,
       amountPence: refundablePence,
       since: sql<Date>`${payments.succeededAt}`.mapWith(payments.succeededAt),
@@ -75,7 +75,7 @@ async function listSurplus(limit: number): Promise<QueueItem[]> {
 async function listDisputes(limit: number): Promise<QueueItem[]> {
   const rows = await db
     .select({
-      ...whose,
+      ...paymentColumns,
       id: disputes.id,
       amountPence: disputes.amountPence,
       since: disputes.openedAt,
@@ -95,7 +95,7 @@ async function listDisputes(limit: number): Promise<QueueItem[]> {
 }
 
 const paidRow = {
-  ...whose,
+  ...paymentColumns,
   status: payments.status,
   enrollmentStatus: enrollments.status,
   receivedPence: sql<number>`${payments.receivedPence}`,
@@ -118,7 +118,7 @@ function selectPaid() {
 async function searchPaid(words: string): Promise<PaidItem[]> {
   const columns = [profiles.fullName, students.matricNumber, receipts.receiptNumber, receipts.courseTitle]
   return selectPaid()
-    .where(and(isNotNull(payments.receivedPence), containsFolded(columns, words)))
+    .where(and(isNotNull(payments.receivedPence), containsWords(columns, words)))
     .orderBy(desc(receipts.issuedAt), desc(receipts.id))
     .limit(mostFound)
 }
@@ -148,19 +148,19 @@ async function findEnrolled(
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .where(eq(enrollments.id, id))
-  return row ? { ...row, withdrawal: await findWithdrawalFor({ staff, enrollmentId: id, ticketId }) } : null
+  return row ? { ...row, withdrawal: await findWithdrawalForStaff({ staff, enrollmentId: id, ticketId }) } : null
 }
 
-/** Lists what has to be settled: failures first, then the longest wait. */
+/** Lists open items: failures first, then the longest wait. */
 export async function listQueue({
   staff,
-  mostOfEach,
+  limitPerKind,
 }: {
   staff: StaffActor
-  mostOfEach: number
+  limitPerKind: number
 }): Promise<QueueItem[]> {
   demandOfStaff('manage students', staff)
-  const parts = await Promise.all([listOwed(mostOfEach), listSurplus(mostOfEach), listDisputes(mostOfEach)])
+  const parts = await Promise.all([listOwed(limitPerKind), listSurplus(limitPerKind), listDisputes(limitPerKind)])
   return parts
     .flat()
     .toSorted(
@@ -168,24 +168,22 @@ export async function listQueue({
     )
 }
 
-/** Reads the money desk: what has to be settled, the search results, and the item of the open dialog. */
 export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filter: MoneyFilter }): Promise<MoneyDesk> {
   demandOfStaff('manage students', staff)
   const { search, step, id, ticketId } = filter
   const [queue, found] = await Promise.all([
-    listQueue({ staff, mostOfEach: mostQueued }),
+    listQueue({ staff, limitPerKind: mostQueued }),
     search ? searchPaid(search) : [],
   ])
   const enrolled = id && isEnrollmentStep(step) ? await findEnrolled(staff, { id, ticketId }) : null
-  const asked = id && step ? (step === 'refund' ? await findPaid(id) : queue.find((item) => item.id === id)) : null
+  const chosen = id && step ? (step === 'refund' ? await findPaid(id) : queue.find((item) => item.id === id)) : null
   return {
     filter,
     queue,
     found,
-    chosen: asked ? { item: asked } : null,
+    chosen: chosen ? { item: chosen } : null,
     enrolled,
-    days: offeredDays(clock.now()),
-
+    days: dueDateChoices(clock.now()),
     mayRefund: mayStaff('refund and revoke', staff),
   }
 }

@@ -11,10 +11,13 @@ export function isEnrollmentStep(step: MoneyFilter['step']): step is EnrollmentS
   return step === 'due-date' || step === 'withdraw'
 }
 
-/** What waits longest for a person first; what is under way needs nobody. */
+/** Refunds under way come last, since they need no action. */
 export const queueOrder: readonly QueueKind[] = ['failed', 'surplus', 'dispute', 'under-way']
 
-/** The steps that an entry of the queue can take; settling by hand says that the money went another way, so it is for hr. */
+/**
+ * Lists the actions for a queue item. Recording a manual refund is for HR, since we cannot check that the money was
+ * sent.
+ */
 export function stepsOf(
   { kind }: Pick<QueueItem, 'kind'>,
   { mayRefund }: { mayRefund: boolean },
@@ -24,11 +27,11 @@ export function stepsOf(
   return []
 }
 
-export function mayBeRefunded({ status, refundablePence }: Pick<PaidItem, 'status' | 'refundablePence'>) {
+export function isRefundable({ status, refundablePence }: Pick<PaidItem, 'status' | 'refundablePence'>) {
   return status === 'succeeded' && refundablePence > 0
 }
 
-/** What the address asks for; anything unknown counts as not asked for. */
+/** Reads the filter from the URL; unknown values are ignored. */
 export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
@@ -38,14 +41,13 @@ export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
   }
 }
 
-/** Where a step leads back to: the ticket it was begun from, or the desk as it was. */
-export function backFrom({ search, ticketId }: Pick<MoneyFilter, 'search' | 'ticketId'>) {
+/** Returns the URL of the ticket that the step was opened from, or of the money page. */
+export function returnUrl({ search, ticketId }: Pick<MoneyFilter, 'search' | 'ticketId'>) {
   if (ticketId) return `/staff-portal/tickets?ticket=${encodeURIComponent(ticketId)}`
   return `/staff-portal/money${search ? `?q=${encodeURIComponent(search)}` : ''}`
 }
 
-/** The address of a step that is begun beside a ticket. */
-export function stepAddress({ step, id, ticketId }: { step: EnrollmentStep; id: string; ticketId: string }) {
+export function stepUrl({ step, id, ticketId }: { step: EnrollmentStep; id: string; ticketId: string }) {
   return `/staff-portal/money?step=${step}&id=${id}&ticket=${ticketId}`
 }
 

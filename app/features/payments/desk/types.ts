@@ -1,12 +1,11 @@
 import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
 import type { Withdrawal } from '../withdrawal/types.ts'
 
-/** What waits for the desk, or for the card service, until it is settled. */
 export type QueueKind = 'failed' | 'surplus' | 'dispute' | 'under-way'
 
 export type QueueItem = {
   kind: QueueKind
-  /** Of the refund, the payment or the dispute. */
+  /** Id of the refund, payment or dispute. */
   id: string
   paymentId: string
   studentName: string
@@ -18,7 +17,7 @@ export type QueueItem = {
   note: string | null
 }
 
-/** A payment that came in, with what of it has neither gone back nor been promised. */
+/** A received payment. `refundablePence` is the part neither refunded nor owed. */
 export type PaidItem = {
   paymentId: string
   receiptNumber: string
@@ -33,18 +32,16 @@ export type PaidItem = {
   paidAt: Date
 }
 
-/** Steps that are asked of a payment or a refund, and those that are asked of an enrolment. */
 export type MoneyStep = 'return' | 'retry' | 'settle' | 'refund'
 export type EnrollmentStep = 'due-date' | 'withdraw'
 export type MoneyFilter = {
   search: string
   step: MoneyStep | EnrollmentStep | null
   id: string | null
-  /** The ticket from which the step was begun, and to which it leads back. */
+  /** The ticket that the step was opened from and returns to. */
   ticketId: string | null
 }
 
-/** An enrolment that more time to pay or a withdrawal is asked of. */
 export type EnrolledItem = {
   enrollmentId: string
   studentName: string
@@ -53,7 +50,7 @@ export type EnrolledItem = {
   status: EnrollmentStatus
   pricePence: number
   paymentDueDate: Date | null
-  /** Null where there is nothing to withdraw from. */
+  /** Null when there is no open contract to withdraw from. */
   withdrawal: Withdrawal | null
 }
 
@@ -61,11 +58,11 @@ export type MoneyDesk = {
   filter: MoneyFilter
   queue: readonly QueueItem[]
   found: readonly PaidItem[]
-  /** What the step in the address is asked of; null where it is not there any more. */
+  /** The item of the open dialog; null when it is no longer listed. */
   chosen: { item: QueueItem | PaidItem } | null
   enrolled: EnrolledItem | null
-  /** The days that a payment may be given. */
+  /** Limits and default of the new due date, such as "2026-12-05". */
   days: { first: string; usual: string; last: string }
-  /** Refunds outside the policy are for hr. */
+  /** Only HR may refund outside the policy. */
   mayRefund: boolean
 }

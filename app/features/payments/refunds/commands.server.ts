@@ -14,7 +14,7 @@ import { recordRefund } from '../checkout-return.commands.server.ts'
 import { leaseMinutes, nextTryAt } from './rules.ts'
 import type { ProviderRefund } from './types.ts'
 
-/** Writes down that money is owed back, in the transaction that decides it; the payment's row is held by the caller. */
+/** Stores that money is owed, in the transaction that decides it. The caller holds the lock on the payment. */
 export async function oweRefund(
   tx: Tx,
   refund: {
@@ -33,7 +33,7 @@ export async function oweRefund(
   return refundId
 }
 
-/** What of a payment is neither returned nor promised to be. */
+/** Returns the part of a payment that is neither refunded nor owed. */
 export async function refundablePence(tx: Tx, payment: LockedPayment['payment']) {
   const [promised] = await tx
     .select({ pence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::integer` })
@@ -42,10 +42,10 @@ export async function refundablePence(tx: Tx, payment: LockedPayment['payment'])
   return (payment.receivedPence ?? 0) - (promised?.pence ?? 0)
 }
 
-/** The refund is this process's for a while, if it is due and nobody else's; a process that was killed lets it go in time. */
+/** Leases a due refund for this process. The lease expires, so a killed process blocks nothing. */
 async function lease(refundId: string) {
   const now = clock.now()
-  const [taken] = await db
+  const [leased] = await db
     .update(refunds)
     .set({ leasedUntil: addMinutes(now, leaseMinutes), tries: sql`${refunds.tries} + 1` })
     .where(
@@ -57,14 +57,17 @@ async function lease(refundId: string) {
       ),
     )
     .returning()
-  if (!taken) return null
-  const [payment] = await db.select().from(payments).where(eq(payments.id, taken.paymentId))
-  return payment ? { refund: taken, payment } : null
+  if (!leased) return null
+  const [payment] = await db.select().from(payments).where(eq(payments.id, leased.paymentId))
+  return payment ? { refund: leased, payment } : null
 }
 
 type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>
 
-/** After the first try the provider is asked what it has done already: the answer may have been lost on its way. */
+/**
+ * From the second try on, first asks the provider for a refund it already made, since its response may have been
+ * lost.
+ */
 async function send({ refund, payment }: Leased): Promise<ProviderRefund> {
   const { id: refundId, amountPence, tries, round } = refund
   if (payment.provider === 'sandbox') {
@@ -73,14 +76,14 @@ async function send({ refund, payment }: Leased): Promise<ProviderRefund> {
   const { providerPaymentId } = payment
   if (!providerPaymentId) throw new Error('a card payment without its number at the provider')
   if (tries > 1 || round > 1) {
-    const sent = await listStripeRefunds({ providerPaymentId })
-    const ours = sent.find((each) => each.refundId === refundId && each.state !== 'failed')
+    const existing = await listStripeRefunds({ providerPaymentId })
+    const ours = existing.find((refund) => refund.refundId === refundId && refund.state !== 'failed')
     if (ours) return ours
   }
   return refundAtStripe({ refundId, providerPaymentId, amountPence, round })
 }
 
-/** Lets the refund go again until its next try, or for good where the provider will not make it. */
+/** Releases the lease until the next try, or marks the refund as failed for good. */
 async function release({ refund }: Leased, { failure, isFinal }: { failure: string; isFinal: boolean }) {
   const now = clock.now()
   await db
@@ -93,13 +96,13 @@ async function release({ refund }: Leased, { failure, isFinal }: { failure: stri
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'due')))
 }
 
-/** Sends one refund that is due, outside any transaction; what comes of it is stored afterwards, once. */
+/** Sends one due refund, outside any transaction, then records the result. */
 export async function makeRefund({ refundId }: { refundId: string }) {
   const leased = await lease(refundId)
   if (!leased) return
   try {
-    const sent = await send(leased)
-    await db.transaction((tx) => recordRefund(tx, { paymentId: leased.payment.id, sent }))
+    const reported = await send(leased)
+    await db.transaction((tx) => recordRefund(tx, { paymentId: leased.payment.id, reported }))
   } catch (error) {
     if (!isStripeError(error)) throw error
     log.error({ err: error, refund: refundId }, 'the card service did not return the money')
@@ -107,7 +110,7 @@ export async function makeRefund({ refundId }: { refundId: string }) {
   }
 }
 
-/** Every refund whose time has come, the oldest first; each by itself, so that one that fails holds up no other. */
+/** Sends all due refunds, oldest first. One that fails does not block the others. */
 export async function makeDueRefunds() {
   const due = await db
     .select({ id: refunds.id })

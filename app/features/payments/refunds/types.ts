@@ -1,7 +1,7 @@
-/** What a provider says of money on its way back, in our words. */
+/** A refund as the provider reports it. */
 export type ProviderRefund = {
   providerRefundId: string
-  /** Our own refund, where it was we who asked. */
+  /** Our refund's id; null for one made at the provider. */
   refundId: string | null
   amountPence: number
   state: 'done' | 'pending' | 'failed'

@@ -4,7 +4,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Checkout } from '../types.ts'
 
-/** A payment that has not opened its course; one that has leads on at once. */
+/** A payment that has not succeeded. One that has redirects to the courses. */
 export type Unfinished = Omit<Checkout, 'status'> & { status: Exclude<Checkout['status'], 'succeeded'> }
 
 const words = {
@@ -21,7 +21,6 @@ const words = {
   expired: { title: 'Checkout closed', text: 'The checkout closed before a payment was made. Nothing was charged.' },
 } as const satisfies Record<Unfinished['status'], { title: string; text: string }>
 
-/** Where the payer arrives after the card page: what happened and what can be done. */
 export function CheckoutResult({ checkout }: { checkout: Unfinished }) {
   const { status, courseTitle, amountPence } = checkout
   const { title, text } = words[status]

@@ -10,7 +10,7 @@ import type { FormErrors } from '#app/ui/form-state.ts'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { consentsVersion, consentWords, waysOut } from '../consents.messages.ts'
+import { consentsVersion, consentTexts, refundRights } from '../consents.messages.ts'
 import { vatRatePercent } from '../rules.ts'
 import type { Payable } from '../types.ts'
 import { PayerFields } from './payer-fields.tsx'
@@ -21,7 +21,7 @@ export type PayScreenProps = {
   values?: FormValues | undefined
 }
 
-/** The last page before the card: what it costs, how one gets out again, and what must be agreed to first. */
+/** The last page before the checkout: price, refund rights and the two consents. */
 export function PayScreen({ payable, errors = {}, values = {} }: PayScreenProps) {
   const isBusy = useNavigation().state === 'submitting'
   const { courseTitle, courseLevel, duration, pricePence, vatPence, paymentDueDate } = payable
@@ -43,14 +43,14 @@ export function PayScreen({ payable, errors = {}, values = {} }: PayScreenProps)
           If you change your mind
         </h2>
         <div className="panel grid sm:grid-cols-2 max-sm:divide-y max-sm:divide-rule sm:divide-x sm:divide-rule">
-          {[waysOut.policy, waysOut.law].map(({ title, text }) => (
+          {[refundRights.policy, refundRights.law].map(({ title, text }) => (
             <div key={title} className="px-5 py-4">
               <h3 className="mb-1 font-sans text-base font-semibold">{title}</h3>
               <p>{text}</p>
             </div>
           ))}
         </div>
-        <p className="max-w-reading">{waysOut.both}</p>
+        <p className="max-w-reading">{refundRights.both}</p>
         <p className="flex flex-wrap gap-x-6 gap-y-1">
           <Link to="/terms-of-use" target="_blank" className="link">
             Terms of Use, section 5.3
@@ -63,8 +63,8 @@ export function PayScreen({ payable, errors = {}, values = {} }: PayScreenProps)
       <FormShell errors={errors} values={values}>
         <HiddenFields fields={{ textVersion: consentsVersion }} />
         <PayerFields errors={errors} values={values} />
-        <CheckboxField name="beginAtOnce" label={consentWords['begin-at-once']} />
-        <CheckboxField name="rightToCancel" label={consentWords['right-to-cancel']} />
+        <CheckboxField name="beginAtOnce" label={consentTexts['begin-at-once']} />
+        <CheckboxField name="rightToCancel" label={consentTexts['right-to-cancel']} />
         <div className="flex flex-wrap gap-3">
           <Button isBusy={isBusy} busyLabel="Opening the card page…">
             Pay Now

@@ -6,7 +6,7 @@ import { longestPayerAddress } from '../rules.ts'
 
 const names = ['payerName', 'payerOrganisation', 'payerAddress', 'payerReference']
 
-/** What the receipt says besides the student's name; opened by whoever needs it, and by a refusal inside. */
+/** Optional details for the receipt, opened when one is filled in or refused. */
 export function PayerFields({ errors, values }: { errors: FormErrors; values: FormValues }) {
   const isUsed = names.some((name) => errors[name] !== undefined || Boolean(values[name]))
   return (

@@ -17,7 +17,7 @@ export type SandboxCheckoutProps = {
   values?: FormValues | undefined
 }
 
-/** Stands in for the card page while no card service is set up. Nobody may take it for one. */
+/** Replaces the checkout while no card service is set up, and says so clearly. */
 export function SandboxCheckout({ courseTitle, amountPence, cards, errors = {}, values = {} }: SandboxCheckoutProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (

@@ -16,11 +16,11 @@ import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
-import { markSectionRead, takeBackRead } from '#app/features/learning/commands.server.ts'
-import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { startPayment } from '../commands.server.ts'
 import { makeDueRefunds } from '../refunds/commands.server.ts'
-import { withdraw, withdrawFor } from './commands.server.ts'
+import { withdraw, withdrawOnBehalf } from './commands.server.ts'
 import { findWithdrawal } from './queries.server.ts'
 
 const stripe = await startStripeServer()
@@ -81,13 +81,13 @@ describe('withdrawing', () => {
     const till = await paid()
     await readSome(till, 1)
     const all = await findWithdrawal(till)
-    expect(all).toMatchObject({ takenBack: 0, due: { duePence: 0, whyNothing: 'all-read' } })
+    expect(all).toMatchObject({ unmarked: 0, due: { duePence: 0, whyNothing: 'all-read' } })
     const courseId = await courseIdOf('phonetic-transcription-taster')
     const reads = await rowsOf<{ id: string }>('select section_id as id from section_reads where enrollment_id = $1', [
       till.enrollmentId,
     ])
-    for (const { id } of reads) await takeBackRead({ student: till.student, courseId, sectionId: id })
-    expect(await findWithdrawal(till)).toEqual({ ...all, takenBack: all?.progress.total })
+    for (const { id } of reads) await markSectionUnread({ student: till.student, courseId, sectionId: id })
+    expect(await findWithdrawal(till)).toEqual({ ...all, unmarked: all?.progress.total })
     expect(await leave(till)).toEqual({ ok: false, reason: 'nothing-due' })
   })
 
@@ -145,11 +145,11 @@ describe('the desk, asked in a ticket', () => {
     await world.moveClock({ days: 4 })
     const { enrollmentId } = till
     const asked = { staff, enrollmentId, expectedPence: 2500, reason: 'In the ticket' }
-    expect(await withdrawFor({ ...asked, ticketId: await ticket(await paid()) })).toEqual({
+    expect(await withdrawOnBehalf({ ...asked, ticketId: await ticket(await paid()) })).toEqual({
       ok: false,
       reason: 'nothing-due',
     })
-    expect(await withdrawFor({ ...asked, ticketId })).toEqual({ ok: true, value: { duePence: 2500 } })
+    expect(await withdrawOnBehalf({ ...asked, ticketId })).toEqual({ ok: true, value: { duePence: 2500 } })
     const logged = await rowsOf('select from staff_activity_logs where entity_id = $1', [enrollmentId])
     expect(logged).toHaveLength(1)
   })
@@ -161,7 +161,9 @@ describe('the desk, asked in a ticket', () => {
     await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
     expect(await leave(till)).toEqual({ ok: false, reason: 'restricted' })
     const { enrollmentId } = till
-    expect((await withdrawFor({ staff, enrollmentId, ticketId, expectedPence: 2500, reason: 'Asked' })).ok).toBe(true)
+    expect((await withdrawOnBehalf({ staff, enrollmentId, ticketId, expectedPence: 2500, reason: 'Asked' })).ok).toBe(
+      true,
+    )
   })
 })
 

@@ -11,26 +11,26 @@ import { daysToRefund } from '#app/core/terms-of-sale.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { holdStudent } from '#app/features/students/commands.server.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { withdrawalLetter } from '../emails.server.ts'
+import { withdrawalEmail } from '../emails.server.ts'
 import { getPayer } from '../ledger.commands.server.ts'
 import { makeRefund, oweRefund } from '../refunds/commands.server.ts'
 import type { WithdrawalRefusal } from './messages.ts'
 import { findAskedAt, listWithdrawalFacts } from './queries.server.ts'
 import { judgeWithdrawal } from './rules.ts'
 
-type Leaving = {
+type WithdrawalRequest = {
   enrollmentId: string
   expectedPence: number
   reason: string | null
   by: { kind: 'student'; student: StudentActor } | { kind: 'desk'; staff: StaffActor; ticketId: string }
 }
-type Owed = { duePence: number; refundId: string }
+type OwedRefund = { duePence: number; refundId: string }
 
-async function findContract({ enrollmentId, by }: Pick<Leaving, 'enrollmentId' | 'by'>) {
+async function findContract({ enrollmentId, by }: Pick<WithdrawalRequest, 'enrollmentId' | 'by'>) {
   if (!isId(enrollmentId)) return null
   const [contract] = await db
     .select({ studentId: enrollments.studentId, courseId: enrollments.courseId })
@@ -45,35 +45,35 @@ async function findContract({ enrollmentId, by }: Pick<Leaving, 'enrollmentId' |
 }
 
 /**
- * Ends an enrolment at its student's wish and owes the refund. Refuses when the refund is no longer the sum that was shown. The
- * money is sent right after the transaction; if that fails, a job retries it.
+ * Ends an enrolment at the student's request and stores the refund. Refuses when the refund is no longer the amount
+ * that was shown. The money is sent right after the transaction; if that fails, a job retries it.
  */
-async function leave({
+async function endEnrollment({
   enrollmentId,
   expectedPence,
   reason,
   by,
-}: Leaving): Promise<Outcome<{ duePence: number }, WithdrawalRefusal>> {
+}: WithdrawalRequest): Promise<Outcome<{ duePence: number }, WithdrawalRefusal>> {
   const contract = await findContract({ enrollmentId, by })
   if (!contract) return refused('not-found')
   const { studentId, courseId } = contract
-  // Read before the transaction, which may not ask the pool for a second connection.
+  // Read before the transaction, which must not take a second connection from the pool.
   const contents = (await mapCourseContents({ courseIds: [courseId] })).get(courseId) ?? []
   const askedAt = by.kind === 'desk' ? await findAskedAt({ ticketId: by.ticketId, enrollmentId }) : null
-  const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, WithdrawalRefusal>> => {
-    const record = await holdStudent(tx, { studentId })
+  const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, WithdrawalRefusal>> => {
+    const record = await lockStudent(tx, { studentId })
     if (by.kind === 'desk' && (await isOwnRecord({ staff: by.staff, studentId }, tx))) return refused('own-record')
-    // Suspended students keep the right by law; they ask the desk for it.
+    // Suspended students keep the right to cancel; they ask customer service.
     if (record?.status !== 'active' && by.kind === 'student') return refused('restricted')
-    const isThis = eq(enrollments.id, enrollmentId)
-    await tx.select({ id: enrollments.id }).from(enrollments).where(isThis).for('no key update')
+    const isEnrollment = eq(enrollments.id, enrollmentId)
+    await tx.select({ id: enrollments.id }).from(enrollments).where(isEnrollment).for('no key update')
     const [payment] = await tx
       .select({ id: payments.id })
       .from(payments)
       .where(and(eq(payments.enrollmentId, enrollmentId), eq(payments.status, 'succeeded')))
       .for('no key update')
     const now = clock.now()
-    const [facts] = await listWithdrawalFacts(isThis, tx)
+    const [facts] = await listWithdrawalFacts(isEnrollment, tx)
     const withdrawal = facts && judgeWithdrawal({ facts, contents, askedAt: askedAt ?? now })
     if (!withdrawal) return refused('not-active')
     if (withdrawal.obstacle) return refused(withdrawal.obstacle)
@@ -81,7 +81,7 @@ async function leave({
     const { duePence, basis } = withdrawal.due
     if (!basis) return refused('nothing-due')
     if (duePence !== expectedPence) return refused('sum-changed')
-    await tx.update(enrollments).set({ status: 'refunded', refundedAt: now }).where(isThis)
+    await tx.update(enrollments).set({ status: 'refunded', refundedAt: now }).where(isEnrollment)
     const requestedBy = by.kind === 'desk' ? { requestedBy: by.staff.staffId } : {}
     const refund = { paymentId: payment.id, amountPence: duePence, ground: 'withdrawal', basis, reason, now } as const
     const refundId = await oweRefund(tx, { ...refund, ...requestedBy })
@@ -97,33 +97,32 @@ async function leave({
     }
     const payer = await getPayer(tx, enrollmentId)
     const lastDay = addDays(now, daysToRefund)
-    await queueEmail(tx, withdrawalLetter({ ...payer, amountPence: duePence, basis, lastDay }))
+    await queueEmail(tx, withdrawalEmail({ ...payer, amountPence: duePence, basis, lastDay }))
     return done({ duePence, refundId })
   })
   if (!outcome.ok) return outcome
   const { refundId, duePence } = outcome.value
-  // The refund is stored: if sending it fails now, the job retries it.
   await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
   return done({ duePence })
 }
 
 export async function withdraw({
   student,
-  ...leaving
+  ...request
 }: {
   student: StudentActor
   enrollmentId: string
   expectedPence: number
   reason: string | null
 }) {
-  return leave({ ...leaving, by: { kind: 'student', student } })
+  return endEnrollment({ ...request, by: { kind: 'student', student } })
 }
 
-/** Withdraws a student who asked the desk in writing; the day on which the ticket was raised counts. */
-export async function withdrawFor({
+/** Withdraws a student who asked in writing. The day the ticket was opened counts. */
+export async function withdrawOnBehalf({
   staff,
   ticketId,
-  ...leaving
+  ...request
 }: {
   staff: StaffActor
   enrollmentId: string
@@ -132,5 +131,5 @@ export async function withdrawFor({
   reason: string
 }) {
   demandOfStaff('manage students', staff)
-  return leave({ ...leaving, by: { kind: 'desk', staff, ticketId } })
+  return endEnrollment({ ...request, by: { kind: 'desk', staff, ticketId } })
 }

@@ -13,7 +13,7 @@ import { promisedPence } from '../refunds/queries.server.ts'
 import { judgeWithdrawal } from './rules.ts'
 import type { Withdrawal, WithdrawalFacts } from './types.ts'
 
-const isSitting = sql<boolean>`exists (
+const hasRunningExam = sql<boolean>`exists (
   select from ${examAttempts} where ${examAttempts.enrollmentId} = ${enrollments.id} and ${examAttempts.submittedAt} is null
 )`
 
@@ -21,7 +21,7 @@ const hasHandedIn = sql<boolean>`exists (
   select from ${examSubmissions} where ${examSubmissions.enrollmentId} = ${enrollments.id}
 )`
 
-/** Reads the facts for the refund rule; a command reads them again while it holds its locks. */
+/** Reads the facts for the refund rule. Commands read them again under their locks. */
 export async function listWithdrawalFacts(
   condition: SQL | undefined,
   executor: Executor = db,
@@ -36,7 +36,7 @@ export async function listWithdrawalFacts(
       courseTitle: courses.title,
       paidPence: payments.receivedPence,
       promisedPence,
-      isSitting,
+      hasRunningExam,
       hasHandedIn,
     })
     .from(enrollments)
@@ -50,11 +50,11 @@ export async function listWithdrawalFacts(
     .where(
       inArray(
         enrollmentId,
-        found.map((each) => each.enrollmentId),
+        found.map(({ enrollmentId: id }) => id),
       ),
     )
   const byEnrollment = Map.groupBy(reads, (read) => read.enrollmentId)
-  return found.map((each) => ({ ...each, reads: byEnrollment.get(each.enrollmentId) ?? [] }))
+  return found.map((facts) => ({ ...facts, reads: byEnrollment.get(facts.enrollmentId) ?? [] }))
 }
 
 async function listWithdrawals({ condition, askedAt }: { condition: SQL | undefined; askedAt: Date }) {
@@ -65,7 +65,10 @@ async function listWithdrawals({ condition, askedAt }: { condition: SQL | undefi
   )
 }
 
-/** Judges each enrolment as if its student had asked to withdraw at `askedAt`; those without a paid, open contract are left out. */
+/**
+ * Judges each enrolment as if its student had asked to withdraw at `askedAt`. Enrolments without a paid, open
+ * contract are left out.
+ */
 export async function mapWithdrawals({
   enrollmentIds,
   askedAt,
@@ -78,7 +81,7 @@ export async function mapWithdrawals({
   return new Map(withdrawals.map((withdrawal) => [withdrawal.enrollmentId, withdrawal]))
 }
 
-/** Finds when the ticket of this enrolment's student was raised, which is when a withdrawal counts. */
+/** Finds when the ticket was opened: the date that counts for the withdrawal. Null if it is not this student's. */
 export async function findAskedAt({ ticketId, enrollmentId }: { ticketId: string; enrollmentId: string }) {
   if (!isId(ticketId)) return null
   const [row] = await db
@@ -102,8 +105,11 @@ export async function findWithdrawal({
   return withdrawal ?? null
 }
 
-/** The same for the money desk, which may answer a ticket after the last day to withdraw. */
-export async function findWithdrawalFor({
+/**
+ * Finds a withdrawal for staff. With a ticket, the day it was opened counts, even if staff answer after the last day
+ * to withdraw.
+ */
+export async function findWithdrawalForStaff({
   staff,
   enrollmentId,
   ticketId,

@@ -19,8 +19,9 @@ export function withdrawalEndsAt(contractBegan: Date) {
 }
 
 /**
- * Works out the refund: under our policy all or nothing, by law the price less the share that was supplied, and the higher of the two
- * counts. Both end with the last day to withdraw, or when the exam is handed in, since the course has then been supplied in full.
+ * Works out the refund: all or nothing under our policy, the price less the share supplied by law; the higher one is
+ * due. Both rights end with the last day to withdraw, or when the exam is submitted, since the course has then been
+ * supplied in full.
  */
 export function refundDue({
   contractBegan,
@@ -32,7 +33,7 @@ export function refundDue({
 }: {
   contractBegan: Date
   paidPence: number
-  /** The part not refunded already. */
+  /** The part neither refunded nor owed. */
   refundablePence: number
   progress: Progress
   hasHandedIn: boolean
@@ -51,11 +52,11 @@ export function refundDue({
 }
 
 /**
- * Decides whether an enrolment can be withdrawn from, how much is refunded and until when. Null when there is no paid, open contract.
- * A section counts once it was ever marked as read: taking the mark back does not undo that the course was supplied.
+ * Decides whether a student can withdraw, and the refund. Returns null without a paid, open contract. A section
+ * counts if it was ever marked as read: unmarking it does not undo that it was supplied.
  */
 export function judgeWithdrawal({
-  facts: { reads, status, heldAt, isSitting, hasHandedIn, promisedPence, ...facts },
+  facts: { reads, status, heldAt, hasRunningExam: isSitting, hasHandedIn, promisedPence, ...facts },
   contents,
   askedAt,
 }: {
@@ -78,7 +79,7 @@ export function judgeWithdrawal({
     paidPence,
     lastDay: lastDayToWithdraw(paidAt),
     progress,
-    takenBack: progress.read - progressWith(reads.filter(({ takenBackAt }) => takenBackAt === null)).read,
+    unmarked: progress.read - progressWith(reads.filter(({ takenBackAt }) => takenBackAt === null)).read,
     due: refundDue({ contractBegan: paidAt, paidPence, refundablePence, progress, hasHandedIn, now: askedAt }),
     obstacle: heldAt ? 'disputed' : isSitting ? 'exam-running' : null,
   }

@@ -1,7 +1,6 @@
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 import type { Progress } from '#app/features/learning/types.ts'
 
-/** Everything about an enrolment that the refund rule looks at. */
 export type WithdrawalFacts = {
   enrollmentId: string
   status: EnrollmentStatus
@@ -12,12 +11,12 @@ export type WithdrawalFacts = {
   paidPence: number | null
   /** Refunded already, or owed. */
   promisedPence: number
-  isSitting: boolean
+  hasRunningExam: boolean
   hasHandedIn: boolean
   reads: readonly { sectionId: string; takenBackAt: Date | null }[]
 }
 
-/** The refund under our policy and by law, and the higher of the two; `basis` is null when both are nothing. */
+/** `basis` is null when nothing is due. */
 export type RefundDue = {
   policyPence: number
   lawPence: number
@@ -26,7 +25,6 @@ export type RefundDue = {
   whyNothing: 'handed-in' | 'too-late' | 'all-read' | null
 }
 
-/** A paid enrolment that its student could withdraw from, and what that refunds. */
 export type Withdrawal = {
   enrollmentId: string
   courseId: string
@@ -37,8 +35,8 @@ export type Withdrawal = {
   lastDay: Date
   /** Counts every section ever marked as read. */
   progress: Progress
-  /** The number of those sections whose mark was taken back. */
-  takenBack: number
+  /** The number of those sections that were unmarked again. */
+  unmarked: number
   due: RefundDue
   /** Must end before anyone can withdraw. */
   obstacle: 'disputed' | 'exam-running' | null

@@ -8,9 +8,9 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeComplaintAnswer } from './emails.server.ts'
-import { isOfData, kindNames } from './rules.ts'
+import { isAboutData, kindNames } from './rules.ts'
 
-/** By letter and on the page of whoever complained; once, and never by themselves. */
+/** Answers a complaint once, by email and on the page of its author. Staff cannot answer their own. */
 export async function answerComplaint({
   staff,
   complaintId,
@@ -38,8 +38,8 @@ export async function answerComplaint({
       entityId: complaintId,
       after: kindNames[kind],
     })
-    const [writer] = await tx.select().from(profiles).where(eq(profiles.id, userId))
-    if (writer) await writeComplaintAnswer(tx, { ...writer, reference, answer, isOfData: isOfData(kind) })
+    const [author] = await tx.select().from(profiles).where(eq(profiles.id, userId))
+    if (author) await writeComplaintAnswer(tx, { ...author, reference, answer, isAboutData: isAboutData(kind) })
     return done()
   })
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { complaints } from '#db/tables/privacy.ts'
 import { students } from '#db/tables/students.ts'
@@ -27,7 +27,7 @@ const readRows = () =>
     .leftJoin(students, eq(students.userId, profiles.id))
     .$dynamic()
 
-const places = {
+const pageOrders = {
   open: {
     columns: [complaints.dueAt, complaints.id],
     isDescending: false,
@@ -38,9 +38,9 @@ const places = {
   },
 } as const
 
-/** What is due first; what was answered, the latest first. */
+/** Lists open complaints by due date, answered ones newest first. */
 export function listComplaints({ view, cursor, limit }: { view: ComplaintView; cursor: Cursor | null; limit: number }) {
-  const { where, orderBy } = alongKey({ ...places[view], cursor })
+  const { where, orderBy } = readAlongKey({ ...pageOrders[view], cursor })
   return readRows()
     .where(and(view === 'open' ? open : answered, where))
     .orderBy(...orderBy)
@@ -74,6 +74,14 @@ export async function readComplaintDesk({
     }),
     complaintId ? readRows().where(eq(complaints.id, complaintId)) : [],
   ])
-  const seen = ({ userId, ...row }: ComplaintRow): DeskComplaint => ({ ...row, isOwn: userId === staff.userId })
-  return { filter, counts, page: { ...page, rows: page.rows.map(seen) }, chosen: chosen ? seen(chosen) : null }
+  const toDeskComplaint = ({ userId, ...row }: ComplaintRow): DeskComplaint => ({
+    ...row,
+    isOwn: userId === staff.userId,
+  })
+  return {
+    filter,
+    counts,
+    page: { ...page, rows: page.rows.map(toDeskComplaint) },
+    chosen: chosen ? toDeskComplaint(chosen) : null,
+  }
 }

@@ -8,10 +8,10 @@ import { throttle, type Throttled } from '#app/features/throttles/commands.serve
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeComplaintAcknowledgement } from './emails.server.ts'
-import { answerDueAt, isOfData } from './rules.ts'
+import { answerDueAt, isAboutData } from './rules.ts'
 
-/** Stored with its day of answer, and acknowledged at once. */
-export async function complain({
+/** Stores a complaint with its due date and acknowledges it by email. */
+export async function submitComplaint({
   person,
   kind,
   body,
@@ -27,7 +27,7 @@ export async function complain({
     const dueAt = answerDueAt({ kind, receivedAt })
     const { userId, fullName, email } = person
     await tx.insert(complaints).values({ id: newId(), reference, userId, kind, body, receivedAt, dueAt })
-    await writeComplaintAcknowledgement(tx, { fullName, email, reference, dueAt, isOfData: isOfData(kind) })
+    await writeComplaintAcknowledgement(tx, { fullName, email, reference, dueAt, isAboutData: isAboutData(kind) })
     return done({ reference })
   })
 }

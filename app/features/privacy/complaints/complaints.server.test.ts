@@ -5,7 +5,7 @@ import { createAccount, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { answerComplaint } from './answering.commands.server.ts'
 import { readComplaintDesk } from './answering.queries.server.ts'
-import { complain } from './commands.server.ts'
+import { submitComplaint } from './commands.server.ts'
 import { listOwnComplaints } from './queries.server.ts'
 
 openTestWorld()
@@ -23,8 +23,8 @@ async function emailsTo(email: string) {
 
 it('a complaint is acknowledged by letter, stands at the desk by its day, and is answered once, on record', async () => {
   const [person, hr, colleague] = [await createPerson(), await createStaff('hr'), await createStaff('hr')]
-  await complain({ person, kind: 'data_protection', body })
-  const sent = await complain({ person, kind: 'service', body })
+  await submitComplaint({ person, kind: 'data_protection', body })
+  const sent = await submitComplaint({ person, kind: 'service', body })
   const reference = sent.ok ? sent.value.reference : ''
   expect((await emailsTo(person.email)).map(({ template }) => template)).toEqual([
     'complaint-received',
@@ -47,12 +47,12 @@ it('a complaint is acknowledged by letter, stands at the desk by its day, and is
 it('is answered by nobody but hr, and by nobody of hr who wrote it; five in a day are taken', async () => {
   const [hr, service] = [await createStaff('hr'), await createStaff('customer_service')]
   const person = { ...(await createPerson()), userId: hr.userId }
-  await complain({ person, kind: 'service', body })
+  await submitComplaint({ person, kind: 'service', body })
   const [own] = await listOwnComplaints({ person })
   const complaintId = own?.id ?? ''
   expect(await answerComplaint({ staff: hr, complaintId, answer })).toEqual({ ok: false, reason: 'own-complaint' })
   await expect(answerComplaint({ staff: service, complaintId, answer })).rejects.toThrow('not allowed')
   await expect(readComplaintDesk({ staff: service, filter })).rejects.toThrow('not allowed')
-  for (let i = 0; i < 4; i += 1) expect((await complain({ person, kind: 'service', body })).ok).toBe(true)
-  expect(await complain({ person, kind: 'service', body })).toMatchObject({ ok: false, reason: 'throttled' })
+  for (let i = 0; i < 4; i += 1) expect((await submitComplaint({ person, kind: 'service', body })).ok).toBe(true)
+  expect(await submitComplaint({ person, kind: 'service', body })).toMatchObject({ ok: false, reason: 'throttled' })
 })

@@ -3,14 +3,14 @@ import { formatWeekday } from '#app/core/dates.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 
-type About = { fullName: string; email: string; reference: string }
+type Recipient = { fullName: string; email: string; reference: string }
 
 const action = () => ({ label: 'See your complaints', url: `${env.publicOrigin}/my-account/complaints` })
 const rights = 'You may complain to the Information Commissioner at any time: ico.org.uk, 0303 123 1113.'
 
 export async function writeComplaintAcknowledgement(
   tx: Tx,
-  { fullName, email, reference, dueAt, isOfData }: About & { dueAt: Date; isOfData: boolean },
+  { fullName, email, reference, dueAt, isAboutData }: Recipient & { dueAt: Date; isAboutData: boolean },
 ) {
   await queueEmail(tx, {
     template: 'complaint-received',
@@ -23,14 +23,14 @@ export async function writeComplaintAcknowledgement(
         `Its reference is ${reference}.`,
       ],
       action: action(),
-      ...(isOfData && { closing: rights }),
+      ...(isAboutData && { closing: rights }),
     },
   })
 }
 
 export async function writeComplaintAnswer(
   tx: Tx,
-  { fullName, email, reference, answer, isOfData }: About & { answer: string; isOfData: boolean },
+  { fullName, email, reference, answer, isAboutData }: Recipient & { answer: string; isAboutData: boolean },
 ) {
   await queueEmail(tx, {
     template: 'complaint-answered',
@@ -40,7 +40,7 @@ export async function writeComplaintAnswer(
       name: fullName,
       paragraphs: answer.split(/\n{2,}/),
       action: action(),
-      ...(isOfData && { closing: rights }),
+      ...(isAboutData && { closing: rights }),
     },
   })
 }

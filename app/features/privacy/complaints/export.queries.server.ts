@@ -18,7 +18,6 @@ export const complaintHeading = [
   'Answered',
 ] as const
 
-/** Every complaint of the chosen tab, in its order. */
 export async function* exportComplaints({ staff, filter: { view } }: { staff: StaffActor; filter: ComplaintFilter }) {
   demandOfStaff('answer complaints', staff)
   for await (const row of everyRow({ read: (at) => listComplaints({ view, ...at }), keyOf: ({ id }) => id }))

@@ -32,8 +32,8 @@ function nextDay(isoDay: string) {
 }
 
 /**
- * The close of the office on the day with the same number in the next month, or of that month's last day, and of the next working day where that
- * is none: how the Commissioner counts the month of the law.
+ * Returns closing time on the same date of the next month, or on that month's last day, moved to the next working
+ * day: the Commissioner counts the statutory month this way.
  */
 export function oneMonthAfter(received: Date) {
   const [year = 0, month = 1, day = 1] = londonDay(received).split('-').map(Number)
@@ -43,24 +43,25 @@ export function oneMonthAfter(received: Date) {
   return londonWallClock(due, closingHour)
 }
 
-export function isOfData(kind: ComplaintKind) {
+export function isAboutData(kind: ComplaintKind) {
   return byLaw.includes(kind)
 }
 
 export function answerDueAt({ kind, receivedAt }: { kind: ComplaintKind; receivedAt: Date }) {
-  return isOfData(kind) ? oneMonthAfter(receivedAt) : endOfWorkingDay({ after: receivedAt, days: workingDaysToAnswer })
+  return isAboutData(kind)
+    ? oneMonthAfter(receivedAt)
+    : endOfWorkingDay({ after: receivedAt, days: workingDaysToAnswer })
 }
 
 export function readComplaintFilter(parameters: URLSearchParams): ComplaintFilter {
-  const asked = parameters.get('complaint') ?? ''
+  const id = parameters.get('complaint') ?? ''
   return {
     view: parameters.get('view') === 'answered' ? 'answered' : 'open',
     cursor: readCursor(parameters, isId),
-    complaintId: isId(asked) ? asked : null,
+    complaintId: isId(id) ? id : null,
   }
 }
 
-/** What of the filter stands in the address. */
 export function queryOf({ view, cursor }: ComplaintFilter) {
   return { view: view === 'open' ? null : view, ...cursorQuery(cursor) }
 }

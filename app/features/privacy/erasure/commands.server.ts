@@ -9,12 +9,12 @@ import { verifyPassword } from '#app/features/accounts/passwords.commands.server
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { encryptSecret } from '#app/platform/encryption.server.ts'
-import { writeErasureAskedLetter, writeErasureTakenBackLetter } from './emails.server.ts'
+import { writeErasureRequestedEmail, writeErasureCancelledEmail } from './emails.server.ts'
 import { isStaffAccount } from './queries.server.ts'
 import { erasureDueAt } from './rules.ts'
-import { isSitting } from './rows.queries.server.ts'
+import { hasRunningExam } from './rows.queries.server.ts'
 
-/** Erases nothing yet: the owner of the address is told, and has some days to take it back. */
+/** Requests an erasure. Nothing is erased yet: the person is emailed and has some days to cancel. */
 export async function requestErasure({
   person,
   currentPassword,
@@ -30,22 +30,22 @@ export async function requestErasure({
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     if (await isStaffAccount(person, tx)) return refused('is-staff')
-    if (await isSitting({ userId }, tx)) return refused('exam-running')
+    if (await hasRunningExam({ userId }, tx)) return refused('exam-running')
     const requestedAt = clock.now()
     const dueAt = erasureDueAt(requestedAt)
     const sealedAddress = encryptSecret(person.email)
-    const asked = await tx
+    const inserted = await tx
       .insert(erasures)
       .values({ id: newId(), userId, requestedAt, dueAt, sealedAddress })
       .onConflictDoNothing()
       .returning({ id: erasures.id })
-    if (asked.length === 0) return refused('erasure-asked')
-    await writeErasureAskedLetter(tx, { ...person, origin, dueAt })
+    if (inserted.length === 0) return refused('erasure-asked')
+    await writeErasureRequestedEmail(tx, { ...person, origin, dueAt })
     return done({ dueAt })
   })
 }
 
-export async function takeBackErasure({
+export async function cancelErasure({
   person,
   origin,
 }: {
@@ -55,13 +55,13 @@ export async function takeBackErasure({
   const { userId } = person
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
-    const takenBack = await tx
+    const cancelled = await tx
       .update(erasures)
       .set({ cancelledAt: clock.now(), sealedAddress: null })
       .where(and(eq(erasures.userId, userId), isNull(erasures.cancelledAt), isNull(erasures.erasedAt)))
       .returning({ id: erasures.id })
-    if (takenBack.length === 0) return refused('erasure-not-asked')
-    await writeErasureTakenBackLetter(tx, { ...person, origin })
+    if (cancelled.length === 0) return refused('erasure-not-asked')
+    await writeErasureCancelledEmail(tx, { ...person, origin })
     return done()
   })
 }

@@ -7,7 +7,7 @@ import { studentRecordYears, unusedAccountYears, yearsMore } from '../retention.
 
 type Recipient = { fullName: string; email: string }
 
-export async function writeErasureAskedLetter(
+export async function writeErasureRequestedEmail(
   tx: Tx,
   { fullName, email, origin, dueAt }: Recipient & { origin: string; dueAt: Date },
 ) {
@@ -27,8 +27,8 @@ export async function writeErasureAskedLetter(
   })
 }
 
-/** Nobody asked for it: the years are over. */
-export async function writeYearsOverLetter(
+/** Warns before an erasure that follows from the retention periods. */
+export async function writeRetentionEndEmail(
   tx: Tx,
   { fullName, email, isStudent, dueAt }: Recipient & { isStudent: boolean; dueAt: Date },
 ) {
@@ -53,7 +53,7 @@ export async function writeYearsOverLetter(
   })
 }
 
-export async function writeErasureTakenBackLetter(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
+export async function writeErasureCancelledEmail(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
   await queueEmail(tx, {
     template: 'erasure-taken-back',
     recipient: email,
@@ -66,8 +66,8 @@ export async function writeErasureTakenBackLetter(tx: Tx, { fullName, email, ori
   })
 }
 
-/** The last one: this address is erased once it has left. */
-export async function writeErasedLetter(tx: Tx, { fullName, email }: Recipient) {
+/** The last email: the address is erased once it has been sent. */
+export async function writeErasureDoneEmail(tx: Tx, { fullName, email }: Recipient) {
   await queueEmail(tx, {
     template: 'erasure-done',
     recipient: email,

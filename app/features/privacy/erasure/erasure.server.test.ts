@@ -6,16 +6,16 @@ import { createAccount, signIn } from '#app/features/accounts/commands.server.ts
 import { hashPassword } from '#app/features/accounts/passwords.gateway.server.ts'
 import type { NewPassword } from '#app/features/accounts/types.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
-import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openFile, putFile } from '#app/platform/files.server.ts'
 import { db } from '#db/client.server.ts'
-import { heldTables } from '#db/personal-data/all.ts'
+import { personalTables } from '#db/personal-data/all.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { readHeldData } from '../export.queries.server.ts'
-import { requestErasure, takeBackErasure } from './commands.server.ts'
+import { readPersonalData } from '../export.queries.server.ts'
+import { requestErasure, cancelErasure } from './commands.server.ts'
 import { previewErasure } from './queries.server.ts'
 import { carryOutErasures } from './rows.commands.server.ts'
 
@@ -77,12 +77,12 @@ describe('asking to be forgotten', () => {
   it('takes the password, tells the owner, happens once, and can be taken back until it is done', async () => {
     const { person, email } = await createPerson()
     expect(await ask(person, 'Wrong-one-99')).toEqual({ ok: false, reason: 'wrong-password' })
-    expect(await takeBackErasure({ person, origin })).toEqual({ ok: false, reason: 'erasure-not-asked' })
+    expect(await cancelErasure({ person, origin })).toEqual({ ok: false, reason: 'erasure-not-asked' })
     const both = await Promise.all([ask(person), ask(person)])
     expect(both.map((each) => (each.ok ? 'asked' : each.reason)).toSorted()).toEqual(['asked', 'erasure-asked'])
     await carryOutErasures()
     expect((await previewErasure({ person })).open).toMatchObject({ dueAt: expect.any(Date) })
-    expect(await takeBackErasure({ person, origin })).toEqual({ ok: true })
+    expect(await cancelErasure({ person, origin })).toEqual({ ok: true })
     await makeDue(person)
     await carryOutErasures()
     expect(await signIn({ email, password, ...from })).toMatchObject({ ok: true })
@@ -113,7 +113,7 @@ describe('carrying it out', () => {
     await carryOutErasures()
     expect(await signIn({ email, password, ...from })).toMatchObject({ ok: false, reason: 'invalid-credentials' })
     expect(await openFile(file)).toBe(null)
-    const { data } = await readHeldData({ person: { ...person, email: `${person.userId}@erased.invalid` } })
+    const { data } = await readPersonalData({ person: { ...person, email: `${person.userId}@erased.invalid` } })
     expect(Object.keys(data).toSorted()).toEqual(['erasures', 'profiles', 'students'])
     expect(JSON.stringify(data)).not.toMatch(/Oda|forgotten-|07700|cannot see|secret/)
     // The last letter has not left yet; the address is known, sealed, until it has.
@@ -127,7 +127,7 @@ describe('carrying it out', () => {
       person.userId,
     ])
     expect(row).toEqual({ sealed_address: null, done_at: expect.any(Date), files: [] })
-    for (const table of [...heldTables.map(({ name }) => name), 'outbox']) {
+    for (const table of [...personalTables.map(({ name }) => name), 'outbox']) {
       const found = await rowsOf(`select from ${table} as held where to_jsonb(held)::text ilike any ($1)`, [
         [`%${email}%`, `%${fullName}%`],
       ])

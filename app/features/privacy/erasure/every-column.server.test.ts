@@ -1,6 +1,6 @@
 import { getColumns } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { heldTables } from '#db/personal-data/all.ts'
+import { personalTables } from '#db/personal-data/all.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -63,7 +63,7 @@ async function fillEveryTable({ userId, studentId, email }: { userId: string; st
     if (!parent) return newId()
     return ids[parent] ?? (await rowsOf(`select id from ${parent} limit 1`))[0]?.['id'] ?? null
   }
-  for (const { name: table } of heldTables.filter(({ name }) => name !== 'erasures')) {
+  for (const { name: table } of personalTables.filter(({ name }) => name !== 'erasures')) {
     const own = columns.filter((column) => column.table === table && column.name !== 'id')
     const names = own.map(({ name }) => name)
     const given = await Promise.all(own.map(valueOf))
@@ -85,11 +85,11 @@ async function fillEveryTable({ userId, studentId, email }: { userId: string; st
 const countRows = async () =>
   Object.fromEntries(
     await Promise.all(
-      heldTables.map(async ({ name }) => [name, (await rowsOf(`select from ${name}`)).length] as const),
+      personalTables.map(async ({ name }) => [name, (await rowsOf(`select from ${name}`)).length] as const),
     ),
   )
 
-const cleared = heldTables.flatMap(({ name, table, fate }) =>
+const cleared = personalTables.flatMap(({ name, table, onErasure: fate }) =>
   fate === 'delete' ? [] : Object.keys(fate.clear).map((key) => [name, getColumns(table)[key]?.name ?? ''] as const),
 )
 
@@ -122,7 +122,7 @@ it('leaves nothing of a person in any column that is to be deleted or cleared', 
   expect(await rowsOf('select from erasures where done_at is not null')).toHaveLength(1)
 
   const after = await countRows()
-  for (const { name } of heldTables.filter(({ fate }) => fate === 'delete'))
+  for (const { name } of personalTables.filter(({ onErasure: fate }) => fate === 'delete'))
     expect([name, filledRows[name], after[name]]).toEqual([name, (before[name] ?? 0) + 1, before[name]])
   const left = await readCleared(ids)
   expect([...left].filter(([, value]) => value?.includes(marker))).toEqual([])

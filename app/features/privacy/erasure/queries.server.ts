@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
-import { heldTables } from '#db/personal-data/all.ts'
+import { personalTables } from '#db/personal-data/all.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { erasures } from '#db/tables/privacy.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import type { Person } from '#app/core/person.ts'
-import type { HeldPart } from '#app/core/vocabulary.ts'
+import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 import { aboutPerson, type Subject } from '../export.queries.server.ts'
 import type { ErasurePreview } from './types.ts'
 
@@ -19,28 +19,27 @@ export async function findOpenErasure({ userId }: Pick<Person, 'userId'>, on: Ex
   return row ?? null
 }
 
-/** How many rows each part has, in one statement. */
-async function countHeld(person: Subject) {
+async function countPersonalRows(person: Subject) {
   const isAbout = aboutPerson(person)
-  const parts = heldTables.map(
-    (held) => sql`select ${held.part}::text as part, count(*)::int as rows from ${held.table} where ${isAbout(held)}`,
+  const parts = personalTables.map(
+    (personal) =>
+      sql`select ${personal.part}::text as part, count(*)::int as rows from ${personal.table} where ${isAbout(personal)}`,
   )
-  const { rows } = await db.execute<{ part: HeldPart; rows: number }>(
+  const { rows } = await db.execute<{ part: PersonalDataPart; rows: number }>(
     sql`select part, sum(rows)::int as rows from (${sql.join(parts, sql` union all `)}) as each group by part`,
   )
   return Object.fromEntries(rows.map(({ part, rows: held }) => [part, held]))
 }
 
-/** Whoever is or was of the staff. */
+/** True for current and former staff. */
 export async function isStaffAccount({ userId }: Pick<Person, 'userId'>, on: Executor = db) {
   const members = await on.select({ id: staff.id }).from(staff).where(eq(staff.userId, userId))
   return members.length > 0
 }
 
-/** What an erasure would take and leave, before anybody confirms it. */
 export async function previewErasure({ person }: { person: Person }): Promise<ErasurePreview> {
   const [counts, running, open, isStaff] = await Promise.all([
-    countHeld(person),
+    countPersonalRows(person),
     db
       .select({ title: courses.title })
       .from(enrollments)

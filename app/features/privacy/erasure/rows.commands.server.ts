@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { heldTables } from '#db/personal-data/all.ts'
+import { personalTables } from '#db/personal-data/all.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { outbox, uploadScans } from '#db/tables/operations.ts'
 import { erasures } from '#db/tables/privacy.ts'
@@ -13,13 +13,13 @@ import { removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
 import { aboutPerson, type Subject } from '../export.queries.server.ts'
-import { writeErasedLetter } from './emails.server.ts'
-import { isMoneyMoving, isSitting } from './rows.queries.server.ts'
+import { writeErasureDoneEmail } from './emails.server.ts'
+import { hasPendingRefund, hasRunningExam } from './rows.queries.server.ts'
 
 const mostAtOnce = 50
 
-/** In the order of locks, so that whoever works with a row of theirs now is waited for. */
-async function holdRows(tx: Tx, userId: UserId) {
+/** Locks in the order of docs/architecture.md, so that anyone working with these rows finishes first. */
+async function lockRows(tx: Tx, userId: UserId) {
   const student = sql`(select id from students where user_id = ${userId})`
   await tx.execute(sql`select from students where user_id = ${userId} for no key update`)
   await tx.execute(sql`select from enrollments where student_id in ${student} order by id for no key update`)
@@ -29,28 +29,28 @@ async function holdRows(tx: Tx, userId: UserId) {
 
 async function listFiles(tx: Tx, person: Subject) {
   const isAbout = aboutPerson(person)
-  const parts = heldTables.flatMap((held) => {
-    const { table, file, fate } = held
+  const parts = personalTables.flatMap((personal) => {
+    const { table, file, onErasure: fate } = personal
     return file && (fate === 'delete' || file.key in fate.clear)
-      ? [sql`select ${file.column} as file from ${table} where ${isAbout(held)} and ${file.column} is not null`]
+      ? [sql`select ${file.column} as file from ${table} where ${isAbout(personal)} and ${file.column} is not null`]
       : []
   })
   const { rows } = await tx.execute<{ file: string }>(sql.join(parts, sql` union all `))
   return rows.map(({ file }) => photoKey(file) ?? file)
 }
 
-/** Children before their parents, since it is by these that they are known. */
+/** Erases children before their parents, since they are found through them. */
 async function eraseTables(tx: Tx, person: Subject) {
   const isAbout = aboutPerson(person)
   await tx.execute(sql`select set_config('ukli.erasing', 'on', true)`)
-  for (const held of heldTables.toReversed()) {
-    const { table, fate } = held
-    if (fate === 'delete') await tx.delete(table).where(isAbout(held))
-    else if (Object.keys(fate.clear).length > 0) await tx.update(table).set(fate.clear).where(isAbout(held))
+  for (const personal of personalTables.toReversed()) {
+    const { table, onErasure: fate } = personal
+    if (fate === 'delete') await tx.delete(table).where(isAbout(personal))
+    else if (Object.keys(fate.clear).length > 0) await tx.update(table).set(fate.clear).where(isAbout(personal))
   }
 }
 
-/** All rows of one person in one transaction: after a crash either none is gone or all are. */
+/** Erases all rows of one person in one transaction: after a crash either all or none are gone. */
 async function eraseRows({ erasureId, userId }: { erasureId: string; userId: UserId }) {
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
@@ -61,25 +61,25 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
       .where(and(eq(erasures.id, erasureId), isNull(erasures.cancelledAt), isNull(erasures.erasedAt)))
     const [owner] = await tx.select().from(profiles).where(eq(profiles.id, userId))
     if (!due || !owner) return
-    await holdRows(tx, userId)
-    // The next run looks again.
-    if ((await isSitting({ userId }, tx)) || (await isMoneyMoving({ userId }, tx))) return
+    await lockRows(tx, userId)
+    // The next run tries again.
+    if ((await hasRunningExam({ userId }, tx)) || (await hasPendingRefund({ userId }, tx))) return
     const person = { userId, email: owner.email, emailVerified: owner.emailVerified }
     const files = await listFiles(tx, person)
     await tx.execute(
       sql`update enrollments set status = 'cancelled', cancelled_at = ${now} where status = 'pending_payment'
           and student_id in (select id from students where user_id = ${userId})`,
     )
-    await writeErasedLetter(tx, owner)
+    await writeErasureDoneEmail(tx, owner)
     await endSessionsOf(tx, userId)
     await eraseTables(tx, person)
-    // The address may have changed since it was asked for; the last letter goes to this one.
+    // The email address may have changed since the request; the last email goes to the current one.
     const sealedAddress = encryptSecret(owner.email)
     await tx.update(erasures).set({ erasedAt: now, files, sealedAddress }).where(eq(erasures.id, erasureId))
   })
 }
 
-/** A file that is gone already is no fault: the process may have died after it. */
+/** Deletes the files. One may be gone already, if the process stopped after deleting it. */
 async function removeFiles({ erasureId, files }: { erasureId: string; files: readonly string[] }) {
   for (const [i, key] of files.entries()) {
     await removeFile(key)
@@ -91,8 +91,8 @@ async function removeFiles({ erasureId, files }: { erasureId: string; files: rea
   }
 }
 
-/** Copies of letters go with the address they were sent to, the last one once it has left. */
-async function forgetLetters({ erasureId, sealedAddress }: { erasureId: string; sealedAddress: string | null }) {
+/** Deletes copies of emails, then the address itself once the last email has been sent. */
+async function deleteEmails({ erasureId, sealedAddress }: { erasureId: string; sealedAddress: string | null }) {
   const address = decryptSecret(sealedAddress ?? '')
   await db.transaction(async (tx) => {
     const sent = or(isNotNull(outbox.sentAt), isNotNull(outbox.givenUpAt))
@@ -117,7 +117,10 @@ function listOpen() {
     .limit(mostAtOnce)
 }
 
-/** Rows, files, letters: each step can be done again, and is begun where the last run was stopped. */
+/**
+ * Erases rows, then files, then emails. Each step can be repeated, and a later run continues where the last one
+ * stopped.
+ */
 export async function carryOutErasures() {
   const named = ({ id }: { id: string }) => ({ erasureId: id })
   const failure = 'an erasure could not be carried on'
@@ -131,7 +134,7 @@ export async function carryOutErasures() {
     items: (await listOpen()).filter(({ erasedAt }) => erasedAt),
     async act({ id: erasureId, files, sealedAddress }) {
       await removeFiles({ erasureId, files })
-      await forgetLetters({ erasureId, sealedAddress })
+      await deleteEmails({ erasureId, sealedAddress })
       log.info({ erasureId }, 'an erasure was carried on')
     },
     failure,

@@ -5,15 +5,15 @@ import type { UserId } from '#app/core/person.ts'
 const enrollmentsOf = (userId: UserId) =>
   sql`select e.id from enrollments e join students s on s.id = e.student_id where s.user_id = ${userId}`
 
-export async function isSitting({ userId }: { userId: UserId }, on: Executor = db) {
+export async function hasRunningExam({ userId }: { userId: UserId }, on: Executor = db) {
   const { rows } = await on.execute<{ one: number }>(
     sql`select 1 as one from exam_attempts where submitted_at is null and enrollment_id in (${enrollmentsOf(userId)})`,
   )
   return rows.length > 0
 }
 
-/** Money under way needs to know whose it is until it has arrived. */
-export async function isMoneyMoving({ userId }: { userId: UserId }, on: Executor = db) {
+/** True while a refund is owed: its owner must be known until it has arrived. */
+export async function hasPendingRefund({ userId }: { userId: UserId }, on: Executor = db) {
   const { rows } = await on.execute<{ one: number }>(
     sql`select 1 as one from refunds r join payments p on p.id = r.payment_id
         where r.status in ('due', 'failed') and p.enrollment_id in (${enrollmentsOf(userId)})`,

@@ -1,19 +1,18 @@
 import { addDays } from '#app/core/dates.ts'
-import type { HeldPart } from '#app/core/vocabulary.ts'
+import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 
-/** As long as the owner of an address may take back an account that somebody else has moved. */
-const daysToTakeBack = 3
+/** The same time in which a moved account can be recovered from the old address. */
+const daysToCancel = 3
 
 export function erasureDueAt(requestedAt: Date) {
-  return addDays(requestedAt, daysToTakeBack)
+  return addDays(requestedAt, daysToCancel)
 }
 
 export const erasureWord = 'ERASE'
 
 export type PartText = { label: string; text: string }
 
-/** What goes, in the words of its owner. */
-export const erasedParts: Partial<Record<HeldPart, PartText>> = {
+export const erasedParts: Partial<Record<PersonalDataPart, PartText>> = {
   account: {
     label: 'Account',
     text: 'your name, addresses, phone, photo, education, password, passkeys and sessions: nobody can sign in with it again',
@@ -35,8 +34,7 @@ export const erasedParts: Partial<Record<HeldPart, PartText>> = {
   complaints: { label: 'Complaints', text: 'also those that wait for an answer' },
 }
 
-/** What stays, why, and for how long it has to. */
-export const keptParts: Partial<Record<HeldPart, PartText>> = {
+export const keptParts: Partial<Record<PersonalDataPart, PartText>> = {
   certificates: {
     label: 'Certificates',
     text: 'with the name they were issued in, so that whoever is shown one can go on checking it',

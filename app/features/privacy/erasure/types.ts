@@ -1,10 +1,10 @@
-import type { HeldPart } from '#app/core/vocabulary.ts'
+import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 
 export type ErasurePreview = {
-  counts: Partial<Record<HeldPart, number>>
-  /** Courses whose access ends with the account. */
+  counts: Partial<Record<PersonalDataPart, number>>
+  /** Titles of courses whose access ends with the account. */
   running: readonly string[]
-  /** Already asked for; null where it is not. */
+  /** The pending request; null when there is none. */
   open: { requestedAt: Date; dueAt: Date } | null
   isStaff: boolean
 }

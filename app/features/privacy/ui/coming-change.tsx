@@ -2,7 +2,7 @@ import { legalChanges, type LegalChange } from '#app/content/legal/changes.ts'
 import type { LegalDocument } from '#app/content/legal/versions.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
 
-/** At the top of a text that will change, from the day on which that is announced. */
+/** Announces changes at the top of a legal document, from the day they are announced. */
 export function ComingChanges({
   document,
   changes = legalChanges,

@@ -5,11 +5,10 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 export type ReminderChoiceProps = {
   isWanted: boolean
   fields?: Record<string, string>
-  /** Among other choices it is no louder than they are. */
+  /** Uses a plain button among other settings. */
   isQuiet?: boolean
 }
 
-/** Whether reminders are sent, and the button that changes it. */
 export function ReminderChoice({ isWanted, fields = {}, isQuiet = false }: ReminderChoiceProps) {
   return (
     <div className="grid justify-items-start gap-4">
@@ -24,7 +23,6 @@ export function ReminderChoice({ isWanted, fields = {}, isQuiet = false }: Remin
   )
 }
 
-/** What is meant by them, in both places where they can be stopped. */
 export function ReminderFacts() {
   return (
     <p>

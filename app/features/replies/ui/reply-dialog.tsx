@@ -7,15 +7,14 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { firstNameMark, longestSavedReply } from '../rules.ts'
+import { firstNamePlaceholder, longestSavedReply } from '../rules.ts'
 import type { SavedReply } from '../types.ts'
 
 type ReplyDialogProps = {
   kind: ReplyKind
   replies: readonly SavedReply[]
-  /** The one whose text is being changed. */
   changedId: string | null
-  /** The address at which one of them is changed. */
+  /** The URL for changing a reply, or for a new one. */
   changeAt: (replyId: string | null) => string
   refused: RefusedForm | undefined
   listAt: string
@@ -23,7 +22,6 @@ type ReplyDialogProps = {
 
 const id = 'saved-replies'
 
-/** The desk's texts, the same for everybody there. */
 export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listAt }: ReplyDialogProps) {
   const ofKeep = refused?.values.intent === 'keep' ? refused : undefined
   const changed = replies.find((reply) => reply.id === changedId)
@@ -64,12 +62,14 @@ export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listA
         className="mt-6 grid content-start gap-4 pb-6"
       >
         <HiddenFields fields={{ intent: 'keep', replyId: changed?.id ?? '' }} />
-        <h3 className="text-lg">{changed ? `Change “${changed.title}”` : 'A new reply'}</h3>
+        <h3 className="text-lg">{changed ? `Change “${changed.title}”` : 'New saved reply'}</h3>
         <TextField name="title" label="Name" autoComplete="off" defaultValue={changed?.title} />
         <TextAreaField
           name="body"
           label="Text"
-          hint={kind === 'ticket' ? `${firstNameMark} becomes the first name of whoever you write to.` : undefined}
+          hint={
+            kind === 'ticket' ? `${firstNamePlaceholder} becomes the first name of whoever you write to.` : undefined
+          }
           rows={kind === 'ticket' ? 8 : 4}
           characterLimit={longestSavedReply[kind]}
           defaultValue={changed?.body}

@@ -5,15 +5,15 @@ import type { SavedReply } from '../types.ts'
 
 type ReplyMenuProps = {
   replies: readonly SavedReply[]
-  /** Whose first name is filled in; null where it is not known. */
+  /** The recipient’s name; null if unknown. */
   fullName: string | null
   findField: () => HTMLTextAreaElement | null
-  /** The address at which the composer begins with a reply, for pages that are not hydrated yet. */
+  /** The URL that inserts a reply on pages that are not hydrated yet. */
   insertAt: (replyId: string) => string
   changeAt: string
 }
 
-/** Saved replies, over what stands there so that nothing moves, go into the field, to be read again before they are sent. */
+/** Opens above the field, so that nothing moves. A reply is inserted for editing, not sent. */
 export function ReplyMenu({ replies, fullName, findField, insertAt, changeAt }: ReplyMenuProps) {
   const insert = (event: MouseEvent<HTMLAnchorElement>, body: string) => {
     const area = findField()
@@ -43,7 +43,7 @@ export function ReplyMenu({ replies, fullName, findField, insertAt, changeAt }: 
         ))}
         <li>
           <Link to={changeAt} preventScrollReset className="inline-flex min-h-7 items-center text-sm underline">
-            Change saved replies
+            Manage saved replies
           </Link>
         </li>
       </ul>

@@ -8,7 +8,7 @@ import type { StaffActor, UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { removeFactorsOf } from '#app/features/accounts/factors/commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { writeFactorResetLetter } from './emails.server.ts'
+import { writeFactorResetEmail } from './emails.server.ts'
 
 function listHr(tx: Tx) {
   return tx
@@ -18,7 +18,7 @@ function listHr(tx: Tx) {
     .where(and(eq(staffRoleAssignments.role, 'hr'), eq(staff.isActive, true)))
 }
 
-/** For a member whose phone and recovery codes are lost. Nobody does it for themselves: it takes a colleague who knows them. */
+/** For a member who lost their phone and recovery codes. Only a colleague may do this. */
 export async function resetFactor({
   staff: actor,
   staffId,
@@ -42,7 +42,7 @@ export async function resetFactor({
     await recordActivity(tx, { staff: actor, action: 'Reset a second factor', entity: 'staff', entityId: staffId })
     const others = (await listHr(tx)).filter(({ email }) => email !== member.email)
     for (const recipient of [member, ...others]) {
-      await writeFactorResetLetter(tx, { recipient, member, resetBy: actor.fullName, origin })
+      await writeFactorResetEmail(tx, { recipient, member, resetBy: actor.fullName, origin })
     }
     return done()
   })

@@ -3,8 +3,8 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-/** To the owner, who may now set up another one, and to all of hr, of whom one might not have meant it. */
-export async function writeFactorResetLetter(
+/** Goes to the owner and to all of HR, in case the reset was not legitimate. */
+export async function writeFactorResetEmail(
   tx: Tx,
   { recipient, member, resetBy, origin }: { recipient: Recipient; member: Recipient; resetBy: string; origin: string },
 ) {
@@ -17,13 +17,13 @@ export async function writeFactorResetLetter(
     content: {
       name: recipient.fullName,
       paragraphs: [
-        `${resetBy} has reset ${whose}. Every session was ended; at the next sign-in a new one has to be set up.`,
+        `${resetBy} has reset ${whose}. All sessions were ended, and a new second factor has to be set up at the next sign-in.`,
       ],
       action: {
         label: isOwner ? 'Sign in' : 'See the activity log',
         url: `${origin}/staff-portal${isOwner ? '' : '/activity'}`,
       },
-      closing: 'If nobody asked for this, please tell the rest of hr at once.',
+      closing: 'If nobody asked for this, please tell the rest of HR immediately.',
     },
   })
 }

@@ -6,7 +6,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
 
-/** Whether a colleague has a second factor that could be reset; one's own is nobody's to reset but a colleague's. */
+/** True if a colleague has a second factor. Nobody can reset their own. */
 export async function mayResetFactor({ staff: actor, staffId }: { staff: StaffActor; staffId: string }) {
   demandOfStaff('manage staff', actor)
   if (staffId === actor.staffId) return false

@@ -17,40 +17,40 @@ type Finding = { isOperational: boolean; detail: string }
 
 const longestCheckMilliseconds = 3_000
 
-/** Tries each part of the institute now, all at once; none may hold up the page. */
-export async function measureHealth({ staff: actor }: { staff: StaffActor }): Promise<readonly HealthCheck[]> {
+/** Checks all parts in parallel. A slow part cannot hold up the page. */
+export async function checkHealth({ staff: actor }: { staff: StaffActor }): Promise<readonly HealthCheck[]> {
   demandOfStaff('read logs', actor)
   return Promise.all([
-    measure('Database', tryDatabase),
-    measure('Storage', tryStorage),
-    measure('Authentication', tryAuthentication),
-    measure('Mail queue', lookAtMail),
-    measure('Jobs', lookAtJobs),
+    runCheck('Database', checkDatabase),
+    runCheck('Storage', checkStorage),
+    runCheck('Authentication', checkAuthentication),
+    runCheck('Mail queue', checkMail),
+    runCheck('Jobs', checkJobs),
   ])
 }
 
-async function measure(name: HealthCheck['name'], check: () => Promise<Finding>): Promise<HealthCheck> {
+async function runCheck(name: HealthCheck['name'], check: () => Promise<Finding>): Promise<HealthCheck> {
   const started = performance.now()
   const late = new Promise<Finding>((resolve) => {
     const timer = setTimeout(resolve, longestCheckMilliseconds, {
       isOperational: false,
-      detail: 'No answer within 3 seconds',
+      detail: 'No response within 3 seconds',
     })
     timer.unref()
   })
   const found = await Promise.race([late, check()]).catch((error: unknown) => {
     log.warn({ err: error, check: name }, 'a health check failed')
-    return { isOperational: false, detail: 'Not answering' }
+    return { isOperational: false, detail: 'Not responding' }
   })
   return { name, ...found, latencyMilliseconds: performance.now() - started, checkedAt: clock.now() }
 }
 
-async function tryDatabase(): Promise<Finding> {
+async function checkDatabase(): Promise<Finding> {
   await db.execute(sql`select 1`)
-  return { isOperational: true, detail: 'Asked and answered' }
+  return { isOperational: true, detail: 'Responding' }
 }
 
-async function tryStorage(): Promise<Finding> {
+async function checkStorage(): Promise<Finding> {
   const key = `health/${newId()}`
   const bytes = randomBytes(64)
   await putFile({ key, bytes })
@@ -60,25 +60,25 @@ async function tryStorage(): Promise<Finding> {
   const isSame = Buffer.concat(read).equals(bytes)
   return {
     isOperational: isSame,
-    detail: isSame ? 'Wrote, read and removed a file' : 'Read something else than was written',
+    detail: isSame ? 'Wrote, read and removed a file' : 'Read back different data than it wrote',
   }
 }
 
-async function tryAuthentication(): Promise<Finding> {
+async function checkAuthentication(): Promise<Finding> {
   const token = randomBytes(32)
   const sign = (secret: string) => createHmac('sha256', secret).update(token).digest()
   const [secret = ''] = env.secrets
   const isSigned = timingSafeEqual(sign(secret), sign(secret)) && !timingSafeEqual(sign(secret), sign(`${secret}.`))
   const [row] = await db.select({ sessions: count() }).from(sessions)
-  return { isOperational: isSigned && row !== undefined, detail: 'Signed and verified a token, read the sessions' }
+  return { isOperational: isSigned && row !== undefined, detail: 'Signed and verified a token and read the sessions' }
 }
 
-async function lookAtMail(): Promise<Finding> {
+async function checkMail(): Promise<Finding> {
   return judgeMail(await measureMail())
 }
 
-/** The queue keeps its own time, which the operator's shift of the clock does not move: it is asked in that time. */
-async function lookAtJobs(): Promise<Finding> {
+/** The job queue uses the real time, which the demo clock does not change. */
+async function checkJobs(): Promise<Finding> {
   const { rows } = await db.execute<{ silentSeconds: number | null; overdue: number; failedToday: number }>(sql`
     select
       (select extract(epoch from (jobs.job_now() - cron_on))::float8 from jobs.version) as "silentSeconds",

@@ -24,7 +24,7 @@ it('counts jobs as operational while the timetable runs and nothing is overdue',
   expect(judgeJobs({ ...well, failedToday: 1 })).toEqual({ isOperational: true, detail: '1 job failed in 24 hours' })
   expect(judgeJobs({ ...well, silentSeconds: 301 })).toEqual({
     isOperational: false,
-    detail: 'The timetable has not run for 5 minutes',
+    detail: 'The scheduler has not run for 5 minutes',
   })
   expect(judgeJobs({ ...well, silentSeconds: null }).isOperational).toBe(false)
   expect(judgeJobs({ ...well, overdue: 3 })).toEqual({ isOperational: false, detail: '3 jobs overdue' })

@@ -1,13 +1,13 @@
 import { count } from '#app/core/text.ts'
 
-/** Mail is sent within seconds; after so long something is in its way. */
+/** Emails are normally sent within seconds. */
 const longestWaitMinutes = 10
-/** The jobs' clockwork ticks twice a minute. */
+/** The job scheduler runs twice a minute. */
 const longestSilenceSeconds = 300
 
 type Finding = { isOperational: boolean; detail: string }
 
-/** A letter that was given up is one person's address more often than a fault of the post, but somebody should know. */
+/** Given-up emails are usually a wrong address rather than a fault, so they do not count as a failure. */
 export function judgeMail(mail: { waiting: number; oldestMinutes: number; givenUpToday: number }): Finding {
   const { waiting, oldestMinutes, givenUpToday } = mail
   const queue =
@@ -20,11 +20,11 @@ export function judgeMail(mail: { waiting: number; oldestMinutes: number; givenU
 
 export function judgeJobs(jobs: { silentSeconds: number | null; overdue: number; failedToday: number }): Finding {
   const { silentSeconds, overdue, failedToday } = jobs
-  if (silentSeconds === null) return { isOperational: false, detail: 'The timetable has not run yet' }
+  if (silentSeconds === null) return { isOperational: false, detail: 'The scheduler has not run yet' }
   if (silentSeconds > longestSilenceSeconds) {
     return {
       isOperational: false,
-      detail: `The timetable has not run for ${count(Math.floor(silentSeconds / 60), 'minute')}`,
+      detail: `The scheduler has not run for ${count(Math.floor(silentSeconds / 60), 'minute')}`,
     }
   }
   if (overdue > 0) return { isOperational: false, detail: `${count(overdue, 'job')} overdue` }

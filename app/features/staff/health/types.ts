@@ -1,7 +1,7 @@
 export type HealthCheck = {
   name: 'Database' | 'Storage' | 'Authentication' | 'Mail queue' | 'Jobs'
   isOperational: boolean
-  /** What was done, or what is wrong; never an error's own text, which may name hosts. */
+  /** The result in words, never an error's own text, which may reveal host names. */
   detail: string
   latencyMilliseconds: number
   checkedAt: Date

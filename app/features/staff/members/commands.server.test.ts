@@ -9,7 +9,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { signInToPortal } from '../commands.server.ts'
 import { listStaff } from '../queries.server.ts'
 import { addMember, deactivateMember, editMember } from './commands.server.ts'
-import { stateOf } from './rules.ts'
+import { snapshotOf } from './rules.ts'
 
 openTestWorld()
 
@@ -87,14 +87,14 @@ describe('a member', () => {
     const { email, member } = await add()
     const edit = { staff: hr, staffId: member.id, ...place, fullName: 'Mairéad Boyle', roles: ['it_support'] } as const
     expect(await editMember({ ...edit, seen: 'something else' })).toEqual({ ok: false, reason: 'changed-meanwhile' })
-    expect(await editMember({ ...edit, seen: stateOf(member) })).toMatchObject({ ok: true })
+    expect(await editMember({ ...edit, seen: snapshotOf(member) })).toMatchObject({ ok: true })
     const after = await memberOf(email)
     expect(after).toMatchObject({ fullName: 'Mairéad Boyle', roles: ['it_support'] })
     const [logged] = await rowsOf(
       `select before, after from staff_activity_logs where entity_id = $1 and action like 'Edited%'`,
       [member.id],
     )
-    expect(logged).toEqual({ before: stateOf(member), after: stateOf(after) })
+    expect(logged).toEqual({ before: snapshotOf(member), after: snapshotOf(after) })
   })
 
   it('who leaves has no session and no link from then on', async () => {
@@ -115,7 +115,7 @@ describe('a member', () => {
 
   it('who is the last of hr stays, also when two leave at once', async () => {
     expect(await deactivateMember({ staff: hr, staffId: hr.staffId })).toEqual({ ok: false, reason: 'last-hr' })
-    const seen = stateOf(await memberOf(hr.email))
+    const seen = snapshotOf(await memberOf(hr.email))
     const known = { fullName: hr.fullName, phone: null, department: null, position: null }
     const demoted = { staff: hr, staffId: hr.staffId, seen, ...known, roles: ['staff'] } as const
     expect(await editMember(demoted)).toEqual({ ok: false, reason: 'last-hr' })

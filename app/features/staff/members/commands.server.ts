@@ -11,10 +11,10 @@ import { hashPassword } from '#app/features/accounts/passwords.gateway.server.ts
 import type { NewPassword } from '#app/features/accounts/types.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { enterMember } from '../commands.server.ts'
-import { stateOf, wouldLeaveNoHr } from './rules.ts'
+import { createMember } from '../commands.server.ts'
+import { snapshotOf, wouldLeaveNoHr } from './rules.ts'
 
-type Described = {
+type MemberDetails = {
   fullName: string
   phone: string | null
   department: string | null
@@ -22,13 +22,16 @@ type Described = {
   roles: readonly StaffRole[]
 }
 
-/** Account, record, roles, log and invitation are one transaction. The password works until its first use, which asks for an own one. */
+/**
+ * Adds the account, record, roles, log entry and invitation in one transaction. The password must be changed at the
+ * first sign-in.
+ */
 export async function addMember({
   staff: actor,
   origin,
   password,
   ...member
-}: { staff: StaffActor; origin: string; email: string; password: NewPassword } & Described): Promise<
+}: { staff: StaffActor; origin: string; email: string; password: NewPassword } & MemberDetails): Promise<
   Outcome<{ employeeId: string }, 'email-taken'>
 > {
   demandOfStaff('manage staff', actor)
@@ -37,7 +40,7 @@ export async function addMember({
     const { fullName, email, phone } = member
     const account = await createAccount(tx, { fullName, email, phone, passwordHash, isPasswordInitial: true })
     if (!account.ok) return account
-    const entered = await enterMember(tx, { ...member, ...account.value, origin, by: actor.staffId })
+    const entered = await createMember(tx, { ...member, ...account.value, origin, by: actor.staffId })
     await recordActivity(tx, {
       staff: actor,
       action: `Added a member of staff: ${fullName} (${entered.employeeId})`,
@@ -50,10 +53,11 @@ export async function addMember({
 }
 
 /**
- * Holds the member, in the order of locks after the account, whoever else is active as hr, so that two cannot each be the other's
- * last, and those who take over: all at once, so that two who leave to each other do not wait for each other.
+ * Locks, after the account, the member together with all active HR, so that two members of HR cannot remove each
+ * other as the last one, and the colleagues who take over work. All are locked in one statement, so that two
+ * handovers cannot deadlock.
  */
-async function holdMember(tx: Tx, staffId: string, takers: readonly string[] = []) {
+async function lockMember(tx: Tx, staffId: string, takers: readonly string[] = []) {
   const [owner] = await tx
     .select({ userId: profiles.id })
     .from(profiles)
@@ -69,30 +73,30 @@ async function holdMember(tx: Tx, staffId: string, takers: readonly string[] = [
     .where(or(inArray(staff.id, [staffId, ...takers]), and(eq(staff.isActive, true), hasHr)))
     .orderBy(asc(staff.id))
     .for('no key update')
-  // Read after the wait: what was held up may have changed it.
+  // Read after waiting for the lock, because it may have changed.
   const [member] = await tx.select().from(staff).where(eq(staff.id, staffId))
-  const held = await tx.select().from(staffRoleAssignments).where(eq(staffRoleAssignments.staffId, staffId))
+  const assignments = await tx.select().from(staffRoleAssignments).where(eq(staffRoleAssignments.staffId, staffId))
   const hr = await tx
     .select({ id: staff.id })
     .from(staff)
     .where(and(eq(staff.isActive, true), hasHr))
-  const roles = staffRoles.filter((role) => held.some((each) => each.role === role))
+  const roles = staffRoles.filter((role) => assignments.some((each) => each.role === role))
   return member ? { ...member, roles, hrIds: hr.map(({ id }) => id) } : null
 }
 
-type Passing<Reason extends string> = {
-  /** Who takes over what they hold. */
+type Handover<Reason extends string> = {
+  /** Colleagues who take over the member's open work. */
   takers?: readonly string[]
-  /** Passes on what they hold; where it refuses, all stays as it was. */
+  /** Passes on open work; a refusal rolls everything back. */
   passOn?: (
     tx: Tx,
     member: { id: string; fullName: string; roles: readonly StaffRole[] },
   ) => Promise<Outcome<unknown, Reason>>
 }
 
-type Edited<Reason extends string> = Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'last-hr' | Reason>
+type EditOutcome<Reason extends string> = Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'last-hr' | Reason>
 
-/** Changes what is known of a member and what they may do, from their next request on. */
+/** Edits a member's details and roles. Role changes apply from their next request. */
 export async function editMember<Reason extends string = never>({
   staff: actor,
   staffId,
@@ -100,19 +104,21 @@ export async function editMember<Reason extends string = never>({
   roles,
   takers,
   passOn,
-  ...known
-}: { staff: StaffActor; staffId: string; seen: string } & Described & Passing<Reason>): Promise<Edited<Reason>> {
+  ...details
+}: { staff: StaffActor; staffId: string; seen: string } & MemberDetails & Handover<Reason>): Promise<
+  EditOutcome<Reason>
+> {
   demandOfStaff('manage staff', actor)
-  return db.transaction(async (tx): Promise<Edited<Reason>> => {
-    const member = await holdMember(tx, staffId, takers)
+  return db.transaction(async (tx): Promise<EditOutcome<Reason>> => {
+    const member = await lockMember(tx, staffId, takers)
     if (!member?.isActive) return refused('not-found')
-    if (stateOf(member) !== seen) return refused('changed-meanwhile')
+    if (snapshotOf(member) !== seen) return refused('changed-meanwhile')
     const { hrIds } = member
-    if (wouldLeaveNoHr({ hrIds, staffId, staysHr: roles.includes('hr') })) return refused('last-hr')
+    if (wouldLeaveNoHr({ hrIds, staffId, keepsHr: roles.includes('hr') })) return refused('last-hr')
     const passed = await passOn?.(tx, member)
     if (passed && !passed.ok) return passed
-    await tx.update(staff).set(known).where(eq(staff.id, staffId))
-    const { fullName, phone } = known
+    await tx.update(staff).set(details).where(eq(staff.id, staffId))
+    const { fullName, phone } = details
     await tx.update(profiles).set({ fullName, phone, updatedAt: clock.now() }).where(eq(profiles.id, member.userId))
     const assigned = { staffId, assignedBy: actor.staffId, assignedAt: clock.now() }
     const isNew = (role: StaffRole) => !member.roles.includes(role)
@@ -123,30 +129,30 @@ export async function editMember<Reason extends string = never>({
     for (const role of roles.filter(isNew)) await tx.insert(staffRoleAssignments).values({ ...assigned, role })
     await recordActivity(tx, {
       staff: actor,
-      action: `Edited a member of staff: ${known.fullName} (${member.employeeId})`,
+      action: `Edited a member of staff: ${details.fullName} (${member.employeeId})`,
       entity: 'staff',
       entityId: staffId,
-      before: stateOf(member),
-      after: stateOf({ ...known, roles }),
+      before: snapshotOf(member),
+      after: snapshotOf({ ...details, roles }),
     })
     return done()
   })
 }
 
-/** Who leaves may do nothing from the next request on: sessions and links end with the same commit. */
+/** Sessions and links end in the same transaction, so a deactivated member is out from their next request. */
 export async function deactivateMember<Reason extends string = never>({
   staff: actor,
   staffId,
   takers,
   passOn,
-}: { staff: StaffActor; staffId: string } & Passing<Reason>): Promise<
+}: { staff: StaffActor; staffId: string } & Handover<Reason>): Promise<
   Outcome<undefined, 'not-found' | 'last-hr' | Reason>
 > {
   demandOfStaff('manage staff', actor)
   return db.transaction(async (tx): Promise<Outcome<undefined, 'not-found' | 'last-hr' | Reason>> => {
-    const member = await holdMember(tx, staffId, takers)
+    const member = await lockMember(tx, staffId, takers)
     if (!member?.isActive) return refused('not-found')
-    if (wouldLeaveNoHr({ hrIds: member.hrIds, staffId, staysHr: false })) return refused('last-hr')
+    if (wouldLeaveNoHr({ hrIds: member.hrIds, staffId, keepsHr: false })) return refused('last-hr')
     const passed = await passOn?.(tx, member)
     if (passed && !passed.ok) return passed
     await tx.update(staff).set({ isActive: false }).where(eq(staff.id, staffId))

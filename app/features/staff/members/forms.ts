@@ -13,7 +13,7 @@ function placeField(name: string) {
     .transform((text) => text || null)
 }
 
-/** Boxes of one name: none, one or several of them are ticked. */
+/** Checkboxes are sent as nothing, one value or a list. */
 const rolesField = z.preprocess(
   (ticked) => (ticked === undefined ? [] : [ticked].flat()),
   z.array(z.enum(staffRoles)).min(1, 'Please choose at least one role'),
@@ -36,7 +36,7 @@ export const addForm = z.strictObject({
   roles: rolesField,
 })
 
-/** `seen` is what the page showed: another's change in between is noticed, not overwritten. */
+/** `seen` is what the page showed, to detect a concurrent change. */
 export const editForm = z.strictObject({
   staffId: z.uuid(),
   seen: z.string().max(1000),

@@ -6,24 +6,27 @@ export const memberRefusals = {
   'not-found': { status: 404, text: 'This member of staff does not exist' },
   'changed-meanwhile': {
     status: 409,
-    text: 'Somebody changed this member meanwhile. It is shown as it stands now, beside what you wrote.',
+    text: 'Somebody else changed this member while you were editing. The current details are shown next to yours.',
   },
-  'last-hr': { status: 409, text: 'This is the last active member with the HR role. Give it to somebody else first.' },
-  'own-factor': { status: 409, text: 'Somebody else of HR has to reset your own second factor' },
-  'no-factor': { status: 409, text: 'This member has no second factor any more' },
+  'last-hr': {
+    status: 409,
+    text: 'This is the last active member with the HR role. Give the role to somebody else first.',
+  },
+  'own-factor': { status: 409, text: 'A colleague in HR has to reset your second factor' },
+  'no-factor': { status: 409, text: 'This member no longer has a second factor' },
   'not-an-adviser': {
     status: 422,
-    text: 'Whoever takes the tickets must be another active member of customer service',
+    text: 'Tickets can only be passed to another active member of customer service',
   },
-  'no-interviewer': { status: 422, text: 'Choose who holds the interviews: another member of staff' },
-  'interviewer-busy': { status: 409, text: 'Whoever takes the interviews has another one at one of these times' },
+  'no-interviewer': { status: 422, text: 'Choose another member of staff for the interviews' },
+  'interviewer-busy': { status: 409, text: 'The chosen colleague already has an interview at one of these times' },
 } as const satisfies Refusals
 
 export const notices = {
   add: { tone: 'success', text: 'Staff member created successfully' },
   edit: { tone: 'success', text: 'Staff member updated successfully' },
   deactivate: { tone: 'success', text: 'Staff member deactivated successfully' },
-  reset: { tone: 'success', text: 'Second factor reset; they and all of HR are told by mail' },
+  reset: { tone: 'success', text: 'Second factor reset. They and everyone in HR will be emailed.' },
 } as const satisfies Record<string, Notice>
 
 export const fallbacks = {

@@ -1,7 +1,7 @@
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import type { StaffMember } from '../types.ts'
 
-/** The roles as hr chooses among them (specification, section 6). */
+/** Role names in the staff form (specification, section 6). */
 export const roleChoices = {
   hr: 'HR (Super Admin)',
   it_support: 'IT Support (Nominal Admin)',
@@ -11,15 +11,15 @@ export const roleChoices = {
 
 export const longestPlace = 50
 
-type Known = Pick<StaffMember, 'fullName' | 'phone' | 'department' | 'position' | 'roles'>
+type MemberDetails = Pick<StaffMember, 'fullName' | 'phone' | 'department' | 'position' | 'roles'>
 
-/** What a form showed of a member, to notice what somebody else has changed since. */
-export function stateOf({ fullName, phone, department, position, roles }: Known) {
+/** A snapshot of a member's details, to detect concurrent changes. */
+export function snapshotOf({ fullName, phone, department, position, roles }: MemberDetails) {
   return JSON.stringify([fullName, phone, department, position, staffRoles.filter((role) => roles.includes(role))])
 }
 
-/** The same in words, a line each. */
-export function describeMember({ fullName, phone, department, position, roles }: Known) {
+/** The details in words, one per line. */
+export function describeMember({ fullName, phone, department, position, roles }: MemberDetails) {
   const lines = [
     fullName,
     phone && `Phone: ${phone}`,
@@ -30,15 +30,15 @@ export function describeMember({ fullName, phone, department, position, roles }:
   return lines.filter(Boolean).join('\n')
 }
 
-/** Somebody must be left who can let others in. */
+/** At least one active member must keep the HR role. */
 export function wouldLeaveNoHr({
   hrIds,
   staffId,
-  staysHr,
+  keepsHr,
 }: {
   hrIds: readonly string[]
   staffId: string
-  staysHr: boolean
+  keepsHr: boolean
 }) {
-  return !staysHr && hrIds.includes(staffId) && hrIds.length === 1
+  return !keepsHr && hrIds.includes(staffId) && hrIds.length === 1
 }

@@ -8,12 +8,12 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { cancelJob, retryJob } from '#app/platform/jobs.server.ts'
 
-type Answer = Outcome<undefined, 'no-longer-stuck'>
-type Letter = { staff: StaffActor; letterId: string }
-type JobDeed = { staff: StaffActor; jobId: string; name: string }
+type QueueOutcome = Outcome<undefined, 'no-longer-stuck'>
+type EmailAction = { staff: StaffActor; letterId: string }
+type JobAction = { staff: StaffActor; jobId: string; name: string }
 
-/** Sends a letter that was given up on its way again, as if it had just been written. The log names its kind and not its reader. */
-export async function retryLetter({ staff, letterId }: Letter): Promise<Answer> {
+/** Queues a given-up email again with all its attempts. The log names the template but not the recipient. */
+export async function retryEmail({ staff, letterId }: EmailAction): Promise<QueueOutcome> {
   demandOfStaff('read logs', staff)
   return db.transaction(async (tx) => {
     const [letter] = await tx
@@ -24,7 +24,7 @@ export async function retryLetter({ staff, letterId }: Letter): Promise<Answer> 
     if (!letter) return refused('no-longer-stuck')
     await recordActivity(tx, {
       staff,
-      action: `Had a letter tried again: ${letter.template}`,
+      action: `Email queued again: ${letter.template}`,
       entity: 'outbox',
       entityId: letterId,
       before: 'given up',
@@ -34,8 +34,8 @@ export async function retryLetter({ staff, letterId }: Letter): Promise<Answer> 
   })
 }
 
-/** Ends the tries of a letter that is refused again and again. */
-export async function giveUpLetter({ staff, letterId }: Letter): Promise<Answer> {
+/** Stops retrying an email. */
+export async function giveUpEmail({ staff, letterId }: EmailAction): Promise<QueueOutcome> {
   demandOfStaff('read logs', staff)
   return db.transaction(async (tx) => {
     const [letter] = await tx
@@ -46,7 +46,7 @@ export async function giveUpLetter({ staff, letterId }: Letter): Promise<Answer>
     if (!letter) return refused('no-longer-stuck')
     await recordActivity(tx, {
       staff,
-      action: `Gave up a letter: ${letter.template}`,
+      action: `Email given up: ${letter.template}`,
       entity: 'outbox',
       entityId: letterId,
       before: 'waiting',
@@ -56,22 +56,22 @@ export async function giveUpLetter({ staff, letterId }: Letter): Promise<Answer>
   })
 }
 
-/** The queue answers for itself, outside our transaction: what is on record was done, and what failed is not. */
-export async function retryStuckJob({ staff, jobId, name }: JobDeed): Promise<Answer> {
+/** The job queue has its own transaction, so the log entry is written only after it succeeded. */
+export async function retryStuckJob({ staff, jobId, name }: JobAction): Promise<QueueOutcome> {
   demandOfStaff('read logs', staff)
   if (!(await retryJob({ name, id: jobId }))) return refused('no-longer-stuck')
-  await recordJob({ staff, jobId, name }, 'Had a job tried again')
+  await recordJob({ staff, jobId, name }, 'Job retried')
   return done()
 }
 
-export async function giveUpStuckJob({ staff, jobId, name }: JobDeed): Promise<Answer> {
+export async function giveUpStuckJob({ staff, jobId, name }: JobAction): Promise<QueueOutcome> {
   demandOfStaff('read logs', staff)
   if (!(await cancelJob({ name, id: jobId }))) return refused('no-longer-stuck')
-  await recordJob({ staff, jobId, name }, 'Gave up a job')
+  await recordJob({ staff, jobId, name }, 'Job given up')
   return done()
 }
 
-function recordJob({ staff, jobId, name }: JobDeed, deed: string) {
+function recordJob({ staff, jobId, name }: JobAction, deed: string) {
   return db.transaction((tx) =>
     recordActivity(tx, { staff, action: `${deed}: ${name}`, entity: 'jobs', entityId: jobId }),
   )

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-export const letterDeedForm = z.strictObject({ letterId: z.uuid() })
-export const jobDeedForm = z.strictObject({ jobId: z.uuid(), name: z.string().regex(/^[a-z0-9-]{1,80}$/) })
+export const emailActionForm = z.strictObject({ letterId: z.uuid() })
+export const jobActionForm = z.strictObject({ jobId: z.uuid(), name: z.string().regex(/^[a-z0-9-]{1,80}$/) })

@@ -2,19 +2,19 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
 export const queueRefusals = {
-  'no-longer-stuck': { status: 409, text: 'This has changed meanwhile: the list shows how it stands now' },
+  'no-longer-stuck': { status: 409, text: 'This has changed in the meantime. The list is up to date now.' },
 } as const satisfies Refusals
 
 export const queueNotices = {
-  'retry-letter': { tone: 'success', text: 'The letter is tried again' },
-  'give-up-letter': { tone: 'success', text: 'The letter is given up' },
-  'retry-job': { tone: 'success', text: 'The job is tried again' },
-  'give-up-job': { tone: 'success', text: 'The job is given up' },
+  'retry-letter': { tone: 'success', text: 'The email will be sent again' },
+  'give-up-letter': { tone: 'success', text: 'The email was given up' },
+  'retry-job': { tone: 'success', text: 'The job will run again' },
+  'give-up-job': { tone: 'success', text: 'The job was given up' },
 } as const satisfies Record<string, Notice>
 
 export const queueFailures = {
-  'retry-letter': 'The letter could not be tried again',
-  'give-up-letter': 'The letter could not be given up',
-  'retry-job': 'The job could not be tried again',
+  'retry-letter': 'The email could not be sent again',
+  'give-up-letter': 'The email could not be given up',
+  'retry-job': 'The job could not be run again',
   'give-up-job': 'The job could not be given up',
 } as const

@@ -6,12 +6,12 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listFailedEmails } from '#app/features/mail/delivery/queries.server.ts'
-import type { StuckJob, StuckLetter } from './types.ts'
+import type { StuckJob, StuckEmail } from './types.ts'
 
 const mostShown = 50
 
-/** Letters that were given up in the last 30 days, and those that were refused and are tried on. */
-export async function listStuckLetters({ staff }: { staff: StaffActor }): Promise<readonly StuckLetter[]> {
+/** Lists emails given up in the last 30 days and emails still being retried. */
+export async function listStuckEmails({ staff }: { staff: StaffActor }): Promise<readonly StuckEmail[]> {
   demandOfStaff('read logs', staff)
   const [givenUp, tried] = await Promise.all([
     listFailedEmails({ staff, limit: mostShown }),
@@ -40,7 +40,7 @@ export async function listStuckLetters({ staff }: { staff: StaffActor }): Promis
   return [...givenUp, ...tried]
 }
 
-/** The queue keeps its own time and its own table; what a job was given stays there, since it may name people. */
+/** Job data is not read, because it may contain names. */
 export async function listStuckJobs({ staff }: { staff: StaffActor }): Promise<readonly StuckJob[]> {
   demandOfStaff('read logs', staff)
   const { rows } = await db.execute<{

@@ -8,8 +8,8 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { actionsOn, hrActor } from '#tests/support/applicants.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { giveUpLetter, giveUpStuckJob, retryLetter, retryStuckJob } from './commands.server.ts'
-import { listStuckJobs, listStuckLetters } from './queries.server.ts'
+import { giveUpEmail, giveUpStuckJob, retryEmail, retryStuckJob } from './commands.server.ts'
+import { listStuckJobs, listStuckEmails } from './queries.server.ts'
 
 openTestWorld({ jobs: [{ name: 'some-work', run: async () => {} }] })
 
@@ -30,26 +30,26 @@ async function aLetter(recipient: string) {
   return rows[0]?.id ?? ''
 }
 
-const stuck = async (id: string) => (await listStuckLetters({ staff: support })).find((letter) => letter.id === id)
+const stuck = async (id: string) => (await listStuckEmails({ staff: support })).find((letter) => letter.id === id)
 
 describe('a letter that does not arrive', () => {
   it('is shown, given up and tried again, each on record', async () => {
     const letterId = await aLetter('stuck@mail.example')
     expect(await stuck(letterId)).toMatchObject({ attempts: 3, reason: '450 later', givenUpAt: null })
-    expect(await retryLetter({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
-    expect(await giveUpLetter({ staff: support, letterId })).toMatchObject({ ok: true })
+    expect(await retryEmail({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
+    expect(await giveUpEmail({ staff: support, letterId })).toMatchObject({ ok: true })
     expect((await stuck(letterId))?.givenUpAt).not.toBeNull()
-    expect(await giveUpLetter({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
-    expect(await retryLetter({ staff: support, letterId })).toMatchObject({ ok: true })
+    expect(await giveUpEmail({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
+    expect(await retryEmail({ staff: support, letterId })).toMatchObject({ ok: true })
     expect(await stuck(letterId)).toMatchObject({ attempts: 0, givenUpAt: null })
-    expect(await actionsOn(letterId)).toEqual(['Gave up a letter: test', 'Had a letter tried again: test'])
+    expect(await actionsOn(letterId)).toEqual(['Email given up: test', 'Email queued again: test'])
   })
 
   it('that has arrived meanwhile is not given up', async () => {
     const letterId = await aLetter('arrived@mail.example')
     await pool.query('update outbox set sent_at = $2 where id = $1', [letterId, clock.now()])
     expect(await stuck(letterId)).toBeUndefined()
-    expect(await giveUpLetter({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
+    expect(await giveUpEmail({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
   })
 })
 
@@ -79,13 +79,13 @@ describe('a job that does not end', () => {
 it('queues belong to it_support and hr', async () => {
   const hr = await hrActor()
   const [letterId, jobId, name] = [newId(), newId(), 'some-work']
-  expect(await listStuckLetters({ staff: hr })).toBeDefined()
+  expect(await listStuckEmails({ staff: hr })).toBeDefined()
   const staff = { ...hr, roles: ['customer_service'] } as StaffActor
   for (const ask of [
-    () => listStuckLetters({ staff }),
+    () => listStuckEmails({ staff }),
     () => listStuckJobs({ staff }),
-    () => retryLetter({ staff, letterId }),
-    () => giveUpLetter({ staff, letterId }),
+    () => retryEmail({ staff, letterId }),
+    () => giveUpEmail({ staff, letterId }),
     () => retryStuckJob({ staff, jobId, name }),
     () => giveUpStuckJob({ staff, jobId, name }),
   ])

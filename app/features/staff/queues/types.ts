@@ -1,5 +1,5 @@
-/** A letter that has not arrived: given up, or still tried. */
-export type StuckLetter = {
+/** An email that was given up or is being retried. */
+export type StuckEmail = {
   id: string
   recipient: string
   subject: string
@@ -9,5 +9,5 @@ export type StuckLetter = {
   givenUpAt: Date | null
 }
 
-/** A piece of work that failed for good, or waits to be tried again. */
+/** A job that failed or is waiting for a retry. */
 export type StuckJob = { id: string; name: string; state: 'failed' | 'retry'; tries: number; since: Date }

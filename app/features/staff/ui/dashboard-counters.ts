@@ -3,10 +3,10 @@ import { formatFileSize } from '#app/ui/file-size.ts'
 import { desks } from '../rules.ts'
 import type { StaffCounts } from '../types.ts'
 
-/** What was new in each of the last weeks, by what is counted. */
+/** New rows per week, oldest first. */
 type Series<Name extends string> = Record<Name, readonly number[]>
 
-/** The counters of each dashboard, in the words of the specification's section 2; each leads to its tab where there is one. */
+/** The counters of the HR dashboard, named as in the specification (section 2). */
 export function hrCounters({
   staff,
   documents,
@@ -66,7 +66,7 @@ export function serviceCounters({ students, tickets, series }: ServiceCounts): r
     {
       label: 'Urgent Tickets',
       value: tickets.urgent,
-      note: 'of the active ones',
+      note: 'of the active tickets',
       to: desks.tickets.path,
       series: series.urgentTickets,
     },

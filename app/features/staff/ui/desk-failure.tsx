@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 
-/** Stands in the frame in the place of a desk that broke, with what was typed, or that is not this member's. */
+/** Replaces a desk that failed or may not be opened, keeping the submitted values. */
 export function DeskFailure({ error, actionData }: { error: unknown; actionData?: RefusedForm | undefined }) {
   const isRefusal = isRouteErrorResponse(error) && error.status === 403
   return (

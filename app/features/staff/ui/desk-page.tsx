@@ -12,13 +12,13 @@ type DeskPageProps = {
   children: ReactNode
 }
 
-/** What a desk stands in: its name in the browser, and the first word of what was refused. */
+/** Sets a desk's page title and announces the first error of a refused form. */
 export function DeskPage({ desk, title, origin, refused, children }: DeskPageProps) {
   return (
     <>
       <PageMeta
         title={title}
-        description="For the staff of The UK Linguistic Institute."
+        description="For staff of The UK Linguistic Institute."
         origin={origin}
         path={desks[desk].path}
         isPrivate

@@ -9,7 +9,7 @@ const texts: Record<string, string> = {
   '/staff-portal/applications': 'Loading applications...',
 }
 
-/** Says what is on its way once it takes long enough to be noticed. Without JavaScript the browser says it. */
+/** Shows a loading text after a noticeable delay. */
 export function PendingText() {
   const { state, location } = useNavigation()
   const [isNoticeable, setIsNoticeable] = useState(false)

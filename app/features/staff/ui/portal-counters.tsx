@@ -2,7 +2,7 @@ import type { Failure } from '#app/core/failure.ts'
 import { CounterRow, type Counter } from '#app/ui/counter-row.tsx'
 import { ErrorNumber } from '#app/ui/error-number.tsx'
 
-/** The counters as one strip; where they could not be read the desk below still works. */
+/** If the counters fail, the desk below still works. */
 export function PortalCounters({ counters }: { counters: readonly Counter[] | Failure }) {
   if ('errorId' in counters) {
     return (

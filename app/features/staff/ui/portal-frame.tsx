@@ -9,8 +9,8 @@ import type { IconName } from '#app/ui/icon.tsx'
 import { ThemeSwitch, type Theme } from '#app/ui/theme-switch.tsx'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { dashboards, desks, openDesks, type Dashboard, type Desk, type DeskEntry } from '../rules.ts'
-import type { DeskAction } from '../types.ts'
+import { dashboards, desks, allowedDesks, type Dashboard, type Desk, type DeskEntry } from '../rules.ts'
+import type { CreateLink } from '../types.ts'
 import { LogoutForm } from './logout-form.tsx'
 import { PendingText } from './pending-text.tsx'
 
@@ -18,25 +18,24 @@ export type PortalMember = { fullName: string; employeeId: string; roles: readon
 
 export type PortalFrameProps = {
   member: PortalMember
-  /** Which desk this is; none where the member may not open what is asked for. */
+  /** The open desk; null if the member may not open it. */
   current: (DeskEntry & { dashboard: Dashboard }) | null
   theme: Theme
   waitingChats: number
   counters?: ReactNode
-  begins?: DeskAction | undefined
-  /** The way to people and things by their names. */
+  createLink?: CreateLink | undefined
   finder?: ReactNode
   children: ReactNode
 }
 
-/** The portal around every desk: the way to all that this member may open, the welcome line, the counters. */
+/** The navigation, heading and counters around every desk. */
 export function PortalFrame({
   member,
   current,
   theme,
   waitingChats,
   counters,
-  begins,
+  createLink,
   finder,
   children,
 }: PortalFrameProps) {
@@ -61,7 +60,7 @@ export function PortalFrame({
       }
     >
       <div className={`group ${fillsWindow ? 'flex min-h-0 flex-1 flex-col' : 'grid grid-cols-1 gap-4'}`}>
-        {/* On a phone what was opened has the page to itself. */}
+        {/** On a phone an open item fills the page. */}
         <div className="max-lg:group-has-data-detail:sr-only">
           {current && (
             <PageHeading
@@ -69,7 +68,7 @@ export function PortalFrame({
               actions={
                 <>
                   {finder}
-                  {begins && <Begin begins={begins} member={member} />}
+                  {createLink && <CreateButton createLink={createLink} member={member} />}
                 </>
               }
               lead={
@@ -92,7 +91,13 @@ export function PortalFrame({
   )
 }
 
-function Begin({ begins: { operation, ...link }, member }: { begins: DeskAction; member: PortalMember }) {
+function CreateButton({
+  createLink: { operation, ...link },
+  member,
+}: {
+  createLink: CreateLink
+  member: PortalMember
+}) {
   if (operation && !mayStaff(operation, member)) return null
   return <ButtonLink {...link} preventScrollReset size="small" variant="quiet" />
 }
@@ -122,7 +127,7 @@ const icons = {
   me: 'home',
 } as const satisfies Record<Desk, IconName>
 
-/** Under the signs of the rail. */
+/** Labels below the icons of the narrow navigation. */
 const shortNames = {
   staff: 'Staff',
   applications: 'Jobs',
@@ -149,7 +154,7 @@ const shortNames = {
 } as const satisfies Record<Desk, string>
 
 function navigation(member: PortalMember, waitingChats: number): readonly PortalGroup[] {
-  const groups = openDesks(member).map(({ dashboard, entries }) => ({
+  const groups = allowedDesks(member).map(({ dashboard, entries }) => ({
     label: dashboards[dashboard].label,
     items: entries.map(({ desk, label }) => ({
       label,

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
-/** The page in front of the portal; the form and, in demo mode, the accounts to try stand inside. */
+/** The sign-in page around its form and, in demo mode, the demo accounts. */
 export function PortalSignIn({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-1 flex-col">
@@ -15,7 +15,7 @@ export function PortalSignIn({ children }: { children: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} className="wrap flex-1 py-10 outline-none lg:py-14">
         <div className="mx-auto grid max-w-[30rem] gap-8">
-          <PageHeading lead="For the staff of the institute.">Staff Portal</PageHeading>
+          <PageHeading lead="For staff of the institute.">Staff Portal</PageHeading>
           {children}
           <div className="grid gap-3 border-t border-rule pt-5 text-sm text-ink-2">
             <p>Need access? Please contact HR for a staff account.</p>

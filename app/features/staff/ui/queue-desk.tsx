@@ -13,12 +13,12 @@ type QueueDeskProps = {
   title: string
   view: string
   tabs: readonly Tab[]
-  /** What is being answered, in a dialog above the list. */
+  /** The dialog for answering an item. */
   dialog: ReactNode
   children: ReactNode
 }
 
-/** A desk at which what people sent waits for one answer each, and can be read again once it has it. */
+/** A desk with tabs of open and answered items. */
 export function QueueDesk({ title, view, tabs, dialog, children }: QueueDeskProps) {
   return (
     <section aria-labelledby="queue" className="grid grid-cols-1 gap-1">
@@ -36,7 +36,7 @@ type QueueListProps<Row> = {
   rows: readonly Row[]
   item: (row: Row) => ReactNode
   emptyTitle: string
-  /** Where what stands here comes from. */
+  /** Explains where the items come from. */
   emptyText: string
   pages: PaginationProps
 }
@@ -63,7 +63,7 @@ export function QueueList<Row extends { id: string }>({
   )
 }
 
-/** How many the chosen tab has, and all of them as a file. */
+/** The number of items and their CSV export. */
 export function QueueTotal({
   total,
   noun,
@@ -88,7 +88,7 @@ type QueueItemProps = {
   badges: ReactNode
   answer: ReactNode
   facts: ReactNode
-  /** The way to its dialog, and what tells it from the others. */
+  /** The link to its dialog; `subject` names the item for screen readers. */
   act: { label: string; subject: string; to: string } | null
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { SignInRefusal } from '#app/core/vocabulary.ts'
 
-type Refused = {
+type RefusedSignIn = {
   id: string
   memberName: string | null
   employeeId: string | null
@@ -11,11 +11,11 @@ type Refused = {
 }
 
 const reasons = {
-  'invalid-credentials': 'Wrong address or password',
+  'invalid-credentials': 'Wrong email or password',
   'not-staff': 'Not active staff',
 } as const satisfies Record<SignInRefusal, string>
 
-const columns: readonly Column<Refused>[] = [
+const columns: readonly Column<RefusedSignIn>[] = [
   {
     key: 'time',
     heading: 'Date & Time',
@@ -28,25 +28,24 @@ const columns: readonly Column<Refused>[] = [
   },
   {
     key: 'whose',
-    heading: 'Address of',
+    heading: 'Account',
     cell: ({ memberName, employeeId }) =>
-      memberName ? `${memberName} (${employeeId})` : <span className="text-ink-3">Nobody of the staff</span>,
+      memberName ? `${memberName} (${employeeId})` : <span className="text-ink-3">Not a staff account</span>,
   },
-  { key: 'why', heading: 'Why', cell: ({ reason }) => reasons[reason] },
+  { key: 'why', heading: 'Reason', cell: ({ reason }) => reasons[reason] },
 ]
 
-/** Who was turned away at the portal's door. */
-export function RefusedSignIns({ refused }: { refused: readonly Refused[] }) {
+export function RefusedSignIns({ refused }: { refused: readonly RefusedSignIn[] }) {
   return (
     <section aria-labelledby="refused" className="grid grid-cols-1 gap-2.5">
       <h2 id="refused" className="text-xl">
         Refused sign-ins
       </h2>
       {refused.length === 0 ? (
-        <p className="text-ink-2">Nobody was refused in the last 90 days.</p>
+        <p className="text-ink-2">No refused sign-ins in the last 90 days.</p>
       ) : (
         <DataTable
-          caption="The latest sign-ins that were refused"
+          caption="The latest refused sign-ins"
           isCaptionHidden
           columns={columns}
           rows={refused}

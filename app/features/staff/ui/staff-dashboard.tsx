@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { desks } from '../rules.ts'
-import type { OwnCard } from '../types.ts'
+import type { OwnProfile } from '../types.ts'
 
-/** What every member of staff has: the own profile and the way to the shared files. */
+/** The member's profile and the shared files. */
 export function StaffDashboard({
   card,
   fileCount,
   children,
 }: {
-  card: OwnCard
+  card: OwnProfile
   fileCount: number
   children: ReactNode
 }) {

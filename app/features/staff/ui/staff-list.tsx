@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NothingFound } from '#app/ui/list-frame.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { isSought, roleBadges, type RoleBadge } from '../rules.ts'
+import { matchesSearch, roleBadges, type RoleBadge } from '../rules.ts'
 import type { StaffMember } from '../types.ts'
 
 const columns: readonly Column<StaffMember>[] = [
@@ -47,7 +47,7 @@ const columns: readonly Column<StaffMember>[] = [
 ]
 
 const looks = {
-  // Paper takes no ground: there the ink of its words is what is left.
+  // Browsers do not print backgrounds, so the badge gets a border instead.
   HR: 'bg-ink text-paper print:border print:border-ink print:text-ink',
   'IT Support': 'border border-pitch text-pitch-ink',
   'Customer Service': 'border border-ink text-ink',
@@ -85,14 +85,14 @@ const editing = (search: string): Column<StaffMember> => ({
 type StaffListProps = {
   members: readonly StaffMember[]
   search: string
-  /** The desk that shows it. */
+  /** The URL of the desk. */
   listAt: string
   mayEdit?: boolean
 }
 
-/** Read-only where only the overview is asked for. */
+/** Read-only unless `mayEdit`. */
 export function StaffList({ members, search, listAt, mayEdit = false }: StaffListProps) {
-  const found = members.filter((member) => isSought(member, search))
+  const found = members.filter((member) => matchesSearch(member, search))
   return (
     <div className="grid grid-cols-1 gap-4">
       <FilterForm
@@ -105,13 +105,7 @@ export function StaffList({ members, search, listAt, mayEdit = false }: StaffLis
         {count(found.length, 'member')}
       </FilterForm>
       {found.length === 0 ? (
-        <EmptyState title="No staff members found">
-          {search && (
-            <Link to={listAt} className="link">
-              Show all staff members
-            </Link>
-          )}
-        </EmptyState>
+        <NothingFound noun="staff member" path={listAt} isFiltered={search !== ''} />
       ) : (
         <DataTable
           caption="Active staff, newest first"

@@ -15,12 +15,13 @@ import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.t
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { acceptedLetter, refusedLetter } from './emails.server.ts'
+import { lockStudent } from '../lock.commands.server.ts'
+import { evidenceAcceptedEmail, evidenceRefusedEmail } from './emails.server.ts'
 import type { DecisionRefusal, EvidenceRefusal } from './messages.ts'
 import { evidenceTypeOf, largestEvidenceBytes } from './rules.ts'
 import type { SentFile, StoredEvidence } from './types.ts'
 
-/** Looks at what the file contains, scans and stores it. The caller writes its row, within `withLooseFiles`. */
+/** Checks the file's type, scans it and stores it. The caller inserts its row, within `withLooseFiles`. */
 export async function storeEvidence({
   name,
   bytes,
@@ -37,7 +38,7 @@ export async function storeEvidence({
   return done({ key, name: shown, type, size: bytes.length, ...stored.value })
 }
 
-/** Puts a stored document into the queue; one of the same student that still waits there is replaced. */
+/** Queues a stored document for review, replacing one from the same student that is still waiting. */
 export async function queueEvidence(tx: Tx, { studentId, stored }: { studentId: string; stored: StoredEvidence }) {
   const { key, name, type, size, verdict } = stored
   await tx
@@ -56,7 +57,7 @@ export async function queueEvidence(tx: Tx, { studentId, stored }: { studentId: 
   await nameUpload(tx, { key, verdict })
 }
 
-/** Takes a document from a student whose education is "Other" and not verified yet. */
+/** Stores a document from a student whose education level is "Other" and not verified yet. */
 export async function sendEvidence({
   student,
   file,
@@ -68,7 +69,7 @@ export async function sendEvidence({
   if (!stored.ok) return stored
   return withLooseFiles([stored.value.key], () =>
     db.transaction(async (tx) => {
-      const [row] = await tx.select().from(students).where(eq(students.id, student.studentId)).for('no key update')
+      const row = await lockStudent(tx, { studentId: student.studentId, strength: 'no key update' })
       if (row?.status !== 'active') return refused('not-active')
       if (row.educationLevel !== 'Other' || row.verifiedEducationLevel) return refused('not-needed')
       await queueEvidence(tx, { studentId: row.id, stored: stored.value })
@@ -81,7 +82,7 @@ type Decision =
   | { decision: 'accept'; level: ProvenLevel; reason: string }
   | { decision: 'refuse'; level: string; reason: string }
 
-/** The level counts from the same commit on; the student is told either way. */
+/** Accepts or refuses a document, and emails the student. */
 export async function decideOnEvidence({
   staff,
   evidenceId,
@@ -89,12 +90,12 @@ export async function decideOnEvidence({
 }: { staff: StaffActor; evidenceId: string } & Decision): Promise<Outcome<undefined, DecisionRefusal>> {
   demandOfStaff('manage students', staff)
   return db.transaction(async (tx) => {
-    const [of] = await tx
+    const [found] = await tx
       .select({ studentId: educationEvidence.studentId })
       .from(educationEvidence)
       .where(eq(educationEvidence.id, evidenceId))
-    if (!of) return refused('not-found')
-    const [student] = await tx.select().from(students).where(eq(students.id, of.studentId)).for('no key update')
+    if (!found) return refused('not-found')
+    const student = await lockStudent(tx, { studentId: found.studentId, strength: 'no key update' })
     const [evidence] = await tx.select().from(educationEvidence).where(eq(educationEvidence.id, evidenceId))
     if (!student || !evidence) return refused('not-found')
     if (student.userId === staff.userId) return refused('own-record')
@@ -102,24 +103,24 @@ export async function decideOnEvidence({
     const [account] = await tx.select().from(profiles).where(eq(profiles.id, student.userId))
     if (!account) return refused('not-found')
     const { fullName, email } = account
-    const by = { decidedBy: staff.staffId, decidedAt: clock.now() }
-    const isIt = eq(educationEvidence.id, evidenceId)
+    const decision = { decidedBy: staff.staffId, decidedAt: clock.now() }
+    const isEvidence = eq(educationEvidence.id, evidenceId)
     const { matricNumber, verifiedEducationLevel: before } = student
     if (decided.decision === 'accept') {
       const { level } = decided
       await tx.update(students).set({ verifiedEducationLevel: level }).where(eq(students.id, student.id))
       await tx
         .update(educationEvidence)
-        .set({ status: 'accepted', acceptedLevel: level, ...by })
-        .where(isIt)
-      await queueEmail(tx, acceptedLetter({ fullName, email, level }))
+        .set({ status: 'accepted', acceptedLevel: level, ...decision })
+        .where(isEvidence)
+      await queueEmail(tx, evidenceAcceptedEmail({ fullName, email, level }))
     } else {
       const { reason } = decided
       await tx
         .update(educationEvidence)
-        .set({ status: 'refused', refusalReason: reason, ...by })
-        .where(isIt)
-      await queueEmail(tx, refusedLetter({ fullName, email, reason }))
+        .set({ status: 'refused', refusalReason: reason, ...decision })
+        .where(isEvidence)
+      await queueEmail(tx, evidenceRefusedEmail({ fullName, email, reason }))
     }
     await recordActivity(tx, {
       staff,

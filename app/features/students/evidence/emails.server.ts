@@ -4,7 +4,7 @@ import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-export function acceptedLetter({ fullName, email, level }: Recipient & { level: ProvenLevel }): EmailDraft {
+export function evidenceAcceptedEmail({ fullName, email, level }: Recipient & { level: ProvenLevel }): EmailDraft {
   return {
     template: 'evidence-accepted',
     recipient: email,
@@ -19,7 +19,7 @@ export function acceptedLetter({ fullName, email, level }: Recipient & { level: 
   }
 }
 
-export function refusedLetter({ fullName, email, reason }: Recipient & { reason: string }): EmailDraft {
+export function evidenceRefusedEmail({ fullName, email, reason }: Recipient & { reason: string }): EmailDraft {
   return {
     template: 'evidence-refused',
     recipient: email,

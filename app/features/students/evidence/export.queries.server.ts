@@ -18,7 +18,6 @@ export const evidenceHeading = [
   'Decided',
 ] as const
 
-/** Every document of the chosen state, in its order. */
 export async function* exportEvidence({ staff, filter: { status } }: { staff: StaffActor; filter: EvidenceFilter }) {
   demandOfStaff('manage students', staff)
   for await (const row of everyRow({ read: (at) => listEvidence({ status, ...at }), keyOf: ({ id }) => id }))

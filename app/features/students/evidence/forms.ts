@@ -6,7 +6,7 @@ import { longestRefusal } from './rules.ts'
 const evidenceId = z.uuid()
 const reason = longText.pipe(z.string().max(longestRefusal, `The reason must be at most ${longestRefusal} characters`))
 
-/** One form with two buttons: what only the other one needs may stand in it. */
+/** One form with two submit buttons: each accepts the fields that only the other one needs. */
 export const decisionForm = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('accept'),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { educationEvidence } from '#db/tables/evidence.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -14,7 +14,6 @@ import type { EvidenceCounts, EvidenceDesk, EvidenceFilter, OwnEvidence } from '
 
 export const evidencePageSize = 50
 
-/** Finds the document that this student sent last. */
 export async function findLatestEvidence({
   student,
 }: {
@@ -79,7 +78,7 @@ export function listEvidence({
   cursor: Cursor | null
   limit: number
 }) {
-  const { where, orderBy } = alongKey({ ...(status === 'waiting' ? sent : decided), cursor })
+  const { where, orderBy } = readAlongKey({ ...(status === 'waiting' ? sent : decided), cursor })
   return readRows()
     .where(and(eq(educationEvidence.status, status), where))
     .orderBy(...orderBy)
@@ -116,6 +115,6 @@ export async function countEvidence({ staff: actor }: { staff: StaffActor }): Pr
     .from(educationEvidence)
     .where(inArray(educationEvidence.status, [...evidenceStates]))
     .groupBy(educationEvidence.status)
-  const of = (status: keyof EvidenceCounts) => rows.find((row) => row.status === status)?.count ?? 0
-  return { waiting: of('waiting'), accepted: of('accepted'), refused: of('refused') }
+  const countOf = (status: keyof EvidenceCounts) => rows.find((row) => row.status === status)?.count ?? 0
+  return { waiting: countOf('waiting'), accepted: countOf('accepted'), refused: countOf('refused') }
 }

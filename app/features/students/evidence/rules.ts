@@ -4,7 +4,7 @@ import type { EvidenceFilter } from './types.ts'
 
 export const largestEvidenceBytes = 5_000_000
 
-/** What a document may be, by the extension that its content speaks for. */
+/** Allowed types, by the extension detected from the content. */
 const kinds: Record<string, string> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
 }
 
 export const evidenceKinds = 'PDF, JPEG, PNG or WebP'
-export const evidenceEndings = '.pdf,.jpg,.jpeg,.png,.webp'
+export const evidenceExtensions = '.pdf,.jpg,.jpeg,.png,.webp'
 
 export function evidenceTypeOf(detected: string | undefined) {
   const type = kinds[detected ?? '']
@@ -28,7 +28,7 @@ export const evidenceLabels = {
   refused: 'Refused',
 } as const satisfies Record<EvidenceFilter['status'], string>
 
-/** What the address asks for; anything unknown counts as not asked for. */
+/** Reads the filter from the URL; unknown values are ignored. */
 export function readEvidenceFilter(parameters: URLSearchParams): EvidenceFilter {
   const evidenceId = parameters.get('decide')
   return {
@@ -38,10 +38,9 @@ export function readEvidenceFilter(parameters: URLSearchParams): EvidenceFilter 
   }
 }
 
-/** What of the filter stands in the address. */
 export function queryOf({ status, cursor }: EvidenceFilter) {
   return { status: status === 'waiting' ? null : status, ...cursorQuery(cursor) }
 }
 
-/** Ours: the specification knows no evidence. */
+/** Our own limit: the specification does not mention evidence. */
 export const longestRefusal = 500

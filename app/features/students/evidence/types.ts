@@ -1,13 +1,12 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { EvidenceStatus, ProvenLevel, ScanVerdict } from '#app/core/vocabulary.ts'
 
-/** A file as its sender handed it over. */
 export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** A document that was looked at, scanned and stored; the row that names it is still to be written. */
+/** A document that was scanned and stored, but has no row yet. */
 export type StoredEvidence = { key: string; name: string; type: string; size: number; verdict: ScanVerdict }
 
-/** Where the latest document of a student stands, as the student sees it. */
+/** The latest document as its student sees it. */
 export type OwnEvidence = {
   fileName: string
   sentAt: Date
@@ -19,7 +18,7 @@ export type OwnEvidence = {
 export type EvidenceFilter = {
   status: Exclude<EvidenceStatus, 'replaced'>
   cursor: Cursor | null
-  /** Which document the address asks to decide on. */
+  /** The document whose dialog is open. */
   evidenceId: string | null
 }
 

@@ -8,7 +8,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import type { OpenedUpload } from '#app/features/uploads/types.ts'
 
-/** Opens a document for whoever decides on it. That it was opened is on record before anything of it leaves. */
+/** Opens a document for review. The access is logged before any of it is sent. */
 export async function openEvidence({
   staff,
   evidenceId,

@@ -23,8 +23,8 @@ function personOf(student: StudentActor | null, roles: readonly StaffRole[] = []
   return { student, staff: roles.length > 0 ? ({ roles } as StaffActor) : null } as Person
 }
 
-async function read(person: Person, address: string) {
-  const found = await openPhoto({ person, address })
+async function read(person: Person, url: string) {
+  const found = await openPhoto({ person, url })
   if (!found) return null
   const chunks: Buffer[] = []
   for await (const chunk of found.stream) chunks.push(chunk as Buffer)

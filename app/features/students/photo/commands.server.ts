@@ -12,14 +12,18 @@ import {
   removeLoose,
   withLooseFiles,
 } from '#app/features/uploads/loose-files.commands.server.ts'
+import { lockStudent } from '../lock.commands.server.ts'
 import type { PhotoRefusal } from './messages.ts'
-import { isPhotoType, largestPhotoBytes, mostPixels, photoAddress, photoKey, photoSide_px } from './rules.ts'
+import { isPhotoType, largestPhotoBytes, mostPixels, photoUrlOf, photoKey, photoSide_px } from './rules.ts'
 
-/** A square WebP of our own making: turned as it was held, without the place and the device it tells of. Null when it is no image. */
-async function redraw(bytes: Uint8Array) {
+/**
+ * Re-encodes an image as a square WebP: rotated upright, without metadata such as place and device. Returns null when
+ * it is not an image.
+ */
+async function reencode(bytes: Uint8Array) {
   const type = await fileTypeFromBuffer(bytes)
   if (!isPhotoType(type?.mime)) return null
-  // Loaded with the first photo.
+  // Loaded on first use, since sharp is large.
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -32,16 +36,12 @@ async function redraw(bytes: Uint8Array) {
   }
 }
 
-/** Points the row at another photo, or at none; the bytes that nobody shows any longer go. */
+/** Sets or removes the photo, then deletes the old file. */
 async function replacePhoto({ studentId }: Pick<StudentActor, 'studentId'>, photoUrl: string | null) {
   const replaced = await db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ url: students.profileImageUrl })
-      .from(students)
-      .where(eq(students.id, studentId))
-      .for('no key update')
+    const student = await lockStudent(tx, { studentId, strength: 'no key update' })
     await tx.update(students).set({ profileImageUrl: photoUrl }).where(eq(students.id, studentId))
-    const [shown, former] = [photoKey(photoUrl), photoKey(row?.url ?? null)]
+    const [shown, former] = [photoKey(photoUrl), photoKey(student?.profileImageUrl ?? null)]
     if (shown) await claimFile(tx, shown)
     if (former) await releaseFile(tx, former)
     return former
@@ -53,7 +53,7 @@ export async function removePhoto({ student }: { student: Pick<StudentActor, 'st
   await replacePhoto(student, null)
 }
 
-/** Replaces a student's photo. The bytes are stored before the row points at them, and the old ones go last. */
+/** Replaces a student's photo. The new file is stored before the row names it, and the old one is deleted last. */
 export async function changePhoto({
   student,
   bytes,
@@ -63,9 +63,9 @@ export async function changePhoto({
 }): Promise<Outcome<{ photoUrl: string }, PhotoRefusal>> {
   if (bytes.length === 0) return refused('missing')
   if (bytes.length > largestPhotoBytes) return refused('too-large')
-  const photo = await redraw(bytes)
+  const photo = await reencode(bytes)
   if (!photo) return refused('not-an-image')
-  const photoUrl = photoAddress(`${newId()}.webp`)
+  const photoUrl = photoUrlOf(`${newId()}.webp`)
   const key = photoKey(photoUrl)
   if (!key) throw new Error('a photo without a key')
   await putLoose({ key, bytes: new Uint8Array(photo) })

@@ -14,12 +14,12 @@ export async function findPhotoUrl({ student }: { student: Pick<StudentActor, 's
   return row?.url ?? null
 }
 
-/** The photo at an address, for its owner and for staff who look after students; for everybody else there is none. */
-export async function openPhoto({ person, address }: { person: Person; address: string }) {
-  const key = photoKey(address)
+/** Opens a photo for its owner and for staff who manage students. Returns null for everyone else. */
+export async function openPhoto({ person, url }: { person: Person; url: string }) {
+  const key = photoKey(url)
   if (!key) return null
-  const [owner] = await db.select({ id: students.id }).from(students).where(eq(students.profileImageUrl, address))
+  const [owner] = await db.select({ id: students.id }).from(students).where(eq(students.profileImageUrl, url))
   const isOwner = owner !== undefined && owner.id === person.student?.studentId
-  const isCarer = owner !== undefined && person.staff !== null && mayStaff('manage students', person.staff)
-  return isOwner || isCarer ? openFile(key) : null
+  const isStudentStaff = owner !== undefined && person.staff !== null && mayStaff('manage students', person.staff)
+  return isOwner || isStudentStaff ? openFile(key) : null
 }

@@ -1,7 +1,7 @@
 export const largestPhotoBytes = 5_000_000
-/** The side of the stored square. */
+/** Side of the stored square. */
 export const photoSide_px = 512
-/** Beyond this a small file unpacks into more memory than a photo is worth. */
+/** Limits the memory that a small file can take when decoded. */
 export const mostPixels = 50_000_000
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
@@ -10,14 +10,14 @@ export function isPhotoType(type: string | undefined) {
   return photoTypes.some((known) => known === type)
 }
 
-const addressPattern = /^\/photos\/([0-9a-f-]{36}\.webp)$/
+const urlPattern = /^\/photos\/([0-9a-f-]{36}\.webp)$/
 
-export function photoAddress(fileName: string) {
+export function photoUrlOf(fileName: string) {
   return `/photos/${fileName}`
 }
 
-/** Where the bytes lie that an address shows; null for an address that is none of ours. */
-export function photoKey(address: string | null) {
-  const fileName = addressPattern.exec(address ?? '')?.[1]
+/** Returns the storage key of a photo URL, or null if it is not one of ours. */
+export function photoKey(url: string | null) {
+  const fileName = urlPattern.exec(url ?? '')?.[1]
   return fileName ? `student-profiles/${fileName}` : null
 }

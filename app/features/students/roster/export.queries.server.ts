@@ -17,7 +17,6 @@ export const rosterHeading = [
   'Last seen',
 ] as const
 
-/** Everybody whom the list finds under the filter, in its order. */
 export async function* exportRoster({ staff, filter }: { staff: StaffActor; filter: RosterFilter }) {
   demandOfStaff('manage students', staff)
   const rows = everyRow({ read: (at) => listStudents({ filter, ...at }), keyOf: ({ id }) => id })

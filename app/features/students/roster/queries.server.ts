@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, like, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { eachWord } from '#db/folded-search.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
+import { matchEachWord } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
@@ -13,12 +13,11 @@ import type { Roster, RosterCounts, RosterFilter } from './types.ts'
 
 export const rosterPageSize = 50
 
-/** By number, name and email, which one column holds; the statement has to join the profiles. */
-export function sought(search: string) {
-  return eachWord(search, (pattern) => like(profiles.sought, pattern))
+/** Searches matric number, name and email, which share one column of `profiles`; the query must join it. */
+export function matchesSearch(search: string) {
+  return matchEachWord(search, (pattern) => like(profiles.sought, pattern))
 }
 
-/** The students under a search and a status, newest first or by name. */
 export async function readRoster({
   staff: actor,
   filter,
@@ -33,7 +32,7 @@ export async function readRoster({
     readPage({
       cursor,
       pageSize: rosterPageSize,
-      // A page holds what it shows; telephone numbers are for the file.
+      // Phone numbers are only for the export.
       read: async (at) =>
         (await listStudents({ filter, ...at })).map(({ phone: _phone, createdAt: _createdAt, ...row }) => row),
       keyOf: ({ id }) => id,
@@ -42,15 +41,15 @@ export async function readRoster({
   return { filter, counts, page }
 }
 
-/** Along the day of registration or the name: both stay with a student, so that the cursor names the student alone. */
-function placeOf(sort: RosterFilter['sort'], cursor: Cursor | null) {
+/** Sorts by registration date or name. The cursor only names the student, since neither changes while paging. */
+function pageOrder(sort: RosterFilter['sort'], cursor: Cursor | null) {
   if (sort === 'newest')
-    return alongKey({
+    return readAlongKey({
       columns: [students.createdAt, students.id],
       isDescending: true,
       cursor,
     })
-  return alongKey({
+  return readAlongKey({
     columns: [sql`${profiles.fullName} collate "en-x-icu"`, profiles.id],
     isDescending: false,
     ofRow: (id) =>
@@ -59,7 +58,7 @@ function placeOf(sort: RosterFilter['sort'], cursor: Cursor | null) {
   })
 }
 
-/** When somebody was last signed in: a session that is used is renewed while it lasts, and that one began stays known. */
+/** Last sign-in, or the last renewal of a session still stored. */
 const lastSeen = sql<Date | null>`greatest(
   ${profiles.signedInAt}, (select max(${sessions.updatedAt}) from ${sessions} where ${sessions.userId} = ${profiles.id})
 )`.mapWith(profiles.signedInAt)
@@ -73,7 +72,7 @@ export async function listStudents({
   cursor: Cursor | null
   limit: number
 }) {
-  const { where, orderBy } = placeOf(sort, cursor)
+  const { where, orderBy } = pageOrder(sort, cursor)
   return db
     .select({
       id: students.id,
@@ -91,13 +90,13 @@ export async function listStudents({
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(and(sought(search), status ? eq(students.status, status) : undefined, where))
+    .where(and(matchesSearch(search), status ? eq(students.status, status) : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
 }
 
 async function readCounts(search = ''): Promise<RosterCounts> {
-  const found = db.select({ id: profiles.id }).from(profiles).where(sought(search))
+  const found = db.select({ id: profiles.id }).from(profiles).where(matchesSearch(search))
   const rows = await db
     .select({ state: students.status, n: count() })
     .from(students)
@@ -106,7 +105,7 @@ async function readCounts(search = ''): Promise<RosterCounts> {
   return countsOf(studentStatuses, rows)
 }
 
-/** Numbers alone, without names: it_support sees them as well as those who manage students. */
+/** Counts without names, which IT support may see too. */
 export async function countStudents({ staff: actor }: { staff: StaffActor }): Promise<RosterCounts> {
   if (!mayStaff('read logs', actor)) demandOfStaff('manage students', actor)
   return readCounts()

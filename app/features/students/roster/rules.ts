@@ -13,7 +13,7 @@ export const statusLabels = {
 
 const longestSearch = 200
 
-/** What the address asks for; anything unknown counts as not asked for. */
+/** Reads the filter from the URL; unknown values are ignored. */
 export function readRosterFilter(parameters: URLSearchParams): RosterFilter {
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
@@ -23,18 +23,18 @@ export function readRosterFilter(parameters: URLSearchParams): RosterFilter {
   }
 }
 
-const daysTold = 7
+const relativeDays = 7
 
-/** "today", "yesterday", "3 days ago" by the calendar of London; what is a week old or older by its day. */
+/** Formats "today", "yesterday" or "3 days ago" by the London calendar, and the date from a week on. */
 export function seenText({ lastSeen, now }: { lastSeen: Date | null; now: Date }) {
   if (!lastSeen) return 'not yet'
   const [day, today] = [lastSeen, now].map((instant) => Date.parse(londonDay(instant)))
   const days = Math.round(((today ?? 0) - (day ?? 0)) / millisecondsPerDay)
-  if (days >= daysTold) return formatShortDay(lastSeen)
+  if (days >= relativeDays) return formatShortDay(lastSeen)
   return days < 1 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
 }
 
-/** Which change of whom the address asks to confirm: `?suspend=<id>`. */
+/** Reads the status change to confirm from the URL: `?suspend=<id>`. */
 export function readRosterView(parameters: URLSearchParams): RosterView | null {
   for (const change of statusChangeNames) {
     const studentId = parameters.get(change)

@@ -2,7 +2,6 @@ import type { StudentStatus } from '#app/core/vocabulary.ts'
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { StatusChange } from '../status/rules.ts'
 
-/** What an address asks the list for. */
 export type RosterFilter = {
   search: string
   status: StudentStatus | null
@@ -17,9 +16,9 @@ export type RosterStudent = {
   email: string
   status: StudentStatus
   statusReason: string | null
-  /** How many programmes, in whatever state. */
+  /** Number of enrolments in any state. */
   enrolled: number
-  /** Null of whoever has not signed in yet. */
+  /** Null before the first sign-in. */
   lastSeen: Date | null
 }
 
@@ -31,5 +30,5 @@ export type Roster = {
   page: Page<RosterStudent>
 }
 
-/** A change of a student's status that the address asks to confirm. */
+/** A status change to confirm. */
 export type RosterView = { change: StatusChange; studentId: string }

@@ -2,7 +2,7 @@ import type { EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { StatusChange } from './rules.ts'
 
-type Told = { fullName: string; email: string; matricNumber: string; reason: string; handedIn: readonly string[] }
+type Recipient = { fullName: string; email: string; matricNumber: string; reason: string; handedIn: readonly string[] }
 
 const words = {
   suspend: {
@@ -22,8 +22,7 @@ const words = {
   },
 } as const satisfies Record<StatusChange, { subject: string; what: string; kept: string }>
 
-/** Tells a student what became of the account, why, and what is left. */
-export function statusLetter({ change, ...to }: Told & { change: StatusChange }): EmailDraft {
+export function statusChangeEmail({ change, ...to }: Recipient & { change: StatusChange }): EmailDraft {
   const { subject, what, kept } = words[change]
   return {
     template: `student-${change}`,

@@ -11,8 +11,8 @@ const reason = longText.pipe(
 )
 
 /**
- * `seenStatus` is how the student stood when the dialog was shown, `seenAttempt` the running exam that it told of, so that
- * nothing follows that nobody was told of.
+ * `seenStatus` and `seenAttempt` are the status and running exam that the dialog showed, so that a change never has
+ * effects that it did not announce.
  */
 const change = {
   studentId: z.uuid(),

@@ -1,6 +1,6 @@
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 
-/** What the desk may do to a student's status (specification, section 2); expelled is final. */
+/** Possible changes of status (specification, section 2). Expulsion is final. */
 export const statusChanges = {
   suspend: { label: 'Suspend', from: ['active'], to: 'suspended' },
   reactivate: { label: 'Reactivate', from: ['suspended'], to: 'active' },
@@ -19,10 +19,10 @@ export function openChanges(status: StudentStatus) {
   return statusChangeNames.filter((change) => isChangeOpen(change, status))
 }
 
-/** Ours: the specification names no limit. */
+/** Our own limit: the specification gives none. */
 export const longestReason = 500
 
-/** The specification's "UKLI-2026-000123" as people type it. */
+/** Compares a typed matric number, ignoring spaces and case. */
 export function isSameNumber(typed: string, matricNumber: string) {
   return typed.replaceAll(/\s+/g, '').toUpperCase() === matricNumber.toUpperCase()
 }

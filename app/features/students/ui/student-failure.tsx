@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 
-/** Stands in the frame of the student area in the place of a page that broke or was refused. */
+/** Error page within the layout of the student area. */
 export function StudentFailure({ error, isDashboard = false }: { error: unknown; isDashboard?: boolean }) {
   const refused = useActionData<RefusedForm | undefined>()
   return (

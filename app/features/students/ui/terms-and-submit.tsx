@@ -4,11 +4,14 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** The button waits for the tick; it says so, stays reachable, and without JavaScript the server asks instead. */
+/**
+ * The button is unavailable until the terms are accepted, but stays focusable and says why. Without JavaScript the
+ * server checks.
+ */
 export function TermsAndSubmit({ wereAccepted }: { wereAccepted: boolean }) {
   const [isAccepted, setIsAccepted] = useState(wereAccepted)
   const box = useRef<HTMLInputElement>(null)
-  // Ticked before the page was live, or brought back by the browser.
+  // Ticked before hydration, or restored by the browser.
   useEffect(() => setIsAccepted(box.current?.checked ?? false), [])
   const isHydrated = useHydrated()
   const isBusy = useNavigation().state === 'submitting'

@@ -8,10 +8,10 @@ import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { raiseTicket, replyToTicket } from '../asking/commands.server.ts'
-import { findOwnThread } from '../asking/queries.server.ts'
+import { raiseTicket, replyToTicket } from '../student-tickets/commands.server.ts'
+import { findOwnThread } from '../student-tickets/queries.server.ts'
 import { replyToStudent } from '../thread/commands.server.ts'
-import { largestAttachmentBytes, mostFilesOfTicket } from './rules.ts'
+import { largestAttachmentBytes, mostFilesPerTicket } from './rules.ts'
 import { openAttachment, openOwnAttachment } from './viewing.commands.server.ts'
 
 const world = openTestWorld()
@@ -138,7 +138,7 @@ describe('what is sent', () => {
     await rowsOf(
       `insert into ticket_attachments (id, ticket_id, file_path, file_name, file_type, file_size, sent_at)
         select gen_random_uuid(), $1, gen_random_uuid(), 'x.pdf', 'application/pdf', 1, now() from generate_series(1, $2)`,
-      [ticketId, mostFilesOfTicket - 2],
+      [ticketId, mostFilesPerTicket - 2],
     )
     const before = storedFiles()
     const send = (body: string) => () => replyToTicket({ student, ticketId, body, files: [file()] })

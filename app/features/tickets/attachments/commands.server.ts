@@ -10,7 +10,7 @@ import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { AttachmentRefusal } from './messages.ts'
-import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce, mostFilesOfTicket } from './rules.ts'
+import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce, mostFilesPerTicket } from './rules.ts'
 import type { SentFile, StoredFile } from './types.ts'
 
 async function storeFile({ name, bytes }: SentFile): Promise<Outcome<StoredFile, AttachmentRefusal>> {
@@ -32,8 +32,8 @@ function countRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
 }
 
 /**
- * Looks at what was sent, scans and stores it, outside any transaction; then does the deed that keeps it. Where that is refused,
- * fails, or kept nothing of it, nothing stays behind.
+ * Checks, scans and stores the files outside any transaction, then runs `act`, which records them. Deletes the files
+ * again if `act` is refused, throws, or records none of them.
  */
 export async function withFiles<Value, Reason extends string>(
   files: readonly SentFile[],
@@ -54,18 +54,21 @@ export async function withFiles<Value, Reason extends string>(
   })
 }
 
-/** Under the lock of the ticket, so that two who send at once do not fill it over its brim. */
+/** Call it with the ticket locked, so that two uploads at once cannot exceed the limit. */
 export async function hasRoomFor(tx: Tx, { ticketId, files }: { ticketId: string; files: readonly StoredFile[] }) {
   if (files.length === 0) return true
   const [held] = await tx
     .select({ count: count() })
     .from(ticketAttachments)
     .where(eq(ticketAttachments.ticketId, ticketId))
-  return (held?.count ?? 0) + files.length <= mostFilesOfTicket
+  return (held?.count ?? 0) + files.length <= mostFilesPerTicket
 }
 
-/** Whether words that are there already came with as many files: a file that was forgotten at first is never dropped. */
-export async function bringsSame(
+/**
+ * True if the stored message has this many files. A repeat with another number of files is a new message, so a
+ * forgotten file is not lost.
+ */
+export async function hasSameFileCount(
   tx: Tx,
   { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
 ) {
@@ -77,8 +80,8 @@ export async function bringsSame(
   return there?.files === files.length
 }
 
-/** Names stored files in the thread, beside the message they came with or beside the question. */
-export async function attach(
+/** Records stored files under a message, or under the question when `messageId` is null. */
+export async function recordAttachments(
   tx: Tx,
   { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
 ) {

@@ -1,9 +1,9 @@
 import type { Refusals } from '#app/core/outcome.ts'
 import { fileKinds } from '#app/features/uploads/kinds.rules.ts'
 import { uploadRefusals } from '#app/features/uploads/messages.ts'
-import { mostFilesAtOnce, mostFilesOfTicket } from './rules.ts'
+import { mostFilesAtOnce, mostFilesPerTicket } from './rules.ts'
 
-/** Said at the field of the files. */
+/** Shown at the file field. */
 export const attachmentRefusals = {
   'file-empty': { status: 422, text: 'A file is empty. Please choose another' },
   'file-too-large': { status: 422, text: 'Each file must be no larger than 10 MB' },
@@ -12,12 +12,12 @@ export const attachmentRefusals = {
   'too-many-files': { status: 422, text: `Please send at most ${mostFilesAtOnce} files at once` },
   'ticket-is-full': {
     status: 422,
-    text: `A ticket holds at most ${mostFilesOfTicket} files. Please send the words without them, or write a new ticket`,
+    text: `A ticket holds at most ${mostFilesPerTicket} files. Please send the words without them, or write a new ticket`,
   },
   infected: uploadRefusals.infected,
 } as const satisfies Refusals
 export type AttachmentRefusal = keyof typeof attachmentRefusals
 
-export function isOfFiles(reason: string): reason is AttachmentRefusal {
+export function isAttachmentRefusal(reason: string): reason is AttachmentRefusal {
   return Object.hasOwn(attachmentRefusals, reason)
 }

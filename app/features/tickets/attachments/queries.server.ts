@@ -4,7 +4,7 @@ import { uploadScans } from '#db/tables/operations.ts'
 import { ticketAttachments } from '#db/tables/tickets.ts'
 import type { Attachment } from './types.ts'
 
-/** Lists the files of a ticket by the id of their message; the files of the question have the ticket's id. */
+/** Lists the files of a ticket by message id; the files of the question have the ticket’s id. */
 export async function listAttachments({ ticketId }: { ticketId: string }): Promise<ReadonlyMap<string, Attachment[]>> {
   const rows = await db
     .select({

@@ -1,27 +1,27 @@
-/** Of each file; the specification names no limit. */
+/** Per file; the specification gives no limit. */
 export const largestAttachmentBytes = 10_000_000
 export const mostFilesAtOnce = 3
-/** What comes with one message, all its files together: what the door takes of an upload, with room for the words. */
+/** All files of one message together; below the upload limit of the server. */
 export const largestTogetherBytes = 25_000_000
-export const mostFilesOfTicket = 20
+export const mostFilesPerTicket = 20
 
-/** What is read of a form: some files more than are taken, so that too many are refused with words beside what was typed. */
+/** Reads more files than are allowed, so that too many get an error message with the typed text kept. */
 export const attachmentLimits = {
   mostFiles: 4 * mostFilesAtOnce,
   mostFileBytes: largestAttachmentBytes,
 } as const
 
-/** Where its student finds a file; the desk has another address, so that each is asked for as what one is. */
-export function ownFileAddress(attachmentId: string) {
+/** Students and staff have separate URLs, so that one person who is both is authorised in the right role. */
+export function studentFileUrl(attachmentId: string) {
   return `/ticket-files/${attachmentId}`
 }
 
-export function deskFileAddress(attachmentId: string) {
+export function staffFileUrl(attachmentId: string) {
   return `/staff-portal/ticket-files/${attachmentId}`
 }
 
-/** What a letter says of the files that came with an answer; they are private, so none is in the letter. */
-export function filesInWords(names: readonly string[]) {
+/** Describes the files of a reply in an email. They are private, so none is attached. */
+export function describeFiles(names: readonly string[]) {
   if (names.length === 0) return null
   return `With ${names.length === 1 ? 'a file' : `${names.length} files`}: ${names.join(', ')}. Open your question on your dashboard to download ${names.length === 1 ? 'it' : 'them'}.`
 }

@@ -16,7 +16,7 @@ const columns = {
   title: studentTickets.title,
 }
 
-/** Opens a file of a ticket for the desk. That it was opened is on record before anything of it leaves. */
+/** Opens a ticket’s file for staff. Logs the download before any byte is sent. */
 export async function openAttachment({
   staff,
   attachmentId,
@@ -45,7 +45,7 @@ export async function openAttachment({
   return { ...opened, name: file.name }
 }
 
-/** Opens a file of one's own ticket, sent by oneself or by the desk; anybody else's does not exist. */
+/** Opens a file of the student’s own ticket; anyone else’s is reported as absent. */
 export async function openOwnAttachment({
   student,
   attachmentId,

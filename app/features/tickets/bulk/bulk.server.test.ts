@@ -3,10 +3,10 @@ import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { raiseTicket } from '../asking/commands.server.ts'
+import { raiseTicket } from '../student-tickets/commands.server.ts'
 import { takeTicketStep } from '../handling.commands.server.ts'
 import { actOnTickets } from './commands.server.ts'
-import type { BulkDeed } from './types.ts'
+import type { BulkAction } from './types.ts'
 
 openTestWorld()
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
 })
 
-const act = (deed: BulkDeed, versions = [1, 1, 1]) =>
+const act = (deed: BulkAction, versions = [1, 1, 1]) =>
   actOnTickets({ staff, deed, chosen: ids.map((ticketId, i) => ({ ticketId, version: versions[i] ?? 1 })) })
 const column = async (name: string) =>
   (await rowsOf(`select ${name} as it from student_tickets where id = any($1) order by created_at`, [ids])).map(

@@ -5,23 +5,24 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { takeTicketStep } from '../handling.commands.server.ts'
 import { refusals } from '../handling.messages.ts'
-import { closeUnworked, triageTicket } from '../triage.commands.server.ts'
-import type { BulkDeed, BulkResult, Chosen } from './types.ts'
+import { closeOpenTicket, triageTicket } from '../triage.commands.server.ts'
+import type { BulkAction, BulkResult, SelectedTicket } from './types.ts'
 
-type Act = Chosen & { staff: StaffActor; deed: BulkDeed }
+type Act = SelectedTicket & { staff: StaffActor; deed: BulkAction }
 
 async function actOnOne({ staff, deed, ticketId, version }: Act) {
   const held = { staff, ticketId, version }
   if (deed.deed === 'assign') return triageTicket({ ...held, assignedTo: deed.assignedTo })
   if (deed.deed === 'rate') return triageTicket({ ...held, priority: deed.priority })
-  const closed = await closeUnworked({ ...held, reason: deed.reason })
+  const closed = await closeOpenTicket({ ...held, reason: deed.reason })
   if (closed.ok || closed.reason !== 'step-not-open') return closed
   return takeTicketStep({ ...held, step: 'close', resolutionNotes: deed.reason })
 }
 
 /**
- * Does to each chosen ticket what the single deed does, log row and letter included, each in its own transaction: one that somebody
- * changed meanwhile holds back none of the others, and is named. One after the other, so that a page of them holds one connection.
+ * Applies one action to each ticket in a transaction of its own, with the same log entry and email as the single
+ * action, so that a ticket that changed meanwhile does not hold up the others. Runs them one by one to use a single
+ * connection.
  */
 export async function actOnTickets({
   staff,
@@ -29,8 +30,8 @@ export async function actOnTickets({
   deed,
 }: {
   staff: StaffActor
-  chosen: readonly Chosen[]
-  deed: BulkDeed
+  chosen: readonly SelectedTicket[]
+  deed: BulkAction
 }): Promise<BulkResult> {
   demandOfStaff('handle tickets', staff)
   const ids = [...new Set(chosen.map(({ ticketId }) => ticketId))]

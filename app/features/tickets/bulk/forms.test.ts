@@ -12,10 +12,10 @@ it('gives the chosen to somebody, or to nobody', () => {
   expect(bulkForm.parse({ ...form, deed: 'assign' })).toMatchObject({ chosen, assignedTo: null })
 })
 
-it('takes nothing without a ticket, a deed, or a reason where the students read one', () => {
+it('requires a ticket, an action, and a reason for closing', () => {
   const problem = (changes: object) => bulkForm.safeParse({ ...form, ...changes }).error?.issues[0]?.message
   expect(problem({ deed: 'rate' })).toBeUndefined()
-  expect(problem({ deed: 'rate', chosen: undefined })).toBe('Please choose the tickets first')
-  expect(problem({ deed: 'close' })).toBe('Please say why they are closed; the students read it')
+  expect(problem({ deed: 'rate', chosen: undefined })).toBe('Please select some tickets first')
+  expect(problem({ deed: 'close' })).toBe('Please give a reason; the students will see it')
   expect(problem({ deed: 'forget' })).toBe('Please choose what to do')
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ticketPriorities } from '#app/core/vocabulary.ts'
-import { longestResolution } from '../rules.ts'
+import { assigneeField, reasonField } from '../forms.ts'
 import { mostAtOnce } from './rules.ts'
 
-/** A box says which ticket and as it was seen: "<id>:<version>". */
-const box = z
+/** A checkbox value: "<ticket id>:<version seen>". */
+const checkbox = z
   .string()
   .regex(/^[0-9a-f-]{36}:\d{1,9}$/)
   .transform((text) => {
@@ -13,39 +13,32 @@ const box = z
   })
   .refine(({ ticketId }) => z.uuid().safeParse(ticketId).success)
 
-/** Boxes of one name: none, one or several of them are ticked. */
 const chosen = z.preprocess(
-  (ticked) => (ticked === undefined ? [] : [ticked].flat()),
+  (values) => (values === undefined ? [] : [values].flat()),
   z
-    .array(box)
-    .min(1, 'Please choose the tickets first')
-    .max(mostAtOnce, `Please choose at most ${mostAtOnce} tickets at once`),
+    .array(checkbox)
+    .min(1, 'Please select some tickets first')
+    .max(mostAtOnce, `Please select at most ${mostAtOnce} tickets`),
 )
 
-/** One form with three buttons: what only the others need may stand in it. */
-const others = { assignedTo: z.string().max(40), priority: z.string().max(20), reason: z.string().max(100_000) }
+/** One form has three buttons, so it also submits the fields of the other two. */
+const otherFields = { assignedTo: z.string().max(40), priority: z.string().max(20), reason: z.string().max(100_000) }
 
 export const bulkForm = z.discriminatedUnion(
   'deed',
   [
     z.strictObject({
-      ...others,
+      ...otherFields,
       deed: z.literal('assign'),
       chosen,
-      assignedTo: z
-        .union([z.literal(''), z.uuid('Please choose a member of customer service')])
-        .transform((id) => id || null),
+      assignedTo: assigneeField,
     }),
-    z.strictObject({ ...others, deed: z.literal('rate'), chosen, priority: z.enum(ticketPriorities) }),
+    z.strictObject({ ...otherFields, deed: z.literal('rate'), chosen, priority: z.enum(ticketPriorities) }),
     z.strictObject({
-      ...others,
+      ...otherFields,
       deed: z.literal('close'),
       chosen,
-      reason: z
-        .string()
-        .trim()
-        .min(1, 'Please say why they are closed; the students read it')
-        .max(longestResolution, `The reason must be at most ${longestResolution} characters`),
+      reason: reasonField('Please give a reason; the students will see it'),
     }),
   ],
   'Please choose what to do',

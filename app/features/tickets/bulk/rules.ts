@@ -1,2 +1,2 @@
-/** More than a page of the list holds. */
+/** More than one page of the list. */
 export const mostAtOnce = 50

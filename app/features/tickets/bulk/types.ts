@@ -1,11 +1,10 @@
 import type { TicketPriority } from '#app/core/vocabulary.ts'
 
-export type Chosen = { ticketId: string; version: number }
+export type SelectedTicket = { ticketId: string; version: number }
 
-export type BulkDeed =
+export type BulkAction =
   | { deed: 'assign'; assignedTo: string | null }
   | { deed: 'rate'; priority: TicketPriority }
   | { deed: 'close'; reason: string }
 
-/** What became of each; those that were not done are named. */
 export type BulkResult = { done: number; failed: readonly { title: string; reason: string }[] }

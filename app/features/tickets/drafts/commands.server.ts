@@ -7,20 +7,20 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { TicketDraftKind } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-type Of = { ticketId: string; staffId: string; kind: TicketDraftKind }
+type DraftKey = { ticketId: string; staffId: string; kind: TicketDraftKind }
 
-function isIt({ ticketId, staffId, kind }: Of) {
+function isDraft({ ticketId, staffId, kind }: DraftKey) {
   return and(eq(ticketDrafts.ticketId, ticketId), eq(ticketDrafts.staffId, staffId), eq(ticketDrafts.kind, kind))
 }
 
-/** In the transaction that sends what was a draft. */
-export async function dropDraft(tx: Tx, of: Of) {
-  await tx.delete(ticketDrafts).where(isIt(of))
+/** Call it in the transaction that sends the message. */
+export async function deleteDraft(tx: Tx, of: DraftKey) {
+  await tx.delete(ticketDrafts).where(isDraft(of))
 }
 
 /**
- * Keeps what a member of the desk has typed so far; nothing typed is no draft. A save that arrives after its words were sent, from
- * a slow line or another tab, brings nothing back.
+ * Saves what a member of the team has typed so far; an empty text deletes the draft. A save that arrives after the
+ * message was sent, from a slow connection or another tab, is refused.
  */
 export async function saveDraft({
   staff: actor,
@@ -59,7 +59,7 @@ export async function saveDraft({
       .limit(1)
     if (sent) return refused('was-sent')
     if (body.trim() === '') {
-      await dropDraft(tx, of)
+      await deleteDraft(tx, of)
       return done({ savedAt: null })
     }
     const savedAt = clock.now()

@@ -7,8 +7,8 @@ import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { raiseTicket } from '../asking/commands.server.ts'
-import { noteOnTicket, replyToStudent } from '../thread/commands.server.ts'
+import { raiseTicket } from '../student-tickets/commands.server.ts'
+import { addNote, replyToStudent } from '../thread/commands.server.ts'
 import { saveDraft } from './commands.server.ts'
 
 openTestWorld()
@@ -49,7 +49,7 @@ it('ends when nothing is typed any more, or when it is sent, each kind by itself
   expect(await mine()).toEqual({})
   await save('Dear')
   await save('For us', { kind: 'note' })
-  await noteOnTicket({ staff, ticketId, body: 'For us all' })
+  await addNote({ staff, ticketId, body: 'For us all' })
   expect(await mine()).toMatchObject({ reply: { body: 'Dear' } })
   await replyToStudent({ staff, ticketId, version: 1, body: 'Dear' })
   expect(await mine()).toEqual({})

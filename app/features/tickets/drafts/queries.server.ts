@@ -5,7 +5,7 @@ import { ticketDrafts } from '#db/tables/tickets.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { OpenDrafts } from './types.ts'
 
-/** Reads one's own drafts; of the others' only that they have begun a reply. */
+/** Reads the actor’s own drafts and the names of colleagues who have started a reply. */
 export async function readDrafts({
   staff: actor,
   ticketId,

@@ -5,12 +5,12 @@ import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { raiseTicket, replyToTicket } from '../asking/commands.server.ts'
+import { raiseTicket, replyToTicket } from '../student-tickets/commands.server.ts'
 import { takeTicketStep } from '../handling.commands.server.ts'
 import { openTicketFor } from '../opening.commands.server.ts'
 import { readTicketDesk } from '../queries.server.ts'
-import { closeUnworked, triageTicket } from '../triage.commands.server.ts'
-import { noteOnTicket, replyToStudent } from './commands.server.ts'
+import { closeOpenTicket, triageTicket } from '../triage.commands.server.ts'
+import { addNote, replyToStudent } from './commands.server.ts'
 
 openTestWorld()
 
@@ -104,7 +104,7 @@ describe('a reply', () => {
     const reply = (version: number) => replyToStudent({ staff, ticketId, version, body: 'Here.' })
     expect(await reply(1)).toEqual({ ok: false, reason: 'changed-meanwhile' })
     expect(await reply(2)).toMatchObject({ ok: true })
-    await closeUnworked({ staff, ticketId, version: 3, reason: 'Asked twice' })
+    await closeOpenTicket({ staff, ticketId, version: 3, reason: 'Asked twice' })
     expect(await reply(4)).toEqual({ ok: false, reason: 'is-over' })
     expect((await emailsTo(student)).filter(({ template }) => template === 'ticket-reply')).toHaveLength(1)
   })
@@ -124,16 +124,16 @@ describe('a reply', () => {
       const outsider = { ...staff, roles: [role] }
       const held = { staff: outsider, ticketId, version: 1 }
       await expect(replyToStudent({ ...held, body: 'x' })).rejects.toThrow('not allowed')
-      await expect(noteOnTicket({ staff: outsider, ticketId, body: 'x' })).rejects.toThrow('not allowed')
+      await expect(addNote({ staff: outsider, ticketId, body: 'x' })).rejects.toThrow('not allowed')
       await expect(triageTicket({ ...held, assignedTo: null, priority: 'low' })).rejects.toThrow('not allowed')
-      await expect(closeUnworked({ ...held, reason: 'x' })).rejects.toThrow('not allowed')
+      await expect(closeOpenTicket({ ...held, reason: 'x' })).rejects.toThrow('not allowed')
     }
   })
 })
 
 it('a note is read at the desk, tells the student nothing and takes nobody’s reply away', async () => {
   const { student, ticketId } = await ask()
-  expect(await noteOnTicket({ staff, ticketId, body: 'Asks often' })).toMatchObject({ ok: true })
+  expect(await addNote({ staff, ticketId, body: 'Asks often' })).toMatchObject({ ok: true })
   expect(await stored(ticketId)).toMatchObject({ version: 1 })
   expect(await emailsTo(student)).toHaveLength(1)
   expect((await open(ticketId)).entries).toMatchObject([{ kind: 'message', body: 'Asks often', isInternal: true }])
@@ -183,7 +183,7 @@ describe('a ticket', () => {
 
   it('that nobody works on is closed with a reason that the student reads', async () => {
     const { student, ticketId } = await ask()
-    expect(await closeUnworked({ staff, ticketId, version: 1, reason: 'Asked twice' })).toMatchObject({ ok: true })
+    expect(await closeOpenTicket({ staff, ticketId, version: 1, reason: 'Asked twice' })).toMatchObject({ ok: true })
     expect(await stored(ticketId)).toMatchObject({
       status: 'closed',
       resolution_notes: 'Asked twice',
@@ -193,7 +193,7 @@ describe('a ticket', () => {
     expect((await emailsTo(student)).at(-1)?.text).toContain('Asked twice')
     const worked = await ask()
     await takeTicketStep({ staff, ticketId: worked.ticketId, step: 'start', version: 1, resolutionNotes: '' })
-    expect(await closeUnworked({ staff, ticketId: worked.ticketId, version: 2, reason: 'x' })).toEqual({
+    expect(await closeOpenTicket({ staff, ticketId: worked.ticketId, version: 2, reason: 'x' })).toEqual({
       ok: false,
       reason: 'step-not-open',
     })

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
-import { students } from '#db/tables/students.ts'
 import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -9,51 +7,36 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { attach, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
+import { recordAttachments, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
 import type { AttachmentRefusal } from '../attachments/messages.ts'
 import type { SentFile } from '../attachments/types.ts'
-import { issueAnswerLink } from '../by-link/commands.server.ts'
-import { dropDraft } from '../drafts/commands.server.ts'
-import { answered } from '../reply-promise.rules.ts'
-import { activeStatuses } from '../rules.ts'
-import { replyLetter } from './emails.server.ts'
+import { issueAnswerLink } from '../answer-link/commands.server.ts'
+import { deleteDraft } from '../drafts/commands.server.ts'
+import { notWaiting } from '../reply-promise.rules.ts'
+import { findRecipient, lockTicketForStaff } from '../rows.commands.server.ts'
+import { isActive } from '../rules.ts'
+import { replyEmail } from './emails.server.ts'
 
-type Words = { staff: StaffActor; ticketId: string; body: string }
+type NewMessage = { staff: StaffActor; ticketId: string; body: string }
 
-async function holdTicket(tx: Tx, ticketId: string) {
-  const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')
-  return ticket ?? null
-}
-
-/** The student whose ticket it is, as letters address them. */
-export async function recipientOf(tx: Tx, { id, title, studentId }: { id: string; title: string; studentId: string }) {
-  const [student] = await tx
-    .select({ fullName: profiles.fullName, email: profiles.email })
-    .from(students)
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eq(students.id, studentId))
-  if (!student) throw new Error(`no student ${studentId}`)
-  return { ...student, ticketId: id, title }
-}
-
-async function addMessage(tx: Tx, { staff: actor, ticketId, body }: Words, isInternal: boolean) {
+async function addMessage(tx: Tx, { staff: actor, ticketId, body }: NewMessage, isInternal: boolean) {
   const messageId = newId()
-  const message = { authorId: actor.userId, authoredAs: 'staff' as const, body, isInternal }
-  await tx.insert(ticketMessages).values({ id: messageId, ticketId, ...message, createdAt: clock.now() })
+  const author = { authorId: actor.userId, authoredAs: 'staff' as const }
+  const createdAt = clock.now()
+  await tx.insert(ticketMessages).values({ id: messageId, ticketId, ...author, body, isInternal, createdAt })
   return messageId
 }
 
-/** Answers the student, in the thread and by mail. What the student wrote since the page was drawn is read first. */
+/** Replies in the thread and by email. Refused if the student has written since the page was loaded. */
 export async function replyToStudent({
   version,
   files = [],
-  ...words
-}: Words & { version: number; files?: readonly SentFile[] }): Promise<
+  ...message
+}: NewMessage & { version: number; files?: readonly SentFile[] }): Promise<
   Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'is-over' | AttachmentRefusal>
 > {
-  const { staff: actor, ticketId, body } = words
+  const { staff: actor, ticketId, body } = message
   demandOfStaff('handle tickets', actor)
   return withFiles(files, (stored) =>
     db.transaction(
@@ -62,24 +45,23 @@ export async function replyToStudent({
       ): Promise<
         Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'is-over' | 'ticket-is-full'>
       > => {
-        const ticket = await holdTicket(tx, ticketId)
-        if (!ticket) return refused('not-found')
-        if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
-        if (ticket.version !== version) return refused('changed-meanwhile')
-        if (!activeStatuses.some((status) => status === ticket.status)) return refused('is-over')
+        const locked = await lockTicketForStaff(tx, { staff: actor, ticketId, version })
+        if (!locked.ok) return locked
+        const ticket = locked.value
+        if (!isActive(ticket)) return refused('is-over')
         if (!(await hasRoomFor(tx, { ticketId, files: stored }))) return refused('ticket-is-full')
-        const messageId = await addMessage(tx, words, false)
-        await attach(tx, { ticketId, messageId, files: stored })
-        await dropDraft(tx, { ticketId, staffId: actor.staffId, kind: 'reply' })
+        const messageId = await addMessage(tx, message, false)
+        await recordAttachments(tx, { ticketId, messageId, files: stored })
+        await deleteDraft(tx, { ticketId, staffId: actor.staffId, kind: 'reply' })
         await tx
           .update(studentTickets)
-          .set({ version: version + 1, ...answered })
+          .set({ version: version + 1, ...notWaiting })
           .where(eq(studentTickets.id, ticketId))
         const answerUrl = await issueAnswerLink(tx, ticketId)
         const fileNames = stored.map(({ name }) => name)
         await queueEmail(
           tx,
-          replyLetter({ ...(await recipientOf(tx, ticket)), staffName: actor.fullName, body, fileNames, answerUrl }),
+          replyEmail({ ...(await findRecipient(tx, ticket)), staffName: actor.fullName, body, fileNames, answerUrl }),
         )
         await recordActivity(tx, {
           staff: actor,
@@ -94,19 +76,20 @@ export async function replyToStudent({
   )
 }
 
-/** Notes something for the others at the desk, in whatever state the ticket is; the student never sees it. */
-export async function noteOnTicket(words: Words): Promise<Outcome<undefined, 'not-found' | 'own-record'>> {
-  const { staff: actor, ticketId } = words
+/** Adds an internal note, whatever the ticket’s status; the student never sees it. */
+export async function addNote(
+  message: NewMessage,
+): Promise<Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile'>> {
+  const { staff: actor, ticketId } = message
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
-    const ticket = await holdTicket(tx, ticketId)
-    if (!ticket) return refused('not-found')
-    if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
-    await addMessage(tx, words, true)
-    await dropDraft(tx, { ticketId, staffId: actor.staffId, kind: 'note' })
+    const locked = await lockTicketForStaff(tx, { staff: actor, ticketId })
+    if (!locked.ok) return locked
+    await addMessage(tx, message, true)
+    await deleteDraft(tx, { ticketId, staffId: actor.staffId, kind: 'note' })
     await recordActivity(tx, {
       staff: actor,
-      action: `Noted on a ticket: ${ticket.title}`,
+      action: `Noted on a ticket: ${locked.value.title}`,
       entity: 'student_tickets',
       entityId: ticketId,
     })

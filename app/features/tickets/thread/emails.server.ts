@@ -1,6 +1,6 @@
 import type { EmailDraft } from '#app/features/mail/email.ts'
-import { answerLinkDays } from '../by-link/rules.ts'
-import { filesInWords } from '../attachments/rules.ts'
+import { answerLinkDays } from '../answer-link/rules.ts'
+import { describeFiles } from '../attachments/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string; ticketId: string; title: string }
@@ -10,11 +10,10 @@ const follow = (ticketId: string) => ({
   url: `${env.publicOrigin}/student-dashboard?tab=support&ticket=${ticketId}`,
 })
 
-/** What the desk wrote, with its author's name. */
-export function replyLetter(
+export function replyEmail(
   to: Recipient & { staffName: string; body: string; fileNames: readonly string[]; answerUrl: string },
 ): EmailDraft {
-  const files = filesInWords(to.fileNames)
+  const files = describeFiles(to.fileNames)
   return {
     template: 'ticket-reply',
     recipient: to.email,
@@ -32,8 +31,7 @@ export function replyLetter(
   }
 }
 
-/** That the desk holds the question for answered, in which words, and how to say that it is not. */
-export function resolvedLetter(to: Recipient & { notes: string | null; isClosed: boolean }): EmailDraft {
+export function resolutionEmail(to: Recipient & { notes: string | null; isClosed: boolean }): EmailDraft {
   return {
     template: to.isClosed ? 'ticket-closed' : 'ticket-resolved',
     recipient: to.email,

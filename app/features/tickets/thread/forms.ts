@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { seenTicket } from '../forms.ts'
 import { longestReply } from './rules.ts'
 
-const words = (what: string) =>
+const messageField = (what: string) =>
   z.string().trim().min(1, `${what} is empty`).max(longestReply, `${what} must be at most ${longestReply} characters`)
 
-/** `version` is what the page showed: what the student wrote meanwhile is read before it is answered. */
 export const replyForm = z.strictObject({
-  ticketId: z.uuid(),
-  version: z.coerce.number().int().min(1),
-  body: words('The reply'),
+  ...seenTicket,
+  body: messageField('The reply'),
 })
 
-export const noteForm = z.strictObject({ ticketId: z.uuid(), body: words('The note') })
+export const noteForm = z.strictObject({ ticketId: z.uuid(), body: messageField('The note') })

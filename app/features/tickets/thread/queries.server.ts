@@ -7,13 +7,14 @@ import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
 import { readDrafts } from '../drafts/queries.server.ts'
+import { ticketRow } from '../queries.server.ts'
 import type { OpenedTicket, OtherTicket } from '../types.ts'
-import { threadOf } from './rules.ts'
+import { combineEntries } from './rules.ts'
 import type { ThreadEvent } from './types.ts'
 
 const othersShown = 5
 
-/** Lists the messages of a ticket, oldest first; only the desk reads the internal notes. */
+/** Lists the messages of a ticket, oldest first; only the team reads internal notes. */
 export async function listMessages({ ticketId, withNotes }: { ticketId: string; withNotes: boolean }) {
   const rows = await db
     .select({
@@ -34,7 +35,7 @@ export async function listMessages({ ticketId, withNotes }: { ticketId: string; 
   return rows.map(({ fullName, staffName, ...message }) => ({ ...message, authorName: staffName ?? fullName }))
 }
 
-/** Lists what staff did, except what they wrote, which the thread itself shows. */
+/** Lists what staff did, without the messages, which the thread itself shows. */
 async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
   const { id, action, createdAt, entityId, staffId } = staffActivityLogs
   const rows = await db
@@ -50,7 +51,7 @@ async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
       ),
     )
     .orderBy(asc(createdAt))
-  // The title of the ticket follows the colon.
+  // The log puts the ticket’s title after a colon.
   return rows.map((row) => ({ ...row, action: row.action.replace(/: .*/s, '') }))
 }
 
@@ -67,15 +68,7 @@ async function listOthers({ id, studentId }: { id: string; studentId: string }):
 async function findCard(ticketId: string) {
   const [card] = await db
     .select({
-      id: studentTickets.id,
-      title: studentTickets.title,
-      studentName: profiles.fullName,
-      priority: studentTickets.priority,
-      status: studentTickets.status,
-      category: studentTickets.category,
-      createdAt: studentTickets.createdAt,
-      replyDueAt: studentTickets.replyDueAt,
-      version: studentTickets.version,
+      ...ticketRow,
       description: studentTickets.description,
       resolvedAt: studentTickets.resolvedAt,
       resolutionNotes: studentTickets.resolutionNotes,
@@ -95,7 +88,7 @@ async function findCard(ticketId: string) {
   return card
 }
 
-/** Finds a ticket for the desk, with its thread, its drafts and the other tickets of its student. */
+/** Finds a ticket for staff, with its thread, drafts and the student’s other tickets. */
 export async function findTicket({
   staff: actor,
   ticketId,
@@ -117,7 +110,7 @@ export async function findTicket({
   return {
     ...ticket,
     isOwn: studentUserId === actor.userId,
-    entries: threadOf({ messages: withFiles, events }),
+    entries: combineEntries({ messages: withFiles, events }),
     files: files.get(ticketId) ?? [],
     others,
     drafts,

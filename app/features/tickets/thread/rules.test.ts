@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { threadOf } from './rules.ts'
+import { combineEntries } from './rules.ts'
 
 it('tells what was written and what happened as it came', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute))
@@ -12,7 +12,7 @@ it('tells what was written and what happened as it came', () => {
   } as const
   const message = (id: string, minute: number) => ({ ...words, id, files: [], createdAt: at(minute) })
   const event = (id: string, minute: number) => ({ id, action: 'Resolved', staffName: 'Priya', createdAt: at(minute) })
-  const thread = threadOf({
+  const thread = combineEntries({
     messages: [message('first', 1), message('third', 3)],
     events: [event('second', 2), event('fourth', 4)],
   })

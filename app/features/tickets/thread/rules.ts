@@ -1,10 +1,10 @@
 import type { ThreadEntry, ThreadEvent, ThreadMessage } from './types.ts'
 
-/** Ours: the specification names no limits for what staff write. */
+/** Our own limit; the specification gives none for staff messages. */
 export const longestReply = 5000
 
-/** What was written and what happened, as it came. */
-export function threadOf({
+/** Combines messages and events, oldest first. */
+export function combineEntries({
   messages,
   events,
 }: {

@@ -12,7 +12,7 @@ export type ThreadMessage = {
   createdAt: Date
 }
 
-/** What staff did to the ticket, from the log of what they do. */
+/** An action of staff, from the activity log. */
 export type ThreadEvent = { id: string; action: string; staffName: string; createdAt: Date }
 
 export type ThreadEntry = ({ kind: 'message' } & ThreadMessage) | ({ kind: 'event' } & ThreadEvent)

@@ -25,11 +25,10 @@ type ManageDialogProps = {
   card: TicketCard
   now: Date
   refused: RefusedForm | undefined
-  /** The list behind, without the dialog. */
+  /** The URL of the list without the dialog. */
   listAt: string
 }
 
-/** The question, who asks, what was noted, and the steps that the ticket can take now. It stands at an address of its own. */
 export function ManageDialog({ card, now, refused, listAt }: ManageDialogProps) {
   const { id, status, version } = card
   const isBusy = useNavigation().formData?.get('ticketId') === id

@@ -7,24 +7,23 @@ import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { activeStatuses, formatTicketTime, statusLabels } from '../rules.ts'
+import { isActive, formatTicketTime, statusLabels } from '../rules.ts'
 import type { OpenedTicket } from '../types.ts'
 
 type MergeDialogProps = { ticket: OpenedTicket; intoId: string; refused: RefusedForm | undefined; listAt: string }
 
-/** Names both tickets and what becomes of each, since it cannot be undone. */
+/** Says what happens to each ticket, because it cannot be undone. */
 export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'merge'
   const into = ticket.others.find(({ id }) => id === intoId)
-  const isOpen = into && activeStatuses.some((status) => status === into.status)
   const id = 'merge-ticket'
   return (
     <AddressedDialog
       id={id}
-      title={into ? `Join “${ticket.title}” with “${into.title}”?` : 'Join two tickets'}
+      title={into ? `Merge “${ticket.title}” into “${into.title}”?` : 'Merge two tickets'}
       listAt={listAt}
     >
-      {into && isOpen ? (
+      {into && isActive(into) ? (
         <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
           <HiddenFields
             fields={{ intent: 'merge', ticketId: ticket.id, version: String(ticket.version), intoId: into.id }}
@@ -32,25 +31,25 @@ export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProp
           <ul className="list-disc pl-5">
             <li className="wrap-anywhere">
               Everything written in “{ticket.title}”, notes and files included, moves into “{into.title}” of{' '}
-              {formatTicketTime(into.createdAt)}, which goes on.
+              {formatTicketTime(into.createdAt)}, which stays open.
             </li>
             <li className="wrap-anywhere">“{ticket.title}” is closed for good, and its address leads to the other.</li>
-            <li>{ticket.studentName} is told by mail.</li>
+            <li>{ticket.studentName} will be emailed.</li>
           </ul>
-          <CheckboxField name="sure" label="Join them: it cannot be undone" />
+          <CheckboxField name="sure" label="Merge tickets (cannot be undone)" />
           <DialogActions>
             <DialogButton dialog={id} closes variant="quiet">
               Cancel
             </DialogButton>
             <Button variant="danger" isBusy={isBusy}>
-              Join tickets
+              Merge tickets
             </Button>
           </DialogActions>
         </FormShell>
       ) : (
         <p>
           {into
-            ? `“${into.title}” is ${statusLabels[into.status].toLowerCase()}: a ticket can be joined only with one that is open or in progress.`
+            ? `“${into.title}” is ${statusLabels[into.status].toLowerCase()}: a ticket can only be merged into one that is open or in progress.`
             : 'There is no such ticket of this student.'}
         </p>
       )}

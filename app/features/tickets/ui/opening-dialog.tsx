@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { ticketCategories, ticketPriorities } from '#app/core/vocabulary.ts'
+import { ticketCategories } from '#app/core/vocabulary.ts'
 import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
@@ -10,10 +10,10 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { longestMessage } from '../asking/rules.ts'
-import { priorityLabels } from '../rules.ts'
+import { longestMessage } from '../student-tickets/rules.ts'
+import { priorityOptions } from '../rules.ts'
 
-/** For what was asked by telephone or mail. */
+/** For questions asked by phone or email. */
 export function OpeningDialog({ refused, listAt }: { refused: RefusedForm | undefined; listAt: string }) {
   const isBusy = useNavigation().formData?.get('intent') === 'open'
   const id = 'open-a-ticket'
@@ -25,12 +25,7 @@ export function OpeningDialog({ refused, listAt }: { refused: RefusedForm | unde
         <TextField name="title" label="Subject" autoComplete="off" />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField name="category" label="Category" options={ticketCategories} placeholder="Choose a category" />
-          <SelectField
-            name="priority"
-            label="Priority"
-            options={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
-            defaultValue="medium"
-          />
+          <SelectField name="priority" label="Priority" options={priorityOptions} defaultValue="medium" />
         </div>
         <TextAreaField name="description" label="What the student asks" rows={6} characterLimit={longestMessage} />
         <DialogActions>

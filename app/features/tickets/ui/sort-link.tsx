@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { queryOf, sortLabels } from '../rules.ts'
+import { filterQuery, sortLabels } from '../rules.ts'
 import type { TicketFilter, TicketSort } from '../types.ts'
 
 type SortLinkProps = { by: TicketSort; filter: TicketFilter; className: string; children: string }
 
-/** The heading of what the rows can be sorted by; where they are, it says how. */
+/** A column heading that sorts the list and shows the current order. */
 export function SortLink({ by, filter, className, children }: SortLinkProps) {
   const isAge = by === 'oldest' || by === 'newest'
   const isCurrent = filter.sort === by || (isAge && (filter.sort === 'oldest' || filter.sort === 'newest'))
-  const to = queryAddress(queryOf({ ...filter, sort: by, cursor: null }), { ticket: filter.ticketId })
+  const to = queryAddress(filterQuery({ ...filter, sort: by, cursor: null }), { ticket: filter.ticketId })
   return (
     <Link
       to={to}

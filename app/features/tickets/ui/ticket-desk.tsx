@@ -6,7 +6,7 @@ import { ManageDialog } from './manage-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { TicketThread } from '../thread/ui/ticket-thread.tsx'
-import { queryOf } from '../rules.ts'
+import { filterQuery } from '../rules.ts'
 import type { OpenedTicket, TicketDesk as Desk, TicketView } from '../types.ts'
 import { TicketList } from './ticket-list.tsx'
 
@@ -16,11 +16,14 @@ type TicketDeskProps = {
   view: TicketView
   refused: RefusedForm | undefined
   now: Date
-  /** The student's case, beside the thread. */
+  /** The student’s record, beside the thread. */
   children?: ReactNode
 }
 
-/** Until a ticket is asked for, its list has the room; above 1680 px the thread is as wide as one reads and the list has what is left. */
+/**
+ * Without an open ticket the list takes the full width. Above 1680 px the thread has a fixed width and the list takes
+ * the rest.
+ */
 function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }) {
   if (!isAsked) return ''
   const two = 'lg:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)]'
@@ -28,10 +31,9 @@ function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }
   return `${two} min-[73.75rem]:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)_17.5rem] min-[105rem]:grid-cols-[minmax(32rem,1fr)_39rem_17.5rem]`
 }
 
-/** The list, the thread of the ticket that is open, and beside it whose it is. */
 export function TicketDesk({ desk, opened, view, refused, now, children }: TicketDeskProps) {
   const { filter, advisers } = desk
-  const kept = queryOf(filter)
+  const kept = filterQuery(filter)
   const ofTicket = opened && refused?.values.ticketId === opened.id ? refused : undefined
   const listAt = queryAddress(kept)
   return (
@@ -74,11 +76,11 @@ export function TicketDesk({ desk, opened, view, refused, now, children }: Ticke
           listAt={queryAddress(kept, { ticket: opened.id })}
         />
       )}
-      {view.isKeepingReplies && (
+      {view.areRepliesOpen && (
         <ReplyDialog
           kind="ticket"
           replies={desk.replies}
-          changedId={view.changedReplyId}
+          changedId={view.editedReplyId}
           changeAt={(replyId) => queryAddress(kept, { ticket: opened?.id, replies: replyId ?? 1 })}
           refused={refused}
           listAt={queryAddress(kept, { ticket: opened?.id })}

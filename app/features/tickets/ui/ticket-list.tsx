@@ -1,27 +1,23 @@
 import { Link } from 'react-router'
-import { countText } from '#app/core/paging.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ExportLink } from '#app/ui/export-link.tsx'
 import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
 import { PromiseText } from './promise-text.tsx'
-import { queryOf, shortAge, statusLabels } from '../rules.ts'
+import { filterQuery, shortAge, statusLabels } from '../rules.ts'
 import type { TicketDesk, TicketRow } from '../types.ts'
-import { Loudness } from './loudness.tsx'
+import { PriorityBars } from './priority-bars.tsx'
 import { SortLink } from './sort-link.tsx'
 import { TicketSearch } from './ticket-search.tsx'
 
 type TicketListProps = { desk: TicketDesk; now: Date; refused: RefusedForm | undefined }
 
-/** The filter as a tier, the search, and a line for each ticket, the reply due first at the top. */
 export function TicketList({ desk, now, refused }: TicketListProps) {
   const { filter, counts, page, total } = desk
   const { rows } = page
-  const kept = queryOf(filter)
+  const kept = filterQuery(filter)
   const isAlone = filter.ticketId === null
   const fromTheTop = { after: null, before: null }
   return (
@@ -47,11 +43,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
       <TicketSearch filter={filter} />
       {rows.length === 0 ? (
         <div className="flex-1">
-          <EmptyState title="No tickets found">
-            <Link to="/staff-portal/tickets" className="link">
-              Show all tickets
-            </Link>
-          </EmptyState>
+          <NothingFound noun="ticket" path="/staff-portal/tickets" />
         </div>
       ) : (
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
@@ -94,23 +86,14 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
       )}
       {rows.length > 0 && <BulkBar advisers={desk.advisers} refused={refused} />}
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
-        <Pagination
-          label="Pages of tickets"
-          summary={
-            <>
-              {countText(total, 'ticket')}
-              {total > 0 && <ExportLink to="/staff-portal/tickets.csv" query={kept} />}
-            </>
-          }
-          {...cursorLinks(page, { ...kept, ...fromTheTop })}
-        />
+        <ListPages noun="ticket" path="/staff-portal/tickets" total={total} page={page} query={kept} isCounted />
       </div>
     </section>
   )
 }
 
 const onPhone = '[--columns:1rem_minmax(0,1fr)_auto]'
-/** Beside a ticket there is room for what it is sought by; alone the list says of each what it is about as well. */
+/** Beside a ticket the rows have fewer columns than alone. */
 const besideColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_7.125rem_2.5rem_4.875rem] [--gap:0.5rem]`
 const aloneColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_6.5rem_7.5rem_11rem_3rem_5rem] min-[105rem]:[--columns:1rem_minmax(0,1fr)_9rem_11rem_17rem_5rem_7rem] [--gap:1rem]`
 
@@ -121,7 +104,7 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
   const isUntouched = status === 'open'
   return (
     <Link to={to} preventScrollReset data-row-link aria-current={isCurrent ? 'true' : undefined}>
-      <Loudness priority={priority} />
+      <PriorityBars priority={priority} />
       <span title={title} className={isUntouched ? 'subject font-semibold' : 'subject'}>
         {isUntouched && <span className="sr-only">Open: </span>}
         {title}

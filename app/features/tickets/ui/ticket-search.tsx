@@ -52,7 +52,7 @@ export function TicketSearch({ filter }: { filter: TicketFilter }) {
         options={ticketCategories}
         defaultValue={category ?? ''}
       />
-      {/* Where there is room the headings of the columns sort. */}
+      {/* On wide screens the column headings sort. */}
       <div className="lg:hidden">
         <SelectField
           name="sort"

@@ -1,22 +1,20 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { ticketPriorities } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StandsNow } from '#app/ui/stands-now.tsx'
-import { isStepOpen, priorityLabels, steps } from '../rules.ts'
+import { isStepOpen, priorityLabels, priorityOptions, steps } from '../rules.ts'
 import type { Adviser, OpenedTicket } from '../types.ts'
 
 type TriageFormProps = { ticket: OpenedTicket; advisers: readonly Adviser[]; refused: RefusedForm | undefined }
 
-/** Who has the ticket and how urgent it is, set together; and the step that begins the work. */
 export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
   const { id, version, status, priority, assignedTo, assigneeName } = ticket
   const isBusy = useNavigation().formData?.get('ticketId') === id
   const holders = advisers.map(({ id: value, fullName }) => ({ value, label: fullName }))
-  // Who had it before they left customer service is still named.
+  // A former adviser who still has the ticket stays in the list.
   const isFormer = assignedTo && assigneeName && !advisers.some((each) => each.id === assignedTo)
   const options = isFormer ? [...holders, { value: assignedTo, label: assigneeName }] : holders
   const isOvertaken = refused && refused.values.version !== String(version)
@@ -49,7 +47,7 @@ export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
           label="Priority"
           isLabelHidden
           size="small"
-          options={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+          options={priorityOptions}
           defaultValue={priority}
         />
         <Button variant="quiet" size="small" isBusy={isBusy}>

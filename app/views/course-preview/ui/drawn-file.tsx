@@ -5,7 +5,7 @@ import { kindWords } from '#app/features/learning/practice/ui/words.ts'
 import { count } from '#app/core/text.ts'
 import type { DrawnFile, DrawnItem } from '../types.ts'
 
-/** What students see of a file. Practice is shown with all that is said of answers, since its author writes that too. */
+/** Shows a file as students see it. Practice shows all its feedback, since the author writes that too. */
 export function DrawnFileView({ drawn }: { drawn: DrawnFile }) {
   if (drawn.kind === 'practice') return <Practice items={drawn.items} />
   return (
@@ -20,9 +20,7 @@ function Practice({ items }: { items: readonly DrawnItem[] }) {
   return (
     <article>
       <h3 className="font-text text-2xl">Check yourself</h3>
-      <p className="mb-4 text-sm text-ink-3">
-        {count(items.length, 'item')} without a fault. Nothing is kept of answers here.
-      </p>
+      <p className="mb-4 text-sm text-ink-3">{count(items.length, 'valid item')}. Answers given here are not saved.</p>
       <ol className="border-t border-rule">
         {items.map(({ asked, says }) => (
           <li key={asked.key} className="grid gap-4 border-b border-rule py-5">

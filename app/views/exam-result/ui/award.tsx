@@ -1,10 +1,9 @@
-import { pictureAddress } from '#app/features/certificates/rules.ts'
+import { pictureUrl } from '#app/features/certificates/rules.ts'
 import { CertificateTiers } from '#app/features/certificates/ui/certificate-tiers.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { ShownAward } from '../types.ts'
 
-/** The certificate itself, as it is printed. */
 export function Award({ award: { number, seed, holder, award, completed, score, withdrawn } }: { award: ShownAward }) {
   return (
     <section aria-label="Your certificate" className="self-start">
@@ -27,14 +26,14 @@ export function Award({ award: { number, seed, holder, award, completed, score, 
   )
 }
 
-function Way({
+function AwardLink({
   icon,
   href,
   label,
   note,
   fileName,
-  isOutside = false,
-}: Record<'href' | 'label', string> & { icon: IconName; note?: string; fileName?: string; isOutside?: boolean }) {
+  isExternal = false,
+}: Record<'href' | 'label', string> & { icon: IconName; note?: string; fileName?: string; isExternal?: boolean }) {
   return (
     <li className="grid grid-cols-[1.125rem_minmax(0,1fr)] items-center gap-3 border-b border-rule py-2 text-sm">
       <Icon name={icon} />
@@ -43,10 +42,10 @@ function Way({
           href={href}
           download={fileName}
           className="link py-1 font-medium"
-          {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}
+          {...(isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}
         >
           {label}
-          {isOutside && <span className="sr-only"> (opens in a new tab)</span>}
+          {isExternal && <span className="sr-only"> (opens in a new tab)</span>}
         </a>
         {note && <span className="block text-xs text-ink-2">{note}</span>}
       </span>
@@ -54,20 +53,20 @@ function Way({
   )
 }
 
-/** Where the award goes on; plain links, so that nothing here needs a script. */
+/** Plain links, so that they work without JavaScript. */
 export function AwardLinks({ award: { number, withdrawn, verificationUrl, linkedInUrl } }: { award: ShownAward }) {
   const files = `/certificates/${number}`
   return (
     <ul className="no-print border-t border-rule">
       {!withdrawn && (
         <>
-          <Way
+          <AwardLink
             icon="download"
             href={`${files}/certificate.pdf`}
             label="Download PDF"
             note="A4, with the QR code that leads to its proof"
           />
-          <Way
+          <AwardLink
             icon="certificate"
             href={`${files}/credential.json`}
             label="Open Badge file"
@@ -86,14 +85,14 @@ export function AwardLinks({ award: { number, withdrawn, verificationUrl, linked
       </li>
       {!withdrawn && (
         <>
-          <Way
+          <AwardLink
             icon="download"
-            href={pictureAddress(number)}
+            href={pictureUrl(number)}
             fileName={`${number}.png`}
             label="Picture to share"
             note="Shown also where the link to its proof is shared"
           />
-          <Way icon="external" href={linkedInUrl} label="Add to LinkedIn profile" isOutside />
+          <AwardLink icon="external" href={linkedInUrl} label="Add to LinkedIn profile" isExternal />
         </>
       )}
     </ul>

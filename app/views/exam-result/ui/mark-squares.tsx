@@ -1,7 +1,7 @@
 import type { Mark } from '#app/features/exams/types.ts'
 import type { Marks } from '../types.ts'
 
-/** Three shapes, so that nothing depends on a colour: filled, struck through, dashed. */
+/** Shapes, so that nothing depends on colour: filled, struck through, dashed. */
 export function MarkSquare({ mark }: { mark: Mark }) {
   return (
     <svg viewBox="0 0 13 13" aria-hidden="true" className="size-3.25 shrink-0 stroke-ink-2">
@@ -32,7 +32,6 @@ const words = { right: 'correct', wrong: 'not correct', unanswered: 'unanswered'
   string
 >
 
-/** What the squares mean; only of those that are there. */
 export function MarkKey({ marks, hasUnderHalf }: { marks: Marks; hasUnderHalf: boolean }) {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 pt-2 text-xs text-ink-2">

@@ -3,10 +3,9 @@ import { isUnderHalf } from '../rules.ts'
 import type { ModuleMarks as Module } from '../types.ts'
 import { MarkKey, MarkSquares } from './mark-squares.tsx'
 
-/** The modules under the ruler, as wide as their share of the paper; on a phone a list. */
 export function ModuleMarks({ modules }: { modules: readonly Module[] }) {
   const largest = Math.max(...modules.map(({ total }) => total))
-  const sum = (of: 'right' | 'wrong' | 'unanswered') => modules.reduce((all, module) => all + module[of], 0)
+  const sum = (mark: 'right' | 'wrong' | 'unanswered') => modules.reduce((all, module) => all + module[mark], 0)
   return (
     <>
       <ol className="tier mt-3 lg:flex">

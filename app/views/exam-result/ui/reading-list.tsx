@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { placeAddress } from '#app/features/learning/rules.ts'
+import { placeUrl } from '#app/features/learning/rules.ts'
 import type { ReadingList as List, SectionToRead } from '../types.ts'
 
 function lossInWords({ wrong, unanswered, isRead }: SectionToRead) {
@@ -12,7 +12,7 @@ function Sections({ courseId, sections }: { courseId: string; sections: readonly
   return (
     <ul className="border-t border-rule-2">
       {sections.map((section) => {
-        const { moduleNumber, sectionNumber, title, isThere } = section
+        const { moduleNumber, sectionNumber, title, isInCourse } = section
         return (
           <li
             key={`${moduleNumber}.${sectionNumber}`}
@@ -21,8 +21,8 @@ function Sections({ courseId, sections }: { courseId: string; sections: readonly
             <span className="tnum font-text text-lg text-ink-2">
               {moduleNumber}.{sectionNumber}
             </span>
-            {isThere ? (
-              <Link to={`/course/${courseId}${placeAddress({ moduleNumber, sectionNumber })}`} className="link">
+            {isInCourse ? (
+              <Link to={`/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`} className="link">
                 {title}
               </Link>
             ) : (
@@ -36,7 +36,7 @@ function Sections({ courseId, sections }: { courseId: string; sections: readonly
   )
 }
 
-/** Titles and counts, never a question: another sitting may ask the same. */
+/** Shows titles and counts, never a question: another paper may have it. */
 export function ReadingList({ courseId, reading }: { courseId: string; reading: List }) {
   const { first, others } = reading
   if (first.length === 0) return null

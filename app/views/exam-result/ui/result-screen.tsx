@@ -12,10 +12,10 @@ import { ReadingList } from './reading-list.tsx'
 import { ScoreRuler } from './score-ruler.tsx'
 import { SecondAttempt } from './second-attempt.tsx'
 
-/** Pass and fail are two pages over one ruler: the one leads with the certificate, the other with the way on. */
+/** A pass leads with the certificate, a fail with what to read and how to resit. */
 export function ResultScreen({ result }: { result: ShownResult }) {
   const { attemptId } = result
-  // Whatever waited in this browser was for an exam that is over.
+  // The exam is over, so answers still waiting in this browser are no longer needed.
   useEffect(() => localStorage.removeItem(queueKey(attemptId)), [attemptId])
   return result.passed ? <Passed result={result} /> : <Failed result={result} />
 }

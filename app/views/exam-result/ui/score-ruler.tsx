@@ -3,7 +3,10 @@ import { rulerOf } from '../rules.ts'
 
 const [top, bottom] = [32, 96]
 
-/** One axis from 0 to 100: the pass mark is its boundary and the score its interval. Widths are percent, so that words keep their size. */
+/**
+ * A bar for the score on an axis from 0 to 100, with a line at the pass mark. Positions are percentages, so that text
+ * keeps its size.
+ */
 export function ScoreRuler({
   percentage,
   passPercentage,
@@ -13,22 +16,22 @@ export function ScoreRuler({
   passPercentage: number
   passed: boolean
 }) {
-  const { gap, wordsAt, hasGapWords, passAnchor, ticks } = rulerOf({ percentage, passPercentage })
+  const { gap, labelAt, hasGapLabel, passAnchor, ticks } = rulerOf({ percentage, passPercentage })
   const score = `${formatPercentage(percentage)}%`
   const distance = (gap.to - gap.from).toFixed(1)
-  const gapWords = `${distance} ${passed ? 'above' : 'short'}`
+  const gapLabel = `${distance} ${passed ? 'above' : 'short'}`
   const gapClass = [
     'text-base font-semibold',
     passed ? 'fill-ink' : 'fill-formant-ink',
-    hasGapWords.wide ? '' : 'sm:hidden',
-    hasGapWords.narrow ? '' : 'max-sm:hidden',
+    hasGapLabel.wide ? '' : 'sm:hidden',
+    hasGapLabel.narrow ? '' : 'max-sm:hidden',
   ].join(' ')
   return (
     <svg
       width="100%"
       height="122"
       role="img"
-      aria-label={`${score} on a scale from 0 to 100; the pass mark is ${passPercentage}%, ${gapWords}`}
+      aria-label={`${score} on a scale from 0 to 100; the pass mark is ${passPercentage}%, ${gapLabel}`}
       className="tnum block overflow-visible text-xs"
     >
       <rect width="100%" y={top} height={bottom - top} className="fill-surface" />
@@ -89,13 +92,13 @@ export function ScoreRuler({
         Pass mark {passPercentage}%
       </text>
       <text x={`${gap.middle}%`} y={top + 38} textAnchor="middle" className={gapClass}>
-        {gapWords}
+        {gapLabel}
       </text>
-      <svg x={`${wordsAt}%`} className="overflow-visible">
+      <svg x={`${labelAt}%`} className="overflow-visible">
         <text
           x="16"
           y={top + 46}
-          className={`font-text text-3xl sm:text-5xl ${passed || wordsAt > 0 || percentage === 0 ? 'fill-ink' : 'fill-on-mark'}`}
+          className={`font-text text-3xl sm:text-5xl ${passed || labelAt > 0 || percentage === 0 ? 'fill-ink' : 'fill-on-mark'}`}
         >
           {score}
         </text>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
+import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ResitStep } from '../types.ts'
 
@@ -22,7 +22,6 @@ function stepsOf(resit: ResitStep): readonly Step[] {
   }))
 }
 
-/** How far a second attempt has come; it is asked for, decided by people, and then a new paper is drawn. */
 export function SecondAttempt({ courseId, resit }: { courseId: string; resit: ResitStep }) {
   return (
     <section aria-labelledby="second-attempt">
@@ -35,7 +34,7 @@ export function SecondAttempt({ courseId, resit }: { courseId: string; resit: Re
             The exam is one attempt. Where something kept you from showing what you know, Customer Service can grant a
             resit with a new paper.
           </p>
-          <ButtonLink to={askAddress('resit', courseId)} variant="quiet" className="no-print">
+          <ButtonLink to={supportUrl('resit', courseId)} variant="quiet" className="no-print">
             Ask for a resit
           </ButtonLink>
         </>
@@ -65,7 +64,7 @@ export function SecondAttempt({ courseId, resit }: { courseId: string; resit: Re
           ) : (
             <p className="mt-2.5 text-sm text-ink-2">
               The exam is one attempt; a resit is granted by Customer Service. See{' '}
-              <Link to={threadAddress(resit.ticketId)} className="link">
+              <Link to={ticketUrl(resit.ticketId)} className="link">
                 your ticket
               </Link>
               . You can keep reading meanwhile.

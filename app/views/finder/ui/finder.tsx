@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { kindLabels, longestQuestion } from '../rules.ts'
-import type { Found } from '../types.ts'
+import { kindLabels, longestSearch } from '../rules.ts'
+import type { FoundItem } from '../types.ts'
 
 const dialogId = 'finder'
 const pauseMilliseconds = 150
@@ -13,14 +13,14 @@ function open() {
   if (dialog instanceof HTMLDialogElement && !dialog.open && !document.querySelector('dialog:modal')) dialog.showModal()
 }
 
-/** Ctrl K: people and things by a part of their name, and the desks. What is found is the server's decision. */
+/** Opens with Ctrl K and searches people, items and desks. The server decides what is found. */
 export function Finder() {
-  const { load, data, state } = useFetcher<{ found: readonly Found[]; text: string; isRefused: boolean }>()
+  const { load, data, state } = useFetcher<{ found: readonly FoundItem[]; text: string; isRefused: boolean }>()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [index, setIndex] = useState(0)
   const navigate = useNavigate()
   const listId = useId()
-  const asked = useRef('')
+  const lastSearch = useRef('')
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -32,15 +32,15 @@ export function Finder() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   useEffect(() => {
-    if (text.trim() === asked.current) return
+    if (text.trim() === lastSearch.current) return
     const timer = setTimeout(() => {
-      asked.current = text.trim()
-      void load(`/staff-portal/find?q=${encodeURIComponent(asked.current)}`)
+      lastSearch.current = text.trim()
+      void load(`/staff-portal/find?q=${encodeURIComponent(lastSearch.current)}`)
     }, pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [text, load])
   const found = text.trim() === '' ? [] : (data?.found ?? [])
-  const chosen = Math.min(at, Math.max(0, found.length - 1))
+  const chosen = Math.min(index, Math.max(0, found.length - 1))
 
   function go(to: string) {
     ;(document.getElementById(dialogId) as HTMLDialogElement | null)?.close()
@@ -49,14 +49,14 @@ export function Finder() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown') setAt(Math.min(found.length - 1, chosen + 1))
-    else if (event.key === 'ArrowUp') setAt(Math.max(0, chosen - 1))
+    if (event.key === 'ArrowDown') setIndex(Math.min(found.length - 1, chosen + 1))
+    else if (event.key === 'ArrowUp') setIndex(Math.max(0, chosen - 1))
     else if (event.key === 'Enter' && found[chosen]) go(found[chosen].to)
     else return
     event.preventDefault()
   }
 
-  const isNothing = text.trim() !== '' && state === 'idle' && data?.text === text.trim() && found.length === 0
+  const hasNoResults = text.trim() !== '' && state === 'idle' && data?.text === text.trim() && found.length === 0
   return (
     <>
       <button
@@ -79,17 +79,17 @@ export function Finder() {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          maxLength={longestQuestion}
+          maxLength={longestSearch}
           placeholder="Person, ticket, application, certificate or desk"
           className="control"
           value={text}
           onChange={({ target }) => {
             setText(target.value)
-            setAt(0)
+            setIndex(0)
           }}
           onKeyDown={onKeyDown}
         />
-        <div id={listId} role="listbox" aria-label="Found" className="mt-3 max-h-96 overflow-y-auto">
+        <div id={listId} role="listbox" aria-label="Results" className="mt-3 max-h-96 overflow-y-auto">
           {found.map(({ kind, id, title, detail, to }, i) => (
             <div
               key={`${kind} ${id}`}
@@ -98,7 +98,7 @@ export function Finder() {
               tabIndex={-1}
               aria-selected={i === chosen}
               onClick={() => go(to)}
-              onMouseMove={() => setAt(i)}
+              onMouseMove={() => setIndex(i)}
               className="grid cursor-pointer grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-2 aria-selected:bg-pitch-wash aria-selected:shadow-[inset_3px_0_var(--pitch)]"
             >
               <span className="text-xs text-ink-2">{kindLabels[kind]}</span>
@@ -110,10 +110,7 @@ export function Finder() {
           ))}
         </div>
         <p role="status" className="min-h-6 pt-1 text-ink-2">
-          {isNothing &&
-            (data?.isRefused
-              ? 'Too many searches within a minute. Please wait a moment.'
-              : 'Nothing was found that you may see.')}
+          {hasNoResults && (data?.isRefused ? 'Too many searches. Please wait a moment.' : 'No results')}
         </p>
       </Dialog>
     </>

@@ -6,14 +6,16 @@ const answered = ['Student name', 'Course', 'Completion date', 'Final score', 'C
 
 export type CertificateAndCheckProps = { specimen: HomePage['specimen']; title: string; text: string }
 
-/** A certificate with its number marked, and the form that asks for it; it asks by address, so it needs no script. */
+/**
+ * A specimen with its number highlighted, and the verification form; a GET form, so that it works without JavaScript.
+ */
 export function CertificateAndCheck({ specimen, title, text }: CertificateAndCheckProps) {
   return (
     <section aria-labelledby="check-title" className="border-y border-rule bg-surface py-11 lg:py-14">
       <div className="wrap grid grid-cols-1 items-center gap-x-14 gap-y-8 lg:grid-cols-2">
         <figure className="overflow-hidden rounded-md border border-rule-2">
           <figcaption className="sr-only">
-            Specimen of a certificate, with its number marked at the bottom left.
+            Sample certificate, with its number highlighted at the bottom left.
           </figcaption>
           <CertificateTiers
             {...specimen}
@@ -34,7 +36,7 @@ export function CertificateAndCheck({ specimen, title, text }: CertificateAndChe
             {title}
           </h2>
           <p className="mt-2 text-ink-2">{text}</p>
-          <p className="mt-5 mb-1.5 text-sm text-ink-2">The answer shows</p>
+          <p className="mt-5 mb-1.5 text-sm text-ink-2">You’ll see</p>
           <ul className="tier grid grid-cols-2 border-x border-x-pitch text-sm sm:grid-cols-3">
             {answered.map((fact) => (
               <li key={fact} className="border-rule px-3 py-1.5 not-first:border-l">

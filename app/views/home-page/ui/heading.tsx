@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a section of the home page: title, a line beside it, and where it leads. */
+/** A section heading on the home page, with an optional line and link beside it. */
 export function Heading({
   id,
   title,

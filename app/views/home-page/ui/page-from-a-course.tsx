@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { HomePage } from '../types.ts'
 
-/** What students see: the opening of a section in its own words, and the modules around it. */
+/** The opening of a real section, beside the list of modules. */
 export function PageFromACourse({ page: { course, modules, sample } }: { page: NonNullable<HomePage['page']> }) {
   return (
     <section aria-labelledby="page-title" className="border-y border-rule bg-tier py-11 lg:py-13">
@@ -16,7 +16,7 @@ export function PageFromACourse({ page: { course, modules, sample } }: { page: N
             <Link to={`/courses/${course.slug}`} className="link">
               {course.title}
             </Link>
-            , as its students see it.
+            , just as students see it.
           </p>
           <ol className="mt-4 border-t border-rule text-sm">
             {modules.map(({ moduleNumber, title }) => (

@@ -7,11 +7,11 @@ export type ReadARecordingProps = {
   words: typeof recordingWords
   notes: readonly SoundNote[]
   chosen: number
-  /** Where the sentence and the chosen sound are heard. */
+  /** URLs of the audio for the sentence and for the chosen sound. */
   sounds: { sentence: string; phone: string | null }
 }
 
-/** A section that is a lesson: a sound is chosen, and its note says what is seen of it. */
+/** A mini lesson: the visitor chooses a sound and reads what the spectrogram shows of it. */
 export function ReadARecording({ words, notes, chosen, sounds }: ReadARecordingProps) {
   const note = notes[chosen] ?? notes[0]
   const vowels = notes.flatMap(({ label, vowel }) =>
@@ -88,10 +88,13 @@ function Note({
         <a href={sounds.sentence} data-sound="" aria-label="Play the sentence" className="play">
           The sentence
         </a>
-        Synthetic sound
+        Synthetic speech
       </p>
       {vowel && (
-        <VowelPlot vowels={vowels} label={`[${label}] among the vowels of the sentence, by its first two formants`} />
+        <VowelPlot
+          vowels={vowels}
+          label={`[${label}] among the vowels of the sentence, plotted by the first two formants`}
+        />
       )}
       <p className="mt-3 max-w-reading">{text}</p>
       {vowel && (

@@ -6,7 +6,6 @@ import { Heading } from './heading.tsx'
 
 export type SubjectIndexProps = Pick<HomePage, 'counts' | 'total'> & { signs: Record<Subject, string> }
 
-/** The twelve subjects, each behind a sign of its field. */
 export function SubjectIndex({ counts, total, signs }: SubjectIndexProps) {
   return (
     <section aria-labelledby="subjects-title" className="py-11 lg:py-14">
@@ -14,7 +13,7 @@ export function SubjectIndex({ counts, total, signs }: SubjectIndexProps) {
         <Heading
           id="subjects-title"
           title="Twelve subjects"
-          lead={`${total} programmes, from a week of transcription to diplomas of a year.`}
+          lead={`${total} programmes, from a one-week taster in transcription to year-long diplomas.`}
         />
         <ol className="grid gap-x-6 sm:grid-cols-2 lg:grid-flow-col lg:grid-cols-3 lg:grid-rows-4">
           {counts.map(({ subject, certificates, diplomas }) => (

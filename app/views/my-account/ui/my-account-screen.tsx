@@ -33,25 +33,25 @@ export type MyAccountScreenProps = {
     isConfirmed: boolean
     passwordChangedAt: Date | null
   }
-  /** The matric number, or that of staff. */
+  /** Matric number or employee id. */
   number: string | null
   sessions: SessionTableProps['sessions']
   twoStep: TwoStep
   codesLeft: number | null
   passkeys: ComponentProps<typeof PasskeysPanel>['passkeys']
-  /** The name passkeys belong to; null where the site has none. */
+  /** Domain that passkeys are bound to; null when the site is opened by its IP address. */
   passkeyHost: string | null
-  /** Of students alone. */
+  /** Null except for students. */
   photo: { url: string | null } | null
-  /** Of students alone: whether they are sent reminders. */
+  /** Null except for students. */
   wantsReminders: boolean | null
-  /** A second factor has to be set up before anything else. */
+  /** A second factor must be set up before anything else. */
   isLocked: boolean
   refused: RefusedForm | undefined
   newCodes: readonly string[] | null
 }
 
-/** One form for each thing of an account; the one that was refused is told by its `intent`. */
+/** Shows one form per section; `intent` tells which one was refused. */
 export function MyAccountScreen(props: MyAccountScreenProps) {
   const { profile, number, sessions: listed, twoStep, codesLeft, passkeys, photo, isLocked, refused, newCodes } = props
   const refusedIn = (intent: string) => (refused?.values?.intent === intent ? refused : undefined)

@@ -3,19 +3,18 @@ import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { standingWords } from '#app/features/enrollments/messages.ts'
+import { stateBadges } from '#app/features/enrollments/messages.ts'
 import { percentRead } from '#app/features/learning/rules.ts'
-import { stepAddress } from '#app/features/payments/desk/rules.ts'
+import { stepUrl } from '#app/features/payments/desk/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { CaseEnrollment } from '../types.ts'
 
 type CaseEnrollmentItemProps = { enrollment: CaseEnrollment; ticketId: string; isOwn: boolean }
 
-/** Shows one enrolment: progress, payment, exam, and the actions that are open. */
 export function CaseEnrollmentItem({ enrollment, ticketId, isOwn }: CaseEnrollmentItemProps) {
   const { id, courseTitle, state, paidAt, progress, certificateNumber, isHeld } = enrollment
-  const { tone, text } = standingWords[state]
+  const { tone, text } = stateBadges[state]
   const titleId = `case-${id}`
   return (
     <li className="grid gap-1">
@@ -45,7 +44,7 @@ export function CaseEnrollmentItem({ enrollment, ticketId, isOwn }: CaseEnrollme
           </Fact>
         )}
       </dl>
-      {!isOwn && <Deeds enrollment={enrollment} ticketId={ticketId} titleId={titleId} />}
+      {!isOwn && <Actions enrollment={enrollment} ticketId={ticketId} titleId={titleId} />}
     </li>
   )
 }
@@ -96,15 +95,15 @@ function examText({ exam, outcome, examMinutes }: CaseEnrollment) {
   }
 }
 
-function Deeds({ enrollment, ticketId, titleId }: Omit<CaseEnrollmentItemProps, 'isOwn'> & { titleId: string }) {
-  const { id, deeds } = enrollment
-  const address = (step: 'due-date' | 'withdraw') => stepAddress({ step, id, ticketId })
+function Actions({ enrollment, ticketId, titleId }: Omit<CaseEnrollmentItemProps, 'isOwn'> & { titleId: string }) {
+  const { id, actions } = enrollment
+  const address = (step: 'due-date' | 'withdraw') => stepUrl({ step, id, ticketId })
   const open = [
-    ...(deeds.dueDate === 'extend' ? [{ to: address('due-date'), label: 'Extend due date' }] : []),
-    ...(deeds.dueDate === 'reinstate' ? [{ to: address('due-date'), label: 'Reinstate' }] : []),
-    ...(deeds.resit.isOpen ? [{ to: `/staff-portal/arrangements?resit=${id}`, label: 'Grant a resit' }] : []),
-    ...(deeds.withdrawal && deeds.withdrawal.duePence > 0
-      ? [{ to: address('withdraw'), label: `Withdraw, return ${formatPence(deeds.withdrawal.duePence)}` }]
+    ...(actions.dueDate === 'extend' ? [{ to: address('due-date'), label: 'Extend due date' }] : []),
+    ...(actions.dueDate === 'reinstate' ? [{ to: address('due-date'), label: 'Reinstate' }] : []),
+    ...(actions.resit.isOpen ? [{ to: `/staff-portal/arrangements?resit=${id}`, label: 'Grant a resit' }] : []),
+    ...(actions.withdrawal && actions.withdrawal.duePence > 0
+      ? [{ to: address('withdraw'), label: `Withdraw, return ${formatPence(actions.withdrawal.duePence)}` }]
       : []),
   ]
   if (open.length === 0) return null

@@ -8,7 +8,6 @@ import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
 
 type StudentCaseProps = { student: Case; ticketId: string }
 
-/** Shows the student beside a ticket: enrolments with payments and exams, arrangements, and the actions that are open. */
 export function StudentCase({ student, ticketId }: StudentCaseProps) {
   const { fullName, matricNumber, email, phone, status, statusReason, educationLevel, isEducationVerified, isOwn } =
     student
@@ -40,7 +39,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
           <p className="tnum text-ink-2">
             {phone && `${phone} `}
             {educationLevel ?? 'Education not stated'}
-            {isEducationVerified ? ', verified' : ', as stated'}
+            {isEducationVerified ? ', verified' : ', self-declared'}
           </p>
         </div>
       </section>
@@ -89,7 +88,7 @@ function Arrangements({ student: { studentId, isOwn, extraTimeFactor, breakMinut
   ]
   return (
     <Part id="case-arrangements" title="Arrangements">
-      <p>{granted.join(', ') || 'None in exams'}</p>
+      <p>{granted.join(', ') || 'None'}</p>
       {!isOwn && (
         <p className="mt-2">
           <ButtonLink to={`/staff-portal/arrangements?set=${studentId}`} variant="quiet" size="small">
@@ -101,17 +100,19 @@ function Arrangements({ student: { studentId, isOwn, extraTimeFactor, breakMinut
   )
 }
 
-/** Gives reasons instead of grey buttons. */
+/** Gives reasons, where greyed-out buttons would give none. */
 function NotOpen({ student: { enrollments } }: { student: Case }) {
-  const closed = enrollments.flatMap(({ id, courseTitle, deeds, paidAt, state }) => [
-    ...(deeds.withdrawal?.why ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: deeds.withdrawal.why }] : []),
-    ...(paidAt && state !== 'refunded' && deeds.resit.why
-      ? [{ key: `resit-${id}`, term: 'Resit', courseTitle, why: deeds.resit.why }]
+  const closed = enrollments.flatMap(({ id, courseTitle, actions, paidAt, state }) => [
+    ...(actions.withdrawal?.why
+      ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: actions.withdrawal.why }]
+      : []),
+    ...(paidAt && state !== 'refunded' && actions.resit.why
+      ? [{ key: `resit-${id}`, term: 'Resit', courseTitle, why: actions.resit.why }]
       : []),
   ])
   if (closed.length === 0) return null
   return (
-    <Part id="case-closed" title="Not open now, and why">
+    <Part id="case-closed" title="Not available">
       <dl className="grid gap-1">
         {closed.map(({ key, term, courseTitle, why }) => (
           <div key={key} className="grid grid-cols-[3.75rem_minmax(0,1fr)]">

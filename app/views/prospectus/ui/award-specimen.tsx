@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { CertificateTiers } from '#app/features/certificates/ui/certificate-tiers.tsx'
 import type { Prospectus } from '../types.ts'
 
-/** The certificate as it will be printed, with nobody's name on it. */
 export function AwardSpecimen({ course, specimen }: Pick<Prospectus, 'course' | 'specimen'>) {
   return (
     <section
@@ -15,8 +14,8 @@ export function AwardSpecimen({ course, specimen }: Pick<Prospectus, 'course' | 
           The award
         </h2>
         <p className="mt-2 text-ink-2">
-          Who passes the final exam receives a {course.level.toLowerCase()} with a number that anyone can verify. Its
-          band is drawn from that number, so no two are alike.
+          Pass the final exam and you’ll get a {course.level.toLowerCase()} with a number that anyone can verify. Its
+          pattern is drawn from that number, so no two are alike.
         </p>
         <p className="mt-2 text-sm">
           <Link to="/certificate-verification" className="link py-1">
@@ -24,7 +23,7 @@ export function AwardSpecimen({ course, specimen }: Pick<Prospectus, 'course' | 
           </Link>
         </p>
       </div>
-      <figure aria-label="Specimen of the certificate" className="overflow-hidden rounded-md border border-rule-2">
+      <figure aria-label="Sample certificate" className="overflow-hidden rounded-md border border-rule-2">
         <CertificateTiers
           {...specimen}
           holder="Your name"

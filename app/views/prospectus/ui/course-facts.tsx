@@ -3,14 +3,14 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { workOf } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
 
-/** The facts that decide. What is written is said as counted and claims no more; what is not, as the most it can be. */
+/** Key facts of a programme. The workload is the counted one when the course is written, otherwise a maximum. */
 export function CourseFacts({
   course,
   exam,
   contents,
   isLast,
 }: Pick<Prospectus, 'course' | 'exam' | 'contents'> & {
-  /** Nothing follows that they are to be ruled off from. */
+  /** True when nothing follows, so that no rule is drawn below. */
   isLast: boolean
 }) {
   const { minutes, itemMinutes } = workOf(contents)
@@ -25,10 +25,10 @@ export function CourseFacts({
         { term: 'Length', detail: course.duration },
         {
           term: 'Workload',
-          detail: minutes > 0 ? `${hoursAndMinutes(minutes)} of reading${practice}, counted` : workload,
+          detail: minutes > 0 ? `About ${hoursAndMinutes(minutes)} of reading${practice}` : workload,
         },
         { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
-        { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'Any day, once enrolment is open' },
+        { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'Any day once enrolment opens' },
         {
           term: 'Exam',
           detail: `${count(exam.questionCount, 'question')}, ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%`,

@@ -18,7 +18,6 @@ export type CoursePageProps = Omit<Prospectus, 'related' | 'modules'> &
   Pick<EnrollPanelProps, 'offer' | 'refundRule' | 'interest'> &
   Pick<Prospectus, 'modules'> & { related: readonly OfferedCourse[] }
 
-/** A programme's public page. */
 export function CoursePage({
   course,
   exam,

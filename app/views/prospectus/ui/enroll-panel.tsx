@@ -14,7 +14,7 @@ export type EnrollPanelProps = Pick<Prospectus, 'course' | 'exam' | 'contents' |
   interest: Pick<InterestFormProps, 'errors' | 'values' | 'isNoted'>
 }
 
-/** Picture, price, the one action and the facts; it stays in sight beside the programme's text. */
+/** Picture, price, enrol button and key facts; it stays in view beside the text. */
 export function EnrollPanel({ course, exam, contents, picture, offer, refundRule, interest }: EnrollPanelProps) {
   const cover = coverOf(course)
   const canBuy = course.isOpen || offer.badge.tone !== 'neutral'
@@ -31,7 +31,7 @@ export function EnrollPanel({ course, exam, contents, picture, offer, refundRule
       />
       <div className="px-5 py-4">
         <p className="tnum font-text text-4xl">{priceText(course)}</p>
-        <p className="mt-0.5 mb-3.5 text-xs text-ink-2">Price includes VAT where it applies.</p>
+        <p className="mt-0.5 mb-3.5 text-xs text-ink-2">Price includes VAT where applicable.</p>
         <div className="mb-3.5 print:hidden">
           {canBuy ? (
             <EnrollButton course={course} offer={offer} back={`/courses/${course.slug}`} size="normal" />
@@ -46,7 +46,7 @@ export function EnrollPanel({ course, exam, contents, picture, offer, refundRule
   )
 }
 
-/** The same action at the foot of a narrow window, where the panel scrolls away. */
+/** The enrol button at the bottom of narrow windows, where the panel scrolls away. */
 export function EnrollBar({ course, offer }: Pick<EnrollPanelProps, 'course' | 'offer'>) {
   return (
     <div className="sticky bottom-0 z-10 border-t border-rule-2 bg-surface lg:hidden print:hidden">

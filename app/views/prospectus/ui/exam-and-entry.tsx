@@ -3,27 +3,28 @@ import { count } from '#app/core/text.ts'
 import type { Prospectus } from '../types.ts'
 import { Part } from './part.tsx'
 
-/** What the exam asks, who may enrol, and what to read beside the course. */
 export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam'>) {
   return (
     <Part id="exam" title="Exam and entry">
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact title="Final exam">
-          {exam.questionCount} questions with four answers each{course.isOpen && ', drawn anew for every student,'} in{' '}
+          {exam.questionCount} questions with four answers each{course.isOpen && ', picked afresh for each student,'} in{' '}
           {count(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
           {course.durationWeeks === 1
-            ? 'It is open from the first day.'
-            : `It opens in the last week of the course, ${count(course.durationWeeks - 1, 'week')} after you have paid.`}{' '}
-          There is one attempt, taken online and timed by our clock. If you need extra time or other arrangements, ask
-          before you start.
+            ? 'It’s open from the first day.'
+            : `It opens in the last week of the course, ${count(course.durationWeeks - 1, 'week')} after you pay.`}{' '}
+          You have one attempt, taken online and timed by our server. If you need extra time or other arrangements, ask
+          us before you start.
         </Fact>
         <Fact title="Who may enrol">
-          Anyone aged 18 or over whose education is {course.minEducationLevel} or higher. If yours has another name, or
-          comes from another system, register with “Other” and ask customer service to confirm its level.
+          Anyone aged 18 or over with {course.minEducationLevel} or higher. If your qualification has a different name
+          or comes from another country, register with “Other” and ask customer service to confirm its level.
         </Fact>
       </div>
-      <h3 className="mt-6 mb-1 font-sans text-base font-semibold tracking-normal">Reading</h3>
-      <p className="text-sm text-ink-2">Everything you need for the exam is in the modules. To go further:</p>
+      <h3 className="mt-6 mb-1 font-sans text-base font-semibold tracking-normal">Further reading</h3>
+      <p className="text-sm text-ink-2">
+        Everything you need for the exam is in the modules. If you’d like to go further:
+      </p>
       <ul className="mt-2 grid gap-1.5">
         {course.reading.map((work) => (
           <li key={work} className="border-l border-rule pl-3.5 font-text text-lg leading-snug">

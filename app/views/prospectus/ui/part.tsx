@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a programme's page, to which the row of links leads. */
+/** A section of the course page, linked from its row of links. */
 export function Part({
   title,
   id,

@@ -7,7 +7,7 @@ import type { SampleItem } from '#app/features/learning/practice/sample.types.ts
 import { Part } from './part.tsx'
 import { TryPractice } from './try-practice.tsx'
 
-/** A whole section, as students read it; how it begins stands open, so that the page stays short. */
+/** A whole section as students read it. The opening is shown and the rest folded, to keep the page short. */
 export function SampleSection({
   sample,
   tryItems,
@@ -34,8 +34,8 @@ export function SampleSection({
         <div className="prose" dangerouslySetInnerHTML={{ __html: opening }} />
         <details className="group mt-5">
           <summary className="button button-quiet [&::-webkit-details-marker]:hidden">
-            <span className="group-open:hidden">Read on in this section</span>
-            <span className="hidden group-open:inline">Close the rest of it</span>
+            <span className="group-open:hidden">Keep reading</span>
+            <span className="hidden group-open:inline">Show less</span>
             <Icon name="chevron-down" className="group-open:rotate-180" />
           </summary>
           <div className="prose mt-5" dangerouslySetInnerHTML={{ __html: rest }} />
@@ -54,7 +54,7 @@ export function SampleSection({
           <div dangerouslySetInnerHTML={{ __html: sectionEnd({ summaryHtml: summary, readingHtml: reading }) ?? '' }} />
         </details>
         {tryItems.length > 0 && <TryPractice items={tryItems} />}
-        <p className="mt-3 text-sm text-ink-2">{count(sections - 1, 'more section')} open when you have paid.</p>
+        <p className="mt-3 text-sm text-ink-2">You’ll get {count(sections - 1, 'more section')} when you’ve paid.</p>
       </div>
     </Part>
   )

@@ -8,13 +8,13 @@ import { Part } from './part.tsx'
 
 export type SyllabusProps = Pick<Prospectus, 'course' | 'exam' | 'modules' | 'contents'>
 
-/** In a grid of three the exam takes what the last row leaves. */
+/** Width of the exam box in a grid of three, by the modules in the last row. */
 const examWidths = ['lg:col-span-3', 'lg:col-span-2', '']
 
-/** As many modules as stand side by side and stay readable. */
+/** More modules in one row would be hard to read. */
 const mostAbreast = 4
 
-/** What is taught, as intervals as wide as they are long, and what one can do at the end. */
+/** Modules as intervals, as wide as they are long, and the outcomes. */
 export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
   const work = workOf(contents)
   const isWritten = work.sections > 0
@@ -26,15 +26,15 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
           <>
             , {count(work.sections, 'section')},{' '}
             <b className="font-semibold text-ink">{work.words.toLocaleString('en-GB')} words</b>: about{' '}
-            {hoursAndMinutes(work.minutes)} to read at a hundred words a minute, as one studies
+            {hoursAndMinutes(work.minutes)} to read at study pace (100 words a minute)
             {work.items > 0 &&
-              `, and ${count(work.items, 'item')} to practise, about ${hoursAndMinutes(work.itemMinutes)}`}
+              `, plus ${count(work.items, 'practice item')}, about ${hoursAndMinutes(work.itemMinutes)}`}
             . The exam takes {count(exam.durationMinutes, 'minute')}.
             {course.durationWeeks > 1 &&
-              ` That is all there is to do; the ${count(course.durationWeeks, 'week')} are the time you have for it, at your own pace.`}
+              ` You have ${count(course.durationWeeks, 'week')} to do this at your own pace.`}
           </>
         ) : (
-          ', whose sections are still being written.'
+          '. Its sections are still being written.'
         )}
       </p>
       <ol
@@ -58,7 +58,7 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
           </p>
         </li>
       </ol>
-      <h3 className="mt-6 mb-2 font-sans text-base font-semibold tracking-normal">At the end you will be able to</h3>
+      <h3 className="mt-6 mb-2 font-sans text-base font-semibold tracking-normal">By the end you’ll be able to</h3>
       <ul className="gap-x-8 sm:columns-2">
         {course.outcomes.map((outcome) => (
           <li key={outcome} className="break-inside-avoid border-l border-pitch pb-2.5 pl-3.5 text-ink-2">

@@ -2,8 +2,8 @@ import { Marked } from '#app/features/learning/practice/ui/marked.tsx'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
 
 /**
- * Practice of the section that is open to everybody: each choice says at once whether it is right and why. The browser alone shows it,
- * so it needs no script, and nothing is sent or kept.
+ * Practice of the sample section: choosing an option reveals whether it is right and why. Pure CSS: no script, and
+ * nothing is sent or stored.
  */
 export function TryPractice({ items }: { items: readonly SampleItem[] }) {
   return (
@@ -16,7 +16,9 @@ export function TryPractice({ items }: { items: readonly SampleItem[] }) {
           <li key={item.key}>{item.kind === 'said' ? <Said item={item} /> : <Choices item={item} />}</li>
         ))}
       </ol>
-      <p className="mt-3 text-sm text-ink-2">Nothing of this is stored. What students miss comes back after days.</p>
+      <p className="mt-3 text-sm text-ink-2">
+        We don’t save these answers. As a student, you’ll see the ones you miss again a few days later.
+      </p>
     </section>
   )
 }
@@ -56,7 +58,7 @@ function Said({ item: { askHtml, answer, whyHtml } }: { item: Extract<SampleItem
         <Marked html={askHtml} />
       </p>
       <details>
-        <summary className="link w-fit cursor-pointer py-2">Think of your answer, then see it</summary>
+        <summary className="link w-fit cursor-pointer py-2">Think of your answer, then check it</summary>
         <p className="border-l border-pitch pl-3.5">
           <strong className="font-text text-xl font-normal">{answer}</strong>
           <br />

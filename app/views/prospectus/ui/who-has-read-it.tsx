@@ -1,35 +1,35 @@
 import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
-import { companionAddress } from '#app/features/courses/apparatus/rules.ts'
+import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { count } from '#app/core/text.ts'
 import type { Prospectus } from '../types.ts'
 import { Part } from './part.tsx'
 
-/** Who has read the course against what, and what is still open: as much as is so, and no more. */
+/** States who reviewed the course, against which sources, and what is unchecked; it must not claim more. */
 export function WhoHasReadIt({ course, review, corrections }: Pick<Prospectus, 'course' | 'review' | 'corrections'>) {
   return (
-    <Part id="review" title="Who has read it">
+    <Part id="review" title="Who has checked this">
       {review ? (
         <>
           <p className="mt-2 max-w-[44em] text-ink-2">
-            Read by {review.name} on {formatDay(new Date(`${review.on}T12:00:00Z`))}.
-            {!review.isCurrent && ' It has been edited since, so that not all of what stands here was read.'}
-            {review.by === 'model' && ' No specialist has read it yet.'}
+            Checked by {review.name} on {formatDay(new Date(`${review.on}T12:00:00Z`))}.
+            {!review.isCurrent && ' It has been edited since, so parts of the current version haven’t been checked.'}
+            {review.by === 'model' && ' No specialist has checked it yet.'}
           </p>
           <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-            <Points title="Held up against" points={review.against} />
-            <Points title="Still open" points={review.doubts} />
+            <Points title="Checked against" points={review.against} />
+            <Points title="Not yet checked" points={review.doubts} />
           </div>
         </>
       ) : (
-        <p className="mt-2 text-ink-2">Nobody has reviewed it yet.</p>
+        <p className="mt-2 text-ink-2">No one has checked this course yet.</p>
       )}
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Link to={companionAddress(course.slug)} className="link py-1">
+        <Link to={companionUrl(course.slug)} className="link py-1">
           Glossary and bibliography
         </Link>
         <Link to={`/courses/${course.slug}/errata`} className="link py-1">
-          {corrections === 0 ? 'Corrections: none so far' : count(corrections, 'correction')}
+          {corrections === 0 ? 'No corrections so far' : count(corrections, 'correction')}
         </Link>
       </p>
     </Part>

@@ -1,20 +1,19 @@
 import { BarChart, InlineBar } from '#app/ui/bar-chart.tsx'
-import type { Figure } from '../types.ts'
+import type { Chart } from '../types.ts'
 
-/** Pictures in the order given, each with its table and the same numbers as a file. */
-export function FigureList({ figures, csvAt }: { figures: readonly Figure[]; csvAt: string }) {
+export function ChartList({ figures, csvAt }: { figures: readonly Chart[]; csvAt: string }) {
   return (
     <div
       className={`grid grid-cols-1 gap-x-8 gap-y-6 xl:grid-cols-2 ${figures.length > 2 ? 'min-[105rem]:grid-cols-3' : ''}`}
     >
       {figures.map((figure) => (
-        <FigureItem key={figure.name} figure={figure} csvAt={csvAt} />
+        <ChartItem key={figure.name} figure={figure} csvAt={csvAt} />
       ))}
     </div>
   )
 }
 
-function FigureItem({ figure, csvAt }: { figure: Figure; csvAt: string }) {
+function ChartItem({ figure, csvAt }: { figure: Chart; csvAt: string }) {
   const { name, title, note, kind, points } = figure
   const total = points.length === 0 ? 'nothing to show yet' : `${points.length} values, in the table below`
   return (
@@ -28,7 +27,7 @@ function FigureItem({ figure, csvAt }: { figure: Figure; csvAt: string }) {
         </a>
       </div>
       <p className="text-xs text-ink-2">{note}</p>
-      {points.length === 0 && <p>There is nothing to show yet.</p>}
+      {points.length === 0 && <p>Nothing to show yet.</p>}
       {points.length > 0 && kind === 'time' && (
         <>
           <BarChart bars={points} label={`${title}: ${total}`} />
@@ -36,16 +35,16 @@ function FigureItem({ figure, csvAt }: { figure: Figure; csvAt: string }) {
             <summary className="link inline-flex min-h-6 items-center">
               Table<span className="sr-only">: {title}</span>
             </summary>
-            <FigureTable figure={figure} />
+            <ChartTable figure={figure} />
           </details>
         </>
       )}
-      {points.length > 0 && kind === 'kinds' && <FigureTable figure={figure} />}
+      {points.length > 0 && kind === 'kinds' && <ChartTable figure={figure} />}
     </section>
   )
 }
 
-function FigureTable({ figure: { title, kind, headings, points, whole } }: { figure: Figure }) {
+function ChartTable({ figure: { title, kind, headings, points, whole } }: { figure: Chart }) {
   const [first, ...rest] = headings
   const most = whole ?? Math.max(...points.map(({ value }) => value), 0)
   return (

@@ -19,11 +19,10 @@ type StatusDialogProps = {
   consequences: StatusConsequences
   refused: RefusedForm | undefined
   now: Date
-  /** The list behind, without the dialog. */
+  /** URL of the list without the dialog. */
   listAt: string
 }
 
-/** Asks by name, tells what follows, and takes the reason that the student will read. */
 export function StatusDialog({ change, consequences, refused, now, listAt }: StatusDialogProps) {
   const { studentId, fullName, matricNumber, status, statusReason, courseTitles, runningExam } = consequences
   const { label } = statusChanges[change]
@@ -92,7 +91,7 @@ function Question({ id, change, consequences, now }: QuestionProps) {
   )
 }
 
-/** Somebody else's change has left nothing to ask. */
+/** Shown when somebody else has changed the status meanwhile. */
 function Overtaken({ id }: { id: string }) {
   return (
     <>

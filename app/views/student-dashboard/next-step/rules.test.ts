@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import type { ExamStanding } from '#app/features/exams/standing.types.ts'
-import { now, standing } from '../standings.fixture.ts'
-import type { OpenAsk } from '#app/features/tickets/asking/types.ts'
-import type { Standing } from '../types.ts'
+import { now, dashboardEnrollment } from '../standings.fixture.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
+import type { DashboardEnrollment } from '../types.ts'
 import { nextStep } from './rules.ts'
 import type { EvidenceState, PreferredCourse } from './types.ts'
 
@@ -12,7 +12,7 @@ const allRead = { progress: { read: 4, total: 4 }, next: null }
 const preferred = { id: 'p', slug: 'phonetics', title: 'Phonetics' }
 
 function stepOf(
-  standings: Standing[],
+  enrollments: DashboardEnrollment[],
   {
     asks = [],
     course = null,
@@ -20,25 +20,25 @@ function stepOf(
     evidence = null,
     isConfirmed = true,
   }: {
-    asks?: OpenAsk[]
+    asks?: ActiveTicket[]
     course?: PreferredCourse | null
     restriction?: string | null
     evidence?: EvidenceState | null
     isConfirmed?: boolean
   } = {},
 ) {
-  return nextStep({ standings, preferred: course, evidence, isConfirmed, asks, restriction, now })
+  return nextStep({ enrollments, preferred: course, evidence, isConfirmed, asks, restriction, now })
 }
 
 describe('what to do next', () => {
   const exam = (kind: 'running' | 'open'): { exam: ExamStanding } => ({ exam: { kind } })
   const ranked = [
-    standing('finish-exam', 'active', { ...allRead, ...exam('running') }),
-    standing('pay', 'pending_payment'),
-    standing('sit-exam', 'active', { ...exam('open'), next: section }),
-    standing('continue', 'active', { next: section }),
-    standing('await-exam', 'active', allRead),
-    standing('see-certificate', 'completed', { ...allRead, exam: { kind: 'passed' } }),
+    dashboardEnrollment('finish-exam', 'active', { ...allRead, ...exam('running') }),
+    dashboardEnrollment('pay', 'pending_payment'),
+    dashboardEnrollment('sit-exam', 'active', { ...exam('open'), next: section }),
+    dashboardEnrollment('continue', 'active', { next: section }),
+    dashboardEnrollment('await-exam', 'active', allRead),
+    dashboardEnrollment('see-certificate', 'completed', { ...allRead, exam: { kind: 'passed' } }),
   ]
 
   it.each(ranked.map(({ id }, index) => [id, index] as const))(
@@ -49,24 +49,24 @@ describe('what to do next', () => {
   )
 
   it('asks for the payment that is due first, and for none that cannot be made', () => {
-    const standings = [
-      standing('later', 'pending_payment', { paymentDueDate: addDays(now, 9) }),
-      standing('sooner', 'pending_payment', { paymentDueDate: addDays(now, 1) }),
-      standing('overdue', 'pending_payment', { paymentDueDate: addDays(now, -1) }),
+    const enrollments = [
+      dashboardEnrollment('later', 'pending_payment', { paymentDueDate: addDays(now, 9) }),
+      dashboardEnrollment('sooner', 'pending_payment', { paymentDueDate: addDays(now, 1) }),
+      dashboardEnrollment('overdue', 'pending_payment', { paymentDueDate: addDays(now, -1) }),
     ]
-    expect(stepOf(standings)).toMatchObject({ kind: 'pay', courseTitle: 'sooner', dueText: 'Payment due in 1 day' })
-    expect(stepOf(standings.slice(2)).kind).toBe('ask-reinstatement')
+    expect(stepOf(enrollments)).toMatchObject({ kind: 'pay', courseTitle: 'sooner', dueText: 'Payment due in 1 day' })
+    expect(stepOf(enrollments.slice(2)).kind).toBe('ask-reinstatement')
   })
 
   it('leads to the very section where one left off, and on to the day of the exam', () => {
-    expect(stepOf([standing('a', 'active', { next: section })])).toMatchObject({
+    expect(stepOf([dashboardEnrollment('a', 'active', { next: section })])).toMatchObject({
       kind: 'continue',
       next: section,
       isBegun: true,
     })
     const unbegun = { next: section, progress: { read: 0, total: 4 } }
-    expect(stepOf([standing('a', 'active', unbegun)])).toMatchObject({ kind: 'continue', isBegun: false })
-    expect(stepOf([standing('a', 'active', allRead)])).toMatchObject({
+    expect(stepOf([dashboardEnrollment('a', 'active', unbegun)])).toMatchObject({ kind: 'continue', isBegun: false })
+    expect(stepOf([dashboardEnrollment('a', 'active', allRead)])).toMatchObject({
       kind: 'await-exam',
       unlocksAt: addDays(now, 70),
       minutes: 60,
@@ -79,39 +79,42 @@ describe('what to do next', () => {
         kind: 'evidence',
         state: evidence,
       })
-    expect(stepOf([standing('a', 'pending_payment')], { evidence: 'wanted' }).kind).toBe('pay')
+    expect(stepOf([dashboardEnrollment('a', 'pending_payment')], { evidence: 'wanted' }).kind).toBe('pay')
   })
 
   it('is to confirm the address where nothing else can be done at once', () => {
     const isConfirmed = false
     expect(stepOf([], { isConfirmed }).kind).toBe('confirm-address')
     expect(stepOf([], { isConfirmed, course: preferred }).kind).toBe('choose')
-    expect(stepOf([standing('a', 'active', { next: section })], { isConfirmed }).kind).toBe('continue')
-    expect(stepOf([standing('a', 'active', allRead)], { isConfirmed }).kind).toBe('confirm-address')
+    expect(stepOf([dashboardEnrollment('a', 'active', { next: section })], { isConfirmed }).kind).toBe('continue')
+    expect(stepOf([dashboardEnrollment('a', 'active', allRead)], { isConfirmed }).kind).toBe('confirm-address')
   })
 
   it('offers a failed exam again where a resit was granted, else the result, or what was asked', () => {
     const failed = (mayResit: boolean) =>
-      standing('a', 'active', {
+      dashboardEnrollment('a', 'active', {
         ...allRead,
         state: mayResit ? 'active' : 'exam-not-passed',
         exam: { kind: 'failed', mayResit },
         outcome: { score: 9, totalQuestions: 20, percentage: 45, submittedAt: now },
       })
     expect(stepOf([failed(true)]).kind).toBe('resit-exam')
-    expect(stepOf([failed(false)])).toMatchObject({ kind: 'see-result', percentage: 45, askedIn: null })
+    expect(stepOf([failed(false)])).toMatchObject({ kind: 'see-result', percentage: 45, requestTicketId: null })
     const asks = [{ ticketId: 't', courseId: 'a', category: 'Exam' as const, askedAt: now }]
-    expect(stepOf([failed(false)], { asks })).toMatchObject({ kind: 'see-result', askedIn: 't' })
+    expect(stepOf([failed(false)], { asks })).toMatchObject({ kind: 'see-result', requestTicketId: 't' })
   })
 
   it('leads whoever was late with a payment back', () => {
-    expect(stepOf([standing('a', 'cancelled')])).toMatchObject({ kind: 'ask-reinstatement', askedIn: null })
+    expect(stepOf([dashboardEnrollment('a', 'cancelled')])).toMatchObject({
+      kind: 'ask-reinstatement',
+      requestTicketId: null,
+    })
   })
 
   it('leads whoever has no course to the one they preferred, or to the catalogue', () => {
     expect(stepOf([], { course: preferred })).toEqual({ kind: 'choose', course: preferred })
-    expect(stepOf([standing('a', 'refunded')])).toEqual({ kind: 'choose', course: null })
-    const taken = { ...standing('p', 'active', allRead), exam: { kind: 'none' as const } }
+    expect(stepOf([dashboardEnrollment('a', 'refunded')])).toEqual({ kind: 'choose', course: null })
+    const taken = { ...dashboardEnrollment('p', 'active', allRead), exam: { kind: 'none' as const } }
     expect(stepOf([taken], { course: preferred })).toEqual({ kind: 'choose', course: null })
   })
 

@@ -1,26 +1,24 @@
 import type { Place } from '#app/features/learning/types.ts'
 
-/** The section to read next. */
 export type NextSection = Place & { title: string }
 
-/** The programme named at registration, where there is one of that name. */
+/** The programme chosen on registration. */
 export type PreferredCourse = { id: string; slug: string; title: string }
 
-/** Where the document stands without which no programme is open to an education that is "Other". */
+/** State of the evidence, for an education level of "Other". */
 export type EvidenceState = 'wanted' | 'waiting' | 'refused'
 
-type OfCourse = { courseId: string; courseTitle: string }
+type CourseFields = { courseId: string; courseTitle: string }
 
-/** The one thing to do next, in every state of a student. */
 export type NextStep =
   | { kind: 'restricted'; text: string }
-  | ({ kind: 'finish-exam' | 'sit-exam' | 'resit-exam' } & OfCourse)
-  | ({ kind: 'see-result'; percentage: number; askedIn: string | null } & OfCourse)
-  | ({ kind: 'see-certificate'; percentage: number } & OfCourse)
-  | ({ kind: 'ask-reinstatement'; askedIn: string | null } & OfCourse)
-  | ({ kind: 'pay'; enrollmentId: string; pricePence: number; dueText: string } & OfCourse)
-  | ({ kind: 'continue'; next: NextSection; isBegun: boolean } & OfCourse)
-  | ({ kind: 'await-exam'; unlocksAt: Date; minutes: number | null } & OfCourse)
+  | ({ kind: 'finish-exam' | 'sit-exam' | 'resit-exam' } & CourseFields)
+  | ({ kind: 'see-result'; percentage: number; requestTicketId: string | null } & CourseFields)
+  | ({ kind: 'see-certificate'; percentage: number } & CourseFields)
+  | ({ kind: 'ask-reinstatement'; requestTicketId: string | null } & CourseFields)
+  | ({ kind: 'pay'; enrollmentId: string; pricePence: number; dueText: string } & CourseFields)
+  | ({ kind: 'continue'; next: NextSection; isBegun: boolean } & CourseFields)
+  | ({ kind: 'await-exam'; unlocksAt: Date; minutes: number | null } & CourseFields)
   | { kind: 'evidence'; state: EvidenceState }
   | { kind: 'confirm-address' }
   | { kind: 'choose'; course: PreferredCourse | null }

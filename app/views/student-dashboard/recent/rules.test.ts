@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addWeeks } from '#app/core/dates.ts'
-import { now, standing } from '../standings.fixture.ts'
-import type { OpenAsk } from '#app/features/tickets/asking/types.ts'
-import type { StandingInFull } from '../types.ts'
-import { passedOver, rowOf } from './rules.ts'
+import { now, dashboardEnrollment } from '../standings.fixture.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
+import type { EnrollmentWithModules } from '../types.ts'
+import { skippedSections, toCourseRow } from './rules.ts'
 
 function modulesOf(...reads: boolean[]) {
   const sections = reads.map((isRead, i) => ({
@@ -20,14 +20,14 @@ function modulesOf(...reads: boolean[]) {
 /** Half of the way to the exam, four sections. */
 function half(...reads: boolean[]) {
   const part = { modules: modulesOf(...reads), progress: { read: reads.filter(Boolean).length, total: reads.length } }
-  return standing('a', 'active', { ...part, paidAt: addWeeks(now, -5.5) })
+  return dashboardEnrollment('a', 'active', { ...part, paidAt: addWeeks(now, -5.5) })
 }
 
 function row(
-  one: StandingInFull,
-  { asks = [], isRestricted = false }: { asks?: OpenAsk[]; isRestricted?: boolean } = {},
+  one: EnrollmentWithModules,
+  { asks = [], isRestricted = false }: { asks?: ActiveTicket[]; isRestricted?: boolean } = {},
 ) {
-  return rowOf({ standing: one, asks, isRestricted, now })
+  return toCourseRow({ enrollment: one, asks, isRestricted, now })
 }
 
 const labels = ({ links }: ReturnType<typeof row>) => links.map(({ label }) => label)
@@ -40,7 +40,7 @@ describe('a row of recent activity', () => {
     expect(row(half(true, true, true, true)).line).toBe('All 4 sections read.')
     expect(row(half(true, false, true, false)).line).toContain(' Section 1.2 was passed over.')
     expect(row(half(false, false, true, false)).line).toContain(' Two sections were passed over.')
-    expect(passedOver({ modules: modulesOf(false, false) })).toEqual([])
+    expect(skippedSections({ modules: modulesOf(false, false) })).toEqual([])
   })
 
   it('leads to the course, to its exam and to what was passed over', () => {
@@ -53,21 +53,25 @@ describe('a row of recent activity', () => {
   })
 
   it('leads from what is over to what came of it', () => {
-    expect(labels(row(standing('a', 'completed')))).toEqual(['View Certificate', 'Exam result', 'Read again'])
-    const failed = standing('a', 'active', {
+    expect(labels(row(dashboardEnrollment('a', 'completed')))).toEqual([
+      'View Certificate',
+      'Exam result',
+      'Read again',
+    ])
+    const failed = dashboardEnrollment('a', 'active', {
       state: 'exam-not-passed',
       outcome: { score: 9, totalQuestions: 20, percentage: 45, submittedAt: now },
     })
     expect(labels(row(failed))).toEqual(['Exam result', 'Ask for a resit', 'Read again'])
     const asks = [{ ticketId: 't', courseId: 'a', category: 'Exam' as const, askedAt: now }]
     expect(labels(row(failed, { asks }))).toEqual(['Exam result', 'See what you asked', 'Read again'])
-    expect(row(standing('a', 'cancelled')).links).toEqual([
+    expect(row(dashboardEnrollment('a', 'cancelled')).links).toEqual([
       { label: 'Ask to be reinstated', to: '/student-dashboard?tab=support&ask=reinstatement&course=a' },
     ])
   })
 
   it('leads to the payment until it is due, and to the desk after that', () => {
-    const pending = standing('a', 'pending_payment')
+    const pending = dashboardEnrollment('a', 'pending_payment')
     expect(row(pending)).toMatchObject({ line: '£25.00, payment due in 5 days.', links: [{ to: '?tab=payments' }] })
     const overdue = row({ ...pending, paymentDueDate: now })
     expect(overdue.line).toContain('The due date has passed')
@@ -75,8 +79,8 @@ describe('a row of recent activity', () => {
   })
 
   it('leaves the restricted their certificate and nothing that is closed', () => {
-    expect(labels(row(standing('a', 'completed'), { isRestricted: true }))).toEqual(['View Certificate'])
-    expect(labels(row(standing('a', 'cancelled'), { isRestricted: true }))).toEqual([])
-    expect(labels(row(standing('a', 'active', { state: 'closed' }), { isRestricted: true }))).toEqual([])
+    expect(labels(row(dashboardEnrollment('a', 'completed'), { isRestricted: true }))).toEqual(['View Certificate'])
+    expect(labels(row(dashboardEnrollment('a', 'cancelled'), { isRestricted: true }))).toEqual([])
+    expect(labels(row(dashboardEnrollment('a', 'active', { state: 'closed' }), { isRestricted: true }))).toEqual([])
   })
 })

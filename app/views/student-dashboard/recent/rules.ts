@@ -1,20 +1,20 @@
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
-import { placeAddress } from '#app/features/learning/rules.ts'
-import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
-import { askedIn } from '../rules.ts'
+import { placeUrl } from '#app/features/learning/rules.ts'
+import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
+import { findRequestTicket } from '../rules.ts'
 import { evenPace, paymentTimeline, studyTimeline } from '../timeline/rules.ts'
 import type { NextSection } from '../next-step/types.ts'
-import type { OpenAsk } from '#app/features/tickets/asking/types.ts'
-import type { StandingInFull } from '../types.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
+import type { EnrollmentWithModules } from '../types.ts'
 import type { CourseRow, RowLink } from './types.ts'
 
 const smallNumbers = 'no one two three four five six seven eight nine ten'.split(' ')
 const inWords = (number: number) => smallNumbers[number] ?? number.toLocaleString('en-GB')
 
-/** Sections that were left out on the way to where one is now. */
-export function passedOver({ modules }: Pick<StandingInFull, 'modules'>): NextSection[] {
+/** Lists unread sections before the last one read. */
+export function skippedSections({ modules }: Pick<EnrollmentWithModules, 'modules'>): NextSection[] {
   const sections = modules.flatMap(({ moduleNumber, sections: own }) =>
     own.map(({ sectionNumber, title, isRead }) => ({ moduleNumber, sectionNumber, title, isRead })),
   )
@@ -31,28 +31,28 @@ function paceText(read: number, even: number) {
     : `, ${inWords(read - even)} ahead of an even pace`
 }
 
-function passedOverText(left: readonly NextSection[]) {
-  const [first] = left
+function skippedText(skipped: readonly NextSection[]) {
+  const [first] = skipped
   if (!first) return ''
-  return left.length === 1
+  return skipped.length === 1
     ? ` Section ${nameOf(first)} was passed over.`
-    : ` ${inWords(left.length).replace(/^./, (letter) => letter.toUpperCase())} sections were passed over.`
+    : ` ${inWords(skipped.length).replace(/^./, (letter) => letter.toUpperCase())} sections were passed over.`
 }
 
-function studyLine(standing: StandingInFull & { paidAt: Date }, now: Date) {
-  const { read, total } = standing.progress
-  if (standing.state !== 'active') return `${read} of ${count(total, 'section')} read.`
+function studyLine(enrollment: EnrollmentWithModules & { paidAt: Date }, now: Date) {
+  const { read, total } = enrollment.progress
+  if (enrollment.state !== 'active') return `${read} of ${count(total, 'section')} read.`
   if (read === total) return `All ${count(total, 'section')} read.`
-  const pace = paceText(read, evenPace({ standing, now }))
-  return `${read} of ${count(total, 'section')} read${pace}.${passedOverText(passedOver(standing))}`
+  const pace = paceText(read, evenPace({ enrollment, now }))
+  return `${read} of ${count(total, 'section')} read${pace}.${skippedText(skippedSections(enrollment))}`
 }
 
-function lineOf(standing: StandingInFull, now: Date) {
-  const { state, outcome, pricePence, paymentDueDate: due, paidAt } = standing
+function lineOf(enrollment: EnrollmentWithModules, now: Date) {
+  const { state, outcome, pricePence, paymentDueDate: due, paidAt } = enrollment
   const result = outcome ? `${outcome.score} out of ${outcome.totalQuestions} correct.` : ''
   switch (state) {
     case 'payment-pending':
-      if (!isPayable(standing, now)) return 'The due date has passed. Your place can be given back with a new date.'
+      if (!isPayable(enrollment, now)) return 'The due date has passed. Your place can be given back with a new date.'
       return `${formatPence(pricePence)}${due ? `, payment due in ${daysLeft({ due, now })}` : ''}.`
     case 'cancelled':
       return 'The payment was overdue. Your place can be given back with a new date.'
@@ -62,25 +62,30 @@ function lineOf(standing: StandingInFull, now: Date) {
     case 'exam-not-passed':
       return result
     default:
-      return paidAt ? studyLine({ ...standing, paidAt }, now) : ''
+      return paidAt ? studyLine({ ...enrollment, paidAt }, now) : ''
   }
 }
 
-function examLink({ exam, course: { id } }: StandingInFull): RowLink[] {
+function examLink({ exam, course: { id } }: EnrollmentWithModules): RowLink[] {
   if (exam.kind === 'open') return [{ label: 'Go to the exam', to: `/exam/${id}` }]
   if (exam.kind === 'running') return [{ label: 'Return to the exam', to: `/exam/${id}` }]
   return exam.kind === 'failed' && exam.mayResit ? [{ label: 'Take your resit', to: `/exam/${id}?resit` }] : []
 }
 
-function linksOf(standing: StandingInFull, { asks, now }: { asks: readonly OpenAsk[]; now: Date }): RowLink[] {
-  const { state, course } = standing
+function linksOf(
+  enrollment: EnrollmentWithModules,
+  { asks, now }: { asks: readonly ActiveTicket[]; now: Date },
+): RowLink[] {
+  const { state, course } = enrollment
   const courseAt = `/course/${course.id}`
-  const asked = askedIn({ asks, standing })
+  const requestTicketId = findRequestTicket({ asks, enrollment })
   const asking = (label: string, ask: 'resit' | 'reinstatement'): RowLink =>
-    asked ? { label: 'See what you asked', to: threadAddress(asked) } : { label, to: askAddress(ask, course.id) }
+    requestTicketId
+      ? { label: 'See what you asked', to: ticketUrl(requestTicketId) }
+      : { label, to: supportUrl(ask, course.id) }
   switch (state) {
     case 'payment-pending':
-      return isPayable(standing, now)
+      return isPayable(enrollment, now)
         ? [{ label: 'See the payment', to: '?tab=payments' }]
         : [asking('Ask to be reinstated', 'reinstatement')]
     case 'cancelled':
@@ -100,12 +105,12 @@ function linksOf(standing: StandingInFull, { asks, now }: { asks: readonly OpenA
     case 'active':
       return [
         { label: 'Open course', to: courseAt },
-        ...examLink(standing),
-        ...passedOver(standing)
+        ...examLink(enrollment),
+        ...skippedSections(enrollment)
           .slice(0, 1)
           .map((section) => ({
             label: `${nameOf(section)} ${section.title}`,
-            to: `${courseAt}${placeAddress(section)}`,
+            to: `${courseAt}${placeUrl(section)}`,
           })),
       ]
     default:
@@ -113,33 +118,33 @@ function linksOf(standing: StandingInFull, { asks, now }: { asks: readonly OpenA
   }
 }
 
-/** A row of Recent Activity. The restricted keep its words and its drawing, and of its links the certificate alone. */
-export function rowOf({
-  standing,
+/** A row of Recent Activity. For suspended and expelled students, only the certificate is linked. */
+export function toCourseRow({
+  enrollment,
   asks,
   isRestricted,
   now,
 }: {
-  standing: StandingInFull
-  asks: readonly OpenAsk[]
+  enrollment: EnrollmentWithModules
+  asks: readonly ActiveTicket[]
   isRestricted: boolean
   now: Date
 }): CourseRow {
-  const { id, course, state, paidAt, certificateNumber } = standing
-  const links = linksOf(standing, { asks, now })
+  const { id, course, state, paidAt, certificateNumber } = enrollment
+  const links = linksOf(enrollment, { asks, now })
   return {
     id,
     title: course.title,
     level: course.level,
     state,
-    line: lineOf(standing, now),
+    line: lineOf(enrollment, now),
     certificateNumber,
     timeline:
       state === 'refunded'
         ? null
         : paidAt
-          ? studyTimeline({ standing: { ...standing, paidAt }, now })
-          : paymentTimeline({ standing, now }),
+          ? studyTimeline({ enrollment: { ...enrollment, paidAt }, now })
+          : paymentTimeline({ enrollment, now }),
     links: isRestricted ? links.filter(({ to }) => to === '/my-certificates') : links,
   }
 }

@@ -1,14 +1,13 @@
-import type { EnrollmentStanding } from '#app/features/enrollments/types.ts'
+import type { EnrollmentState } from '#app/features/enrollments/types.ts'
 import type { PaymentTimeline, StudyTimeline } from '../timeline/types.ts'
 
 export type RowLink = { label: string; to: string }
 
-/** One of the latest enrolments in words, drawn, and with where it leads. */
 export type CourseRow = {
   id: string
   title: string
   level: string
-  state: EnrollmentStanding
+  state: EnrollmentState
   line: string
   certificateNumber: string | null
   timeline: StudyTimeline | PaymentTimeline | null

@@ -10,8 +10,8 @@ import { mapPlans } from '#app/features/learning/plan/queries.server.ts'
 import { mapPracticeStandings } from '#app/features/learning/practice/queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { standingOf } from '../rules.ts'
-import type { StandingInFull } from '../types.ts'
+import { toDashboardEnrollment } from '../rules.ts'
+import type { EnrollmentWithModules } from '../types.ts'
 
 function selectEnrollments(studentId: string) {
   return db
@@ -47,12 +47,12 @@ function selectEnrollments(studentId: string) {
     .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
 }
 
-/** A student's enrolments, newest first. The number of statements does not grow with the enrolments. */
-export async function listStandings({
+/** Lists a student's enrolments, newest first. The number of queries does not grow with the enrolments. */
+export async function listDashboardEnrollments({
   student,
 }: {
   student: Pick<StudentActor, 'studentId' | 'status'>
-}): Promise<StandingInFull[]> {
+}): Promise<EnrollmentWithModules[]> {
   const rows = await selectEnrollments(student.studentId)
   const paid = rows.filter(({ enrollment }) => enrollment.paidAt !== null)
   const enrollmentIds = paid.map(({ enrollment }) => enrollment.id)
@@ -65,7 +65,7 @@ export async function listStandings({
   ])
   const now = clock.now()
   return rows.map(({ enrollment, course, heldAt, durationMinutes, extraTimeFactor, ...row }) =>
-    standingOf({
+    toDashboardEnrollment({
       ...row,
       enrollment: { ...enrollment, course },
       isHeld: heldAt !== null,

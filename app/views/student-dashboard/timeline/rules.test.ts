@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addWeeks } from '#app/core/dates.ts'
-import { now, standing } from '../standings.fixture.ts'
-import type { StandingInFull } from '../types.ts'
+import { now, dashboardEnrollment } from '../standings.fixture.ts'
+import type { EnrollmentWithModules } from '../types.ts'
 import { evenPace, paymentTimeline, studyTimeline } from './rules.ts'
 
 function moduleOf(moduleNumber: number, reads: readonly boolean[]) {
@@ -17,14 +17,14 @@ function moduleOf(moduleNumber: number, reads: readonly boolean[]) {
 }
 
 /** Twelve weeks, four sections, paid so many weeks ago. */
-function paid(weeksAgo: number, part: Partial<StandingInFull> = {}) {
+function paid(weeksAgo: number, part: Partial<EnrollmentWithModules> = {}) {
   const paidAt = addWeeks(now, -weeksAgo)
   const modules = [moduleOf(1, [true, false]), moduleOf(2, [false, false])]
   const exam = { kind: 'locked' as const, unlocksAt: addWeeks(paidAt, 11) }
-  return { ...standing('a', 'active', { modules, exam, ...part }), paidAt }
+  return { ...dashboardEnrollment('a', 'active', { modules, exam, ...part }), paidAt }
 }
 
-const draw = (one: ReturnType<typeof paid>) => studyTimeline({ standing: one, now })
+const draw = (one: ReturnType<typeof paid>) => studyTimeline({ enrollment: one, now })
 
 describe('the drawing of a course', () => {
   it('lays the sections at an even pace from payment to the exam, each within its module', () => {
@@ -63,7 +63,7 @@ describe('the drawing of a course', () => {
   it('stands still after the exam, with its score', () => {
     const outcome = { score: 20, totalQuestions: 24, percentage: 83.3, submittedAt: addDays(now, -3) }
     const drawn = draw(paid(11, { outcome, exam: { kind: 'passed' }, state: 'completed' }))
-    expect(drawn).toMatchObject({ today: null, elapsed: 100, score: '83.3%', exam: { mark: 'passed' }, left: null })
+    expect(drawn).toMatchObject({ today: null, elapsed: 100, score: '83.3%', exam: { symbol: 'passed' }, left: null })
     expect(drawn.exam.wide).toBe('Exam passed 17 November 2026')
   })
 
@@ -76,7 +76,7 @@ describe('the drawing of a course', () => {
   })
 
   it('leaves room for the reading of a course of one week, whose exam is open from the first day', () => {
-    const course = { ...standing('a', 'active').course, durationWeeks: 1 }
+    const course = { ...dashboardEnrollment('a', 'active').course, durationWeeks: 1 }
     const { exam, today } = draw(paid(0.5, { course, exam: { kind: 'open' } }))
     expect(exam.at).toBe(84)
     expect(today).toBeCloseTo(42)
@@ -90,16 +90,16 @@ describe('the drawing of a course', () => {
 })
 
 it('an even pace reads everything by the opening of the exam', () => {
-  const pace = (weeksAgo: number) => evenPace({ standing: paid(weeksAgo), now })
+  const pace = (weeksAgo: number) => evenPace({ enrollment: paid(weeksAgo), now })
   expect([pace(0), pace(2.7), pace(2.75), pace(5.5), pace(11), pace(20)]).toEqual([0, 0, 1, 2, 4, 4])
 })
 
 describe('the drawing of what is not paid', () => {
-  const unpaid = (part: Partial<StandingInFull>) => ({ ...standing('a', 'pending_payment', part) })
+  const unpaid = (part: Partial<EnrollmentWithModules>) => ({ ...dashboardEnrollment('a', 'pending_payment', part) })
 
   it('runs from enrolling to the due date', () => {
     const drawn = paymentTimeline({
-      standing: unpaid({ enrolledAt: addDays(now, -7), paymentDueDate: addDays(now, 7) }),
+      enrollment: unpaid({ enrolledAt: addDays(now, -7), paymentDueDate: addDays(now, 7) }),
       now,
     })
     expect(drawn).toMatchObject({ today: 50, isClosed: false, due: { at: 100 } })
@@ -108,7 +108,7 @@ describe('the drawing of what is not paid', () => {
 
   it('says of a cancelled one that nothing is owed', () => {
     const cancelledAt = addDays(now, -1)
-    const drawn = paymentTimeline({ standing: unpaid({ state: 'cancelled', cancelledAt }), now })
+    const drawn = paymentTimeline({ enrollment: unpaid({ state: 'cancelled', cancelledAt }), now })
     expect(drawn).toMatchObject({ today: null, isClosed: true, end: { wide: 'Cancelled 19 November 2026' } })
     expect(drawn?.second?.narrow).toBe('Nothing is owed')
   })

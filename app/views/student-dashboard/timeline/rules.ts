@@ -1,47 +1,50 @@
 import { addWeeks, daysUntil, formatDay, millisecondsPerWeek } from '#app/core/dates.ts'
 import { count, formatPercentage } from '#app/core/text.ts'
 import { unlockDate } from '#app/features/exams/rules.ts'
-import type { StandingInFull } from '../types.ts'
+import type { EnrollmentWithModules } from '../types.ts'
 import type { PaymentTimeline, StudyTimeline } from './types.ts'
 
-/** Never so narrow that the exam has no room for its sign. */
-const leastExam = 4
-/** Where a course opens its exam on the first day, the reading has this much of the axis and the exam the rest. */
-const readingOfShortCourse = 84
+/** Minimum width of the exam, in percent: room for its symbol. */
+const minExamWidth = 4
+/** Width of the reading, in percent, in a course whose exam opens on the first day. */
+const shortCourseReadingWidth = 84
 const mostModuleNumbers = 14
 
-type Paid = StandingInFull & { paidAt: Date }
+type Paid = EnrollmentWithModules & { paidAt: Date }
 
-const share = (part: number, whole: number) => (whole <= 0 ? 0 : Math.min(1, Math.max(0, part / whole)))
+const fraction = (part: number, whole: number) => (whole <= 0 ? 0 : Math.min(1, Math.max(0, part / whole)))
 
-/** "28 December" of "28 December 2026". */
+/** Shortens "28 December 2026" to "28 December". */
 function shortDay(instant: Date) {
   return formatDay(instant).replace(/ \d{4}$/, '')
 }
 
-/** From payment to the end: up to where an even pace has read everything, and where that stands on the axis. */
+/**
+ * Maps instants to positions in percent. Reading at an even pace ends when the exam opens (`readBy`, drawn at
+ * `examAt`).
+ */
 function axisOf({ paidAt, course: { durationWeeks } }: Paid) {
   const end = addWeeks(paidAt, durationWeeks)
   const isShort = durationWeeks < 2
   const readBy = isShort ? end : unlockDate({ accessBegan: paidAt, courseWeeks: durationWeeks })
   const examAt = isShort
-    ? readingOfShortCourse
-    : Math.min(100 - leastExam, Math.max(50, (100 * (durationWeeks - 1)) / durationWeeks))
+    ? shortCourseReadingWidth
+    : Math.min(100 - minExamWidth, Math.max(50, (100 * (durationWeeks - 1)) / durationWeeks))
   const positionOf = (instant: Date) => {
     const time = instant.getTime()
     if (time <= readBy.getTime()) {
-      return examAt * share(time - paidAt.getTime(), readBy.getTime() - paidAt.getTime())
+      return examAt * fraction(time - paidAt.getTime(), readBy.getTime() - paidAt.getTime())
     }
-    return examAt + (100 - examAt) * share(time - readBy.getTime(), end.getTime() - readBy.getTime())
+    return examAt + (100 - examAt) * fraction(time - readBy.getTime(), end.getTime() - readBy.getTime())
   }
   return { end, readBy, examAt, positionOf }
 }
 
-/** How many sections an even pace from payment to the exam would have read by now. */
-export function evenPace({ standing, now }: { standing: Paid; now: Date }) {
-  const { readBy } = axisOf(standing)
-  const { paidAt, progress } = standing
-  return Math.floor(progress.total * share(now.getTime() - paidAt.getTime(), readBy.getTime() - paidAt.getTime()))
+/** Counts the sections that would be read by now at an even pace from payment to the exam. */
+export function evenPace({ enrollment, now }: { enrollment: Paid; now: Date }) {
+  const { readBy } = axisOf(enrollment)
+  const { paidAt, progress } = enrollment
+  return Math.floor(progress.total * fraction(now.getTime() - paidAt.getTime(), readBy.getTime() - paidAt.getTime()))
 }
 
 function modulesOf({ modules, progress, next }: Paid, examAt: number): StudyTimeline['modules'] {
@@ -69,20 +72,20 @@ function examLabel({ exam, outcome, state }: Paid, readBy: Date): Omit<StudyTime
   if (outcome) {
     const day = outcome.submittedAt
     const word = exam.kind === 'passed' ? 'passed' : 'not passed'
-    const mark = exam.kind === 'passed' ? ('passed' as const) : ('failed' as const)
-    return { wide: `Exam ${word} ${formatDay(day)}`, narrow: `Exam ${shortDay(day)}`, mark }
+    const symbol = exam.kind === 'passed' ? ('passed' as const) : ('failed' as const)
+    return { wide: `Exam ${word} ${formatDay(day)}`, narrow: `Exam ${shortDay(day)}`, symbol }
   }
-  if (state === 'closed') return { wide: 'Closed', narrow: 'Closed', mark: 'locked' }
+  if (state === 'closed') return { wide: 'Closed', narrow: 'Closed', symbol: 'locked' }
   if (exam.kind === 'locked') {
     return {
       wide: `Exam opens ${shortDay(exam.unlocksAt)}`,
       narrow: `Exam ${shortDay(exam.unlocksAt)}`,
-      mark: 'locked',
+      symbol: 'locked',
     }
   }
-  if (exam.kind === 'running') return { wide: 'Exam running', narrow: 'Exam running', mark: 'open' }
-  if (exam.kind === 'open') return { wide: 'Exam open', narrow: 'Exam open', mark: 'open' }
-  return { wide: `Ends ${shortDay(readBy)}`, narrow: `Ends ${shortDay(readBy)}`, mark: 'locked' }
+  if (exam.kind === 'running') return { wide: 'Exam running', narrow: 'Exam running', symbol: 'open' }
+  if (exam.kind === 'open') return { wide: 'Exam open', narrow: 'Exam open', symbol: 'open' }
+  return { wide: `Ends ${shortDay(readBy)}`, narrow: `Ends ${shortDay(readBy)}`, symbol: 'locked' }
 }
 
 function weeksText({ course: { durationWeeks }, paidAt }: Paid, now: Date) {
@@ -90,23 +93,22 @@ function weeksText({ course: { durationWeeks }, paidAt }: Paid, now: Date) {
   return week > durationWeeks ? `All ${count(durationWeeks, 'week')}` : `Week ${week} of ${durationWeeks}`
 }
 
-/** The drawing of a course that is paid for; after its exam it stands still. */
-export function studyTimeline({ standing, now }: { standing: Paid; now: Date }): StudyTimeline {
-  const { course, paidAt, progress, exam, outcome, state } = standing
-  const { end, readBy, examAt, positionOf } = axisOf(standing)
+/** The timeline of a paid course. After the exam it no longer changes. */
+export function studyTimeline({ enrollment, now }: { enrollment: Paid; now: Date }): StudyTimeline {
+  const { course, paidAt, progress, exam, outcome, state } = enrollment
+  const { end, readBy, examAt, positionOf } = axisOf(enrollment)
   const isOver = outcome !== null
   const isUnderWay = state === 'active' && !isOver
   const today = isUnderWay && now <= end ? positionOf(now) : null
-  const label = examLabel(standing, readBy)
+  const label = examLabel(enrollment, readBy)
   const read = `${progress.read} of ${count(progress.total, 'section')} read`
   const days = daysUntil({ due: readBy, now })
   const isAllRead = progress.read === progress.total
-  // Of what is closed the row says how much was read.
   const still = isAllRead ? `All ${count(progress.total, 'section')} read` : read
-  const weeks = state === 'closed' ? 'Closed with your account' : isUnderWay ? weeksText(standing, now) : still
+  const weeks = state === 'closed' ? 'Closed with your account' : isUnderWay ? weeksText(enrollment, now) : still
   return {
     kind: 'study',
-    summary: `${course.title}: ${read}. ${isUnderWay ? `${weeksText(standing, now)}. ` : ''}${label.wide}.`,
+    summary: `${course.title}: ${read}. ${isUnderWay ? `${weeksText(enrollment, now)}. ` : ''}${label.wide}.`,
     start: `Paid ${formatDay(paidAt)}`,
     exam: { ...label, at: examAt },
     score: outcome && `${formatPercentage(outcome.percentage)}%`,
@@ -118,13 +120,19 @@ export function studyTimeline({ standing, now }: { standing: Paid; now: Date }):
         : null,
     today,
     end: state === 'closed' || (today ?? 0) > 50 ? null : `${now > end ? 'Ended' : 'Ends'} ${formatDay(end)}`,
-    modules: modulesOf(state === 'closed' ? { ...standing, next: null } : standing, examAt),
+    modules: modulesOf(state === 'closed' ? { ...enrollment, next: null } : enrollment, examAt),
   }
 }
 
-/** The drawing of an enrolment that is not paid for: its fortnight, or what became of it. */
-export function paymentTimeline({ standing, now }: { standing: StandingInFull; now: Date }): PaymentTimeline | null {
-  const { course, enrolledAt, paymentDueDate: due, cancelledAt, state } = standing
+/** The timeline of an unpaid enrolment: the time to pay, or its cancellation. */
+export function paymentTimeline({
+  enrollment,
+  now,
+}: {
+  enrollment: EnrollmentWithModules
+  now: Date
+}): PaymentTimeline | null {
+  const { course, enrolledAt, paymentDueDate: due, cancelledAt, state } = enrollment
   if (!due) return null
   const start = `Enrolled ${formatDay(enrolledAt)}`
   if (state === 'cancelled') {
@@ -141,7 +149,7 @@ export function paymentTimeline({ standing, now }: { standing: StandingInFull; n
       second: { wide: 'Closed. Nothing was charged, nothing is owed', narrow: 'Nothing is owed' },
     }
   }
-  const passed = share(now.getTime() - enrolledAt.getTime(), due.getTime() - enrolledAt.getTime())
+  const passed = fraction(now.getTime() - enrolledAt.getTime(), due.getTime() - enrolledAt.getTime())
   return {
     kind: 'payment',
     summary: `${course.title}: enrolled on ${formatDay(enrolledAt)}, payment due on ${formatDay(due)}.`,

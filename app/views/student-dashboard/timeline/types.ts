@@ -1,18 +1,18 @@
-/** Places on the axis are in percent of its length, so that one drawing serves every width. */
+/** Positions are in percent of the axis, so that one drawing fits every width. */
 export type Interval = { at: number; width: number }
 
-/** A label, and how it shortens where there is no room. */
+/** A label and its short form for narrow screens. */
 export type Label = { wide: string; narrow: string }
 
 export type SectionInterval = Interval & { name: string; state: 'read' | 'unread' | 'next' }
 
-/** The weeks of a course above, its modules with what was read below, on one axis from payment to the end. */
+/** Weeks above and modules below, on one axis from payment to the end. */
 export type StudyTimeline = {
   kind: 'study'
-  /** One sentence that says what the drawing shows. */
+  /** Text alternative of the drawing. */
   summary: string
   start: string
-  exam: Label & { at: number; mark: 'locked' | 'open' | 'passed' | 'failed' }
+  exam: Label & { at: number; symbol: 'locked' | 'open' | 'passed' | 'failed' }
   score: string | null
   elapsed: number
   weeks: string
@@ -22,7 +22,6 @@ export type StudyTimeline = {
   modules: readonly (Interval & { number: number; isLabelled: boolean; sections: readonly SectionInterval[] })[]
 }
 
-/** The fortnight to pay, and what came after it. */
 export type PaymentTimeline = {
   kind: 'payment'
   summary: string

@@ -6,19 +6,25 @@ import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { percentRead } from '#app/features/learning/rules.ts'
 import { isPaid } from '../rules.ts'
-import type { Standing } from '../types.ts'
+import type { DashboardEnrollment } from '../types.ts'
 import { StateBadge } from './state-badge.tsx'
 
-export function CoursesTab({ standings, restriction }: { standings: readonly Standing[]; restriction: string | null }) {
-  const paid = standings.filter(isPaid)
+export function CoursesTab({
+  enrollments,
+  restriction,
+}: {
+  enrollments: readonly DashboardEnrollment[]
+  restriction: string | null
+}) {
+  const paid = enrollments.filter(isPaid)
   return (
     <div className="grid gap-6">
       {paid.length === 0 ? (
         <EmptyState title="You don't have any active courses yet" picture={<FlatPitch />} />
       ) : (
         <ul className="grid gap-4">
-          {paid.map((standing) => (
-            <PaidCourse key={standing.id} standing={standing} restriction={restriction} />
+          {paid.map((enrollment) => (
+            <PaidCourse key={enrollment.id} enrollment={enrollment} restriction={restriction} />
           ))}
         </ul>
       )}
@@ -34,8 +40,8 @@ export function CoursesTab({ standings, restriction }: { standings: readonly Sta
   )
 }
 
-function PaidCourse({ standing, restriction }: { standing: Standing; restriction: string | null }) {
-  const { id, course, progress } = standing
+function PaidCourse({ enrollment, restriction }: { enrollment: DashboardEnrollment; restriction: string | null }) {
+  const { id, course, progress } = enrollment
   return (
     <li className="panel grid gap-4 px-5 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -47,7 +53,7 @@ function PaidCourse({ standing, restriction }: { standing: Standing; restriction
             {course.level}, {course.duration}
           </p>
         </div>
-        <StateBadge state={standing.state} />
+        <StateBadge state={enrollment.state} />
       </div>
       <ProgressBar
         label="Progress"
@@ -56,13 +62,13 @@ function PaidCourse({ standing, restriction }: { standing: Standing; restriction
         text={`${percentRead(progress)}%, ${progress.read} of ${progress.total} sections`}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {restriction || standing.isHeld ? (
+        {restriction || enrollment.isHeld ? (
           <p className="text-ink-2">{restriction ?? 'Closed while your bank disputes the payment; see Support'}</p>
         ) : (
-          <CourseLinks standing={standing} />
+          <CourseLinks enrollment={enrollment} />
         )}
-        <p className="text-sm text-ink-2">{examLine(standing, restriction !== null)}</p>
-        {!restriction && standing.state === 'active' && (
+        <p className="text-sm text-ink-2">{examLine(enrollment, restriction !== null)}</p>
+        {!restriction && enrollment.state === 'active' && (
           <Link to={`/withdraw/${id}`} aria-describedby={`course-${id}`} className="link ml-auto text-sm">
             Withdraw
           </Link>
@@ -72,8 +78,8 @@ function PaidCourse({ standing, restriction }: { standing: Standing; restriction
   )
 }
 
-/** What was passed or failed leads to what came of it first; the course stays readable. */
-function CourseLinks({ standing: { id, course, state } }: { standing: Standing }) {
+/** Links to the result of a finished course first; the course stays readable. */
+function CourseLinks({ enrollment: { id, course, state } }: { enrollment: DashboardEnrollment }) {
   const describedBy = { 'aria-describedby': `course-${id}` }
   const outcome = outcomeOf(state, course.id)
   return (
@@ -90,13 +96,13 @@ function CourseLinks({ standing: { id, course, state } }: { standing: Standing }
   )
 }
 
-function outcomeOf(state: Standing['state'], courseId: string) {
+function outcomeOf(state: DashboardEnrollment['state'], courseId: string) {
   if (state === 'completed') return { to: '/my-certificates', label: 'See your certificate' }
   return state === 'exam-not-passed' ? { to: `/exam/${courseId}`, label: 'See your result' } : null
 }
 
-/** What is closed opens no exam; what came of one stays. */
-function examLine({ exam, isHeld }: Standing, isRestricted: boolean) {
+/** Without access there is no exam to announce, but a result stays visible. */
+function examLine({ exam, isHeld }: DashboardEnrollment, isRestricted: boolean) {
   if ((isRestricted || isHeld) && exam.kind !== 'passed' && exam.kind !== 'failed') return ''
   switch (exam.kind) {
     case 'locked':

@@ -4,8 +4,8 @@ import { EvidenceCard } from '#app/features/students/evidence/ui/evidence-card.t
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { NextStepTier } from '../next-step/ui/next-step-tier.tsx'
-import { countStandings, isPaid } from '../rules.ts'
+import { NextStepBanner } from '../next-step/ui/next-step-tier.tsx'
+import { countEnrollments, isPaid } from '../rules.ts'
 import type { DashboardTab, DashboardView } from '../types.ts'
 import { CoursesTab } from './courses-tab.tsx'
 import { DatesCard } from './dates-card.tsx'
@@ -19,17 +19,16 @@ export type DashboardScreenProps = {
   view: DashboardView
   tab: DashboardTab
   now: Date
-  /** Set for the suspended and the expelled: the state with its reason. */
+  /** Status and reason of a suspended or expelled student. */
   restriction: string | null
   photoForm?: ReactNode
   evidenceErrors?: FormErrors | undefined
-  /** Read for the payments tab alone. */
+  /** Only for the payments tab. */
   payments: PaymentHistory | null
-  /** Drawn for the support tab alone. */
+  /** Only for the support tab. */
   support?: ReactNode
 }
 
-/** Heading, next step, tabs and profile stand still; only what is below the tabs is of the chosen one. */
 export function DashboardScreen({
   person,
   view,
@@ -41,8 +40,8 @@ export function DashboardScreen({
   payments,
   support,
 }: DashboardScreenProps) {
-  const { standings, asks, dates, step, profile, evidence } = view
-  const { courses, pending } = countStandings(standings)
+  const { enrollments, asks, dates, step, profile, evidence } = view
+  const { courses, pending } = countEnrollments(enrollments)
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1">
@@ -55,11 +54,11 @@ export function DashboardScreen({
         <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:order-2">
           <ProfileCard person={person} profile={profile} photoForm={photoForm} />
           {evidence && <EvidenceCard evidence={evidence.latest} errors={evidenceErrors} />}
-          {restriction === null && <WeekCard standings={standings} />}
-          <DatesCard dates={dates} hasSeveral={standings.filter(isPaid).length > 1} />
+          {restriction === null && <WeekCard enrollments={enrollments} />}
+          <DatesCard dates={dates} hasSeveral={enrollments.filter(isPaid).length > 1} />
         </div>
         <div className="min-w-0">
-          <NextStepTier step={step} />
+          <NextStepBanner step={step} />
           <div className="mt-3">
             <LinkTabs
               label="Dashboard"
@@ -75,7 +74,7 @@ export function DashboardScreen({
               {tab === 'overview' && <OverviewTab view={view} />}
               {payments && (
                 <PaymentsTab
-                  standings={standings}
+                  enrollments={enrollments}
                   receipts={payments.receipts}
                   refunds={payments.refunds}
                   asks={asks}
@@ -83,7 +82,7 @@ export function DashboardScreen({
                   restriction={restriction}
                 />
               )}
-              {tab === 'courses' && <CoursesTab standings={standings} restriction={restriction} />}
+              {tab === 'courses' && <CoursesTab enrollments={enrollments} restriction={restriction} />}
               {support}
             </TabPanel>
           </div>

@@ -3,7 +3,6 @@ import type { DateAhead } from '../types.ts'
 
 const mostShown = 4
 
-/** What will come, and a file that puts it into one's own calendar. */
 export function DatesCard({ dates, hasSeveral }: { dates: readonly DateAhead[]; hasSeveral: boolean }) {
   if (dates.length === 0) return null
   return (

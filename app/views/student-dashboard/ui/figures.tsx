@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 
-export type Figure = { label: string; value: number; to?: string }
+export type Count = { label: string; value: number; to?: string }
 
-/** The counters in one line, quiet where there is nothing to count. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function CountsRow({ figures }: { figures: readonly Count[] }) {
   return (
     <dl className="panel tnum grid grid-cols-2 gap-px overflow-hidden bg-rule min-[22.5rem]:grid-cols-4">
       {figures.map(({ label, value, to }) => (

@@ -4,20 +4,20 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { RecentActivity } from '../recent/ui/recent-activity.tsx'
-import { countStandings } from '../rules.ts'
+import { countEnrollments } from '../rules.ts'
 import type { DashboardView } from '../types.ts'
-import { Figures } from './figures.tsx'
+import { CountsRow } from './figures.tsx'
 
 export function OverviewTab({
-  view: { standings, rows, certificates },
+  view: { enrollments, rows, certificates },
 }: {
-  view: Pick<DashboardView, 'standings' | 'rows' | 'certificates'>
+  view: Pick<DashboardView, 'enrollments' | 'rows' | 'certificates'>
 }) {
-  const { enrolled, active, pending } = countStandings(standings)
-  const due = standings.filter(({ toRepeat }) => toRepeat > 0)
+  const { enrolled, active, pending } = countEnrollments(enrollments)
+  const due = enrollments.filter(({ itemsDue }) => itemsDue > 0)
   return (
     <div className="grid min-w-0 gap-7">
-      <Figures
+      <CountsRow
         figures={[
           { label: 'Total Enrolled', value: enrolled },
           { label: 'Active Courses', value: active },
@@ -27,11 +27,11 @@ export function OverviewTab({
       />
       {due.length > 0 && (
         <p className="-mt-3 border-l-3 border-pitch pl-3.5">
-          {due.map(({ id, course, toRepeat }, index) => (
+          {due.map(({ id, course, itemsDue }, index) => (
             <span key={id}>
               {index > 0 && '; '}
               <Link to={`/course/${course.id}/practice`} className="link">
-                {count(toRepeat, 'item')} to repeat
+                {count(itemsDue, 'item')} to repeat
               </Link>{' '}
               in {course.title}
             </span>

@@ -5,14 +5,14 @@ import { Button } from '#app/ui/button.tsx'
 
 export type PayFormProps = {
   enrollmentId: string
-  /** The id of the element that names the course. */
+  /** Id of the element that names the course. */
   describedBy: string
   unavailableBecause?: string | undefined
   size?: ButtonSize
   children?: ReactNode
 }
 
-/** Leads to the last page before the card, where what must be known and agreed to stands. */
+/** Opens the page with the price and consents, before the checkout. */
 export function PayForm({
   enrollmentId,
   describedBy,

@@ -1,37 +1,37 @@
 import { formatPence } from '#app/core/money.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { ReceiptItem, RefundItem } from '#app/features/payments/types.ts'
-import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
+import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
-import { askedIn, isPending } from '../rules.ts'
-import type { OpenAsk } from '#app/features/tickets/asking/types.ts'
-import type { Standing } from '../types.ts'
+import { findRequestTicket, isPending } from '../rules.ts'
+import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
+import type { DashboardEnrollment } from '../types.ts'
 import { PayForm } from './pay-form.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
 import { RefundTable } from './refund-table.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 export type PaymentsTabProps = {
-  standings: readonly Standing[]
+  enrollments: readonly DashboardEnrollment[]
   receipts: readonly ReceiptItem[]
   refunds: readonly RefundItem[]
-  asks: readonly OpenAsk[]
+  asks: readonly ActiveTicket[]
   now: Date
-  /** Why nothing can be paid by this student at all. */
+  /** Why this student cannot pay at all. */
   restriction: string | null
 }
 
-export function PaymentsTab({ standings, receipts, refunds, asks, now, restriction }: PaymentsTabProps) {
-  const pending = standings.filter(isPending)
-  const cancelled = standings.filter(({ state }) => state === 'cancelled')
+export function PaymentsTab({ enrollments, receipts, refunds, asks, now, restriction }: PaymentsTabProps) {
+  const pending = enrollments.filter(isPending)
+  const cancelled = enrollments.filter(({ state }) => state === 'cancelled')
   return (
     <div className="grid gap-8">
       {pending.length > 0 && (
         <ul className="grid gap-4">
-          {pending.map((standing) => (
-            <PendingPayment key={standing.id} standing={standing} now={now} restriction={restriction} />
+          {pending.map((enrollment) => (
+            <PendingPayment key={enrollment.id} enrollment={enrollment} now={now} restriction={restriction} />
           ))}
         </ul>
       )}
@@ -44,18 +44,21 @@ export function PaymentsTab({ standings, receipts, refunds, asks, now, restricti
             Cancelled
           </h2>
           <ul className="panel divide-y divide-rule">
-            {cancelled.map((standing) => (
-              <li key={standing.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5">
+            {cancelled.map((enrollment) => (
+              <li
+                key={enrollment.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5"
+              >
                 <div>
-                  <p id={`course-${standing.id}`} className="font-semibold">
-                    {standing.course.title}
+                  <p id={`course-${enrollment.id}`} className="font-semibold">
+                    {enrollment.course.title}
                   </p>
                   <StateBadge state="cancelled" />
                 </div>
                 <Reinstatement
-                  askedIn={askedIn({ asks, standing })}
-                  courseId={standing.course.id}
-                  describedBy={`course-${standing.id}`}
+                  ticketId={findRequestTicket({ asks, enrollment })}
+                  courseId={enrollment.course.id}
+                  describedBy={`course-${enrollment.id}`}
                 />
               </li>
             ))}
@@ -69,12 +72,12 @@ export function PaymentsTab({ standings, receipts, refunds, asks, now, restricti
   )
 }
 
-type ReinstatementProps = { askedIn: string | null; courseId: string; describedBy: string }
+type ReinstatementProps = { ticketId: string | null; courseId: string; describedBy: string }
 
-function Reinstatement({ askedIn: ticketId, courseId, describedBy }: ReinstatementProps) {
+function Reinstatement({ ticketId, courseId, describedBy }: ReinstatementProps) {
   return (
     <ButtonLink
-      to={ticketId ? threadAddress(ticketId) : askAddress('reinstatement', courseId)}
+      to={ticketId ? ticketUrl(ticketId) : supportUrl('reinstatement', courseId)}
       variant="quiet"
       size="small"
       aria-describedby={describedBy}
@@ -84,9 +87,17 @@ function Reinstatement({ askedIn: ticketId, courseId, describedBy }: Reinstateme
   )
 }
 
-function PendingPayment({ standing, now, restriction }: { standing: Standing; now: Date; restriction: string | null }) {
-  const { id, course, pricePence, paymentDueDate } = standing
-  const overdue = isPayable(standing, now) ? undefined : 'The due date has passed'
+function PendingPayment({
+  enrollment,
+  now,
+  restriction,
+}: {
+  enrollment: DashboardEnrollment
+  now: Date
+  restriction: string | null
+}) {
+  const { id, course, pricePence, paymentDueDate } = enrollment
+  const overdue = isPayable(enrollment, now) ? undefined : 'The due date has passed'
   return (
     <li className="panel grid gap-3 px-5 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

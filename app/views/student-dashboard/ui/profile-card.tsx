@@ -6,7 +6,6 @@ import type { StudentProfile } from '#app/features/students/types.ts'
 export type ProfileCardProps = {
   person: { fullName: string; email: string; matricNumber: string; isConfirmed: boolean }
   profile: StudentProfile
-  /** The form that changes the photo. */
   photoForm?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import type { ReceiptItem } from '#app/features/payments/types.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 
-/** Every payment's receipt, as PDF. */
 export function ReceiptTable({ receipts }: { receipts: readonly ReceiptItem[] }) {
   if (receipts.length === 0) return null
   return (
@@ -31,7 +30,7 @@ export function ReceiptTable({ receipts }: { receipts: readonly ReceiptItem[] })
             key: 'amount',
             heading: 'Amount',
             isNumeric: true,
-            cell: ({ amountPence, refundedPence }) => returnedOf(amountPence, refundedPence),
+            cell: ({ amountPence, refundedPence }) => amountText(amountPence, refundedPence),
           },
         ]}
       />
@@ -39,7 +38,7 @@ export function ReceiptTable({ receipts }: { receipts: readonly ReceiptItem[] })
   )
 }
 
-function returnedOf(amountPence: number, refundedPence: number) {
+function amountText(amountPence: number, refundedPence: number) {
   if (refundedPence === 0) return formatPence(amountPence)
   const returned = refundedPence === amountPence ? 'refunded' : `${formatPence(refundedPence)} refunded`
   return `${formatPence(amountPence)}, ${returned}`

@@ -3,7 +3,6 @@ import type { RefundItem } from '#app/features/payments/types.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 
-/** Money that went back or is on its way, each with its credit note once it has one. */
 export function RefundTable({ refunds }: { refunds: readonly RefundItem[] }) {
   if (refunds.length === 0) return null
   return (

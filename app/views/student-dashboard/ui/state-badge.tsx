@@ -1,8 +1,8 @@
-import { standingWords } from '#app/features/enrollments/messages.ts'
-import type { EnrollmentStanding } from '#app/features/enrollments/types.ts'
+import { stateBadges } from '#app/features/enrollments/messages.ts'
+import type { EnrollmentState } from '#app/features/enrollments/types.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-export function StateBadge({ state }: { state: EnrollmentStanding }) {
-  const { tone, text } = standingWords[state]
+export function StateBadge({ state }: { state: EnrollmentState }) {
+  const { tone, text } = stateBadges[state]
   return <Badge tone={tone}>{text}</Badge>
 }

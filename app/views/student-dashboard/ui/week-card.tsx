@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { formatCalendarDay, formatCalendarWeekday } from '#app/core/dates.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
 import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
-import { placeAddress } from '#app/features/learning/rules.ts'
+import { placeUrl } from '#app/features/learning/rules.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import type { Standing } from '../types.ts'
+import type { DashboardEnrollment } from '../types.ts'
 
 const mostShown = 3
 
-/** What the plans have for this week; where there is none, the way to one. */
-export function WeekCard({ standings }: { standings: readonly Standing[] }) {
-  const studied = standings.filter(({ state, progress }) => state === 'active' && progress.read < progress.total)
+/** This week of each study plan, or a link to make one. */
+export function WeekCard({ enrollments }: { enrollments: readonly DashboardEnrollment[] }) {
+  const studied = enrollments.filter(({ state, progress }) => state === 'active' && progress.read < progress.total)
   if (studied.length === 0) return null
   return (
     <section aria-labelledby="week" className="panel px-5.5 pt-4 pb-3 max-lg:order-first">
@@ -52,7 +52,7 @@ function Planned({ courseId, week }: { courseId: string; week: PlannedWeek }) {
         <ul>
           {next.slice(0, mostShown).map((section) => (
             <li key={section.id} className="py-0.5">
-              <Link to={`/course/${courseId}${placeAddress(section)}`} className="link">
+              <Link to={`/course/${courseId}${placeUrl(section)}`} className="link">
                 {`${section.moduleNumber}.${section.sectionNumber} ${section.title}`}
               </Link>
             </li>

@@ -98,7 +98,7 @@ export function PasskeysPanel({
           <AddPasskeyForm key={passkeys.length} refused={refusedIn('passkey-add')} />
         </>
       ) : (
-        <p>Passkeys don’t work on an IP address. Open this site by its domain name to add one.</p>
+        <p>Passkeys need a domain name. Open this site by its name to add one.</p>
       )}
     </>
   )

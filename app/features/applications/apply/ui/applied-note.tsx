@@ -1,6 +1,5 @@
 import { Confirmation } from '#app/ui/confirmation.tsx'
 
-/** What stays on the page after an application: its reference and what happens next. */
 export function AppliedNote({
   reference,
   title,
@@ -13,10 +12,10 @@ export function AppliedNote({
   return (
     <Confirmation labelledBy="applied">
       <h2 id="applied" className="text-2xl">
-        Your application has arrived
+        We’ve got your application
       </h2>
       <p className="mt-1">
-        Its reference is <strong className="font-semibold">{reference}</strong>.
+        Your reference is <strong className="font-semibold">{reference}</strong>.
       </p>
       <h3 className="mt-4 text-xl">{title}</h3>
       <ol className="mt-1.5 grid list-decimal gap-1 pl-6">

@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TrapField } from '#app/ui/trap-field.tsx'
 import { largestCvBytes } from '../rules.ts'
 
-/** By position, what was typed and chosen before its dialog was closed. */
+/** Unsent form data by position slug. */
 export type Drafts = RefObject<Map<string, FormData>>
 
 export type ApplyDialogProps = {
@@ -38,7 +38,7 @@ function fill(form: HTMLFormElement, draft: FormData) {
   }
 }
 
-/** Keeps what stands in the form when the dialog leaves the page, a chosen file too, and puts it back into the next one. */
+/** Keeps the form's data, including a chosen file, when the dialog unmounts and restores it when it opens again. */
 function useDraft(slug: string, drafts: Drafts) {
   const around = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ function useDraft(slug: string, drafts: Drafts) {
   return around
 }
 
-/** The application form (specification, section 2: at most 2xl wide). Without JavaScript it stands open in the page. */
+/** The application form (specification, section 2: at most 2xl wide). Without JavaScript it is open in the page. */
 export function ApplyDialog({ position, errors, values, isBusy = false, drafts, onClose }: ApplyDialogProps) {
   const around = useDraft(position.slug, drafts)
   return (

@@ -19,7 +19,6 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 
 const columns = 'lg:grid-cols-[minmax(0,1fr)_9.375rem_10rem_6rem_7.625rem] lg:gap-x-6'
 
-/** The open positions as rows, whose columns are named once; what each asks for opens in place. */
 export function Openings({ openings, applyLabel }: { openings: readonly Opening[]; applyLabel: string }) {
   return (
     <>
@@ -75,7 +74,7 @@ function Position({ slug, title, summary, duties, requirements, salary, closesOn
   )
 }
 
-/** In the columns of the row; on a phone one line of them. */
+/** One column each on large screens, one line on a phone. */
 function Facts({ department, location, type }: Opening) {
   return (
     <ul className="flex flex-wrap text-sm font-medium lg:contents">

@@ -1,9 +1,8 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
-import { slotText } from '../rules.ts'
+import { formatSlot } from '../rules.ts'
 import type { OfferedInterview } from '../types.ts'
 
-/** The interview that was booked, and the way into one's own calendar. */
 export function BookedNote({ offer, token }: { offer: OfferedInterview; token: string }) {
   const { booked, interviewerName, place } = offer
   if (!booked) return null
@@ -11,10 +10,10 @@ export function BookedNote({ offer, token }: { offer: OfferedInterview; token: s
     <>
       <Confirmation labelledBy="booked">
         <h2 id="booked" className="text-2xl">
-          {slotText(booked)}
+          {formatSlot(booked)}
         </h2>
         <p className="mt-1">
-          London’s time, with {interviewerName}. Where: {place}
+          London time, with {interviewerName}. Where: {place}
         </p>
       </Confirmation>
       <p>
@@ -28,7 +27,7 @@ export function BookedNote({ offer, token }: { offer: OfferedInterview; token: s
         </ButtonLink>
       </p>
       <p className="text-ink-2">
-        If you cannot come, write to{' '}
+        If you can’t come, please email{' '}
         <a href="mailto:careers@ukli.example" className="link">
           careers@ukli.example
         </a>{' '}

@@ -5,22 +5,21 @@ import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
-import { slotText } from '../rules.ts'
+import { formatSlot } from '../rules.ts'
 import type { OfferedInterview } from '../types.ts'
 
 type ChoiceFormProps = { offer: OfferedInterview; token: string; refused: RefusedForm | undefined }
 
-/** The times that are still free; one is chosen, once. */
 export function ChoiceForm({ offer: { slots, expiresAt }, token, refused }: ChoiceFormProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   if (slots.length === 0)
     return (
       <p>
-        None of the times is free any more. Please write to{' '}
+        All of these times have been taken. Please email{' '}
         <a href="mailto:careers@ukli.example" className="link">
           careers@ukli.example
         </a>
-        , and we will offer you others.
+        and we’ll offer you more.
       </p>
     )
   return (
@@ -29,8 +28,8 @@ export function ChoiceForm({ offer: { slots, expiresAt }, token, refused }: Choi
       <RadioField
         name="slotId"
         label="Which time suits you?"
-        hint={`All times are London’s. You can choose until ${formatDayAndTime(expiresAt)}, and once.`}
-        choices={slots.map((slot) => ({ value: slot.id, label: slotText(slot) }))}
+        hint={`Times are in London time. Choose by ${formatDayAndTime(expiresAt)}; you can’t change it afterwards.`}
+        choices={slots.map((slot) => ({ value: slot.id, label: formatSlot(slot) }))}
       />
       <Button isBusy={isBusy} busyLabel="Booking…">
         Book this time

@@ -4,7 +4,7 @@ import { formatDayAndTime } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { interviewState, slotText, stateLabels } from '../rules.ts'
+import { interviewState, formatSlot, stateLabels } from '../rules.ts'
 import type { Interview } from '../types.ts'
 
 type InterviewListProps = {
@@ -14,7 +14,6 @@ type InterviewListProps = {
   now: Date
 }
 
-/** What was offered and what came of it; a running one can be taken back. */
 export function InterviewList({ interviews, application, refused, now }: InterviewListProps) {
   const busyWith = useNavigation().formData?.get('interviewId')
   return (
@@ -30,13 +29,13 @@ export function InterviewList({ interviews, application, refused, now }: Intervi
             <li key={id} className="tnum flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
               <div>
                 <p className="font-medium">
-                  {booked ? slotText(booked) : stateLabels[state]}
-                  {state === 'open' && `, until ${formatDayAndTime(expiresAt)}`}
+                  {booked ? formatSlot(booked) : stateLabels[state]}
+                  {state === 'open' && ` by ${formatDayAndTime(expiresAt)}`}
                 </p>
                 <p className="text-ink-2 wrap-anywhere">
                   With {interviewerName}. {place}
                 </p>
-                {!booked && <p className="text-ink-3">{slots.map(slotText).join('; ')}</p>}
+                {!booked && <p className="text-ink-3">{slots.map(formatSlot).join('; ')}</p>}
               </div>
               {!application.isOwn && (state === 'open' || state === 'booked') && (
                 <FormShell

@@ -2,7 +2,6 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { OpeningDraft } from '../types.ts'
 
-/** What Careers says of a position. */
 export function OpeningFields({ opening }: { opening?: OpeningDraft }) {
   return (
     <>
@@ -16,21 +15,21 @@ export function OpeningFields({ opening }: { opening?: OpeningDraft }) {
         label="Closing date"
         type="date"
         isOptional
-        hint="The last day on which one may apply."
+        hint="Last day to apply."
         defaultValue={opening?.closesOn ?? ''}
       />
       <TextAreaField name="summary" label="Summary" rows={3} characterLimit={500} defaultValue={opening?.summary} />
       <TextAreaField
         name="duties"
         label="Duties"
-        hint="One a line."
+        hint="One per line."
         rows={6}
         defaultValue={opening?.duties.join('\n')}
       />
       <TextAreaField
         name="requirements"
         label="Requirements"
-        hint="One a line."
+        hint="One per line."
         rows={6}
         defaultValue={opening?.requirements.join('\n')}
       />

@@ -10,12 +10,11 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { isTaking } from '../rules.ts'
+import { acceptsApplications } from '../rules.ts'
 import type { OpeningRow } from '../types.ts'
 
 type OpeningListProps = { openings: readonly OpeningRow[]; refused: RefusedForm | undefined; today: string }
 
-/** Every position, the open ones first, with how many applied for it. */
 export function OpeningList({ openings, refused, today }: OpeningListProps) {
   if (openings.length === 0) return <EmptyState title="No positions yet" />
   return (
@@ -85,7 +84,7 @@ function columnsOf({
       key: 'state',
       heading: 'State',
       cell: (opening) =>
-        isTaking(opening, today) ? <Badge tone="ok">Open</Badge> : <Badge tone="neutral">Closed</Badge>,
+        acceptsApplications(opening, today) ? <Badge tone="ok">Open</Badge> : <Badge tone="neutral">Closed</Badge>,
     },
     {
       key: 'deed',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { CertificateTiers } from '../../ui/certificate-tiers.tsx'
 import { VerificationFrame } from '../../ui/verification-frame.tsx'
-import { wordsOfSteps, wordsOfVerdict } from '../messages.ts'
+import { describeSteps, describeVerdict } from '../messages.ts'
 import type { CheckedAward } from '../types.ts'
 import type { CheckedFile } from './use-file-check.ts'
 
@@ -46,16 +46,15 @@ function Award({
   )
 }
 
-/** What a file is worth, step by step. */
 export function FileResult({ file }: { file: CheckedFile }) {
   const { check, checkedAt, isPdf, seed } = file
   const { record } = check.steps
   const successor = record?.state === 'fail' && record.reason === 'superseded' ? record.detail : undefined
   return (
     <VerificationFrame
-      words={wordsOfVerdict(check)}
+      words={describeVerdict(check)}
       checkedOn={formatDayAndTime(checkedAt)}
-      steps={wordsOfSteps(check, { isPdf })}
+      steps={describeSteps(check, { isPdf })}
     >
       {check.award ? (
         <Award award={check.award} seed={seed} isInForce={check.verdict !== 'bad'} successor={successor} />

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { FileCheck } from './use-file-check.ts'
 
-function Told({ fileCheck }: { fileCheck: FileCheck }) {
+function FileStatus({ fileCheck }: { fileCheck: FileCheck }) {
   if (fileCheck.state === 'idle')
     return <span className="font-semibold text-pitch-ink underline">Choose a file or drop it here</span>
   if (fileCheck.state === 'checking') return <span className="font-semibold">Checking {fileCheck.name}…</span>
@@ -20,15 +20,15 @@ function Told({ fileCheck }: { fileCheck: FileCheck }) {
   )
 }
 
-/** Takes a file by choosing or dropping; one that was chosen before the page came alive is taken then. */
-export function FileWay({ fileCheck, onFile }: { fileCheck: FileCheck; onFile: (file: File) => void }) {
+/** Takes a file by choosing or dropping, including one chosen before hydration. */
+export function FileMethod({ fileCheck, onFile }: { fileCheck: FileCheck; onFile: (file: File) => void }) {
   const isHydrated = useHydrated()
   const [isOver, setIsOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const chosen = picker.current?.files?.[0]
     if (isHydrated && chosen) onFile(chosen)
-    // Only the moment of coming alive: later choices are heard by the change itself.
+    // Only on hydration; later choices fire `onChange`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isHydrated])
 
@@ -55,7 +55,7 @@ export function FileWay({ fileCheck, onFile }: { fileCheck: FileCheck; onFile: (
       >
         <Icon name="file" className="shrink-0 text-ink-2" />
         <span className="min-w-0 flex-1">
-          <Told fileCheck={fileCheck} />
+          <FileStatus fileCheck={fileCheck} />
           <input
             ref={picker}
             id="certificate-file"
@@ -66,7 +66,6 @@ export function FileWay({ fileCheck, onFile }: { fileCheck: FileCheck; onFile: (
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               if (file) onFile(file)
-              // The same file may be chosen again.
               currentTarget.value = ''
             }}
           />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isPdf } from '#app/platform/pdf-reading.ts'
 import type { Issuer } from '../../credential/types.ts'
 import type { Check } from '../types.ts'
-import type { Question } from './worker.ts'
+import type { CheckRequest } from './worker.ts'
 
 export type CheckedFile = {
   name: string
@@ -15,34 +15,37 @@ export type CheckedFile = {
 }
 export type FileCheck = { state: 'idle' } | { state: 'checking'; name: string } | ({ state: 'done' } & CheckedFile)
 
-/** Longer than any of ours takes; a file that keeps the verifier busy is told to be one. */
-const patienceMilliseconds = 20_000
+/** Far longer than checking one of our files takes. */
+const timeoutMilliseconds = 20_000
 
-const broken: Check = {
+const couldNotCheck: Check = {
   verdict: 'incomplete',
   steps: { file: { state: 'unknown', reason: 'could-not-be-checked' } },
   award: null,
 }
 
-function ask(question: Question) {
+function runWorker(request: CheckRequest) {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Check>((resolve) => {
-    setTimeout(() => resolve(broken), patienceMilliseconds)
+    setTimeout(() => resolve(couldNotCheck), timeoutMilliseconds)
     worker.addEventListener('message', ({ data }: MessageEvent<Check>) => resolve(data))
-    worker.addEventListener('error', () => resolve(broken))
-    worker.addEventListener('messageerror', () => resolve(broken))
-    worker.postMessage(question, [question.bytes.buffer])
+    worker.addEventListener('error', () => resolve(couldNotCheck))
+    worker.addEventListener('messageerror', () => resolve(couldNotCheck))
+    worker.postMessage(request, [request.bytes.buffer])
   }).finally(() => worker.terminate())
 }
 
-/** What the band of the award is drawn from, as the server makes it. */
+/** Must match `voiceprintSeed` on the server. */
 async function seedOf(check: Check) {
   if (!check.award) return ''
   const hash = await crypto.subtle.digest('SHA-512', new TextEncoder().encode(check.award.number))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Checks files where they are; `now` is the institute's time when the page was made, which the device's clock may not know. */
+/**
+ * Checks files in the browser. `now` is the server's time when the page was made, because the device clock may be
+ * wrong.
+ */
 export function useFileCheck({ issuers, now }: { issuers: readonly Issuer[]; now: string }) {
   const [fileCheck, setFileCheck] = useState<FileCheck>({ state: 'idle' })
   const newest = useRef(0)
@@ -52,23 +55,22 @@ export function useFileCheck({ issuers, now }: { issuers: readonly Issuer[]; now
   }, [now])
 
   async function check(file: File) {
-    const turn = (newest.current += 1)
+    const current = (newest.current += 1)
     const started = performance.now()
     setFileCheck({ state: 'checking', name: file.name })
     const bytes = new Uint8Array(await file.arrayBuffer())
-    // The verifier takes the bytes with it.
-    const isOfPdf = isPdf(bytes)
+    // Sending the bytes to the worker transfers them, so look at them first.
+    const isPdfFile = isPdf(bytes)
     const checkedAt = new Date(Date.parse(now) + (started - loadedAt.current))
-    const found = await ask({ bytes, issuers, now: checkedAt })
+    const found = await runWorker({ bytes, issuers, now: checkedAt })
     const seed = await seedOf(found)
-    // A file that was chosen later has its own answer.
-    if (turn !== newest.current) return
+    if (current !== newest.current) return
     const milliseconds = performance.now() - started
     setFileCheck({
       state: 'done',
       name: file.name,
       size: file.size,
-      isPdf: isOfPdf,
+      isPdf: isPdfFile,
       milliseconds,
       checkedAt,
       check: found,
@@ -76,5 +78,5 @@ export function useFileCheck({ issuers, now }: { issuers: readonly Issuer[]; now
     })
   }
 
-  return { fileCheck, check, forget: () => setFileCheck({ state: 'idle' }) }
+  return { fileCheck, check, reset: () => setFileCheck({ state: 'idle' }) }
 }

@@ -1,13 +1,12 @@
 import { count } from '#app/core/text.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { statusWords } from '../rules.ts'
+import { statusTexts } from '../rules.ts'
 import type { ListAnswer } from '../types.ts'
 
 const inks = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const
 
 export type CheckedList = { answers: readonly ListAnswer[]; csv: string; checkedOn: string }
 
-/** The lines in their order, to be printed or taken along as a sheet. */
 export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
   const verified = answers.filter(({ status }) => status === 'valid').length
   const rows = answers.map((answer, i) => ({ ...answer, line: i + 1 }))
@@ -17,7 +16,7 @@ export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
         <h2 id="list-result" tabIndex={-1} className="text-xl">
           {count(answers.length, 'line')} checked, {verified} verified
         </h2>
-        {/* In the page itself, so that nothing is asked again and no JavaScript is needed. */}
+        {/* The CSV is in the page, so that downloading needs neither another check nor JavaScript. */}
         <a
           className="link text-sm print:hidden"
           download="certificates.csv"
@@ -40,8 +39,8 @@ export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
             heading: 'Answer',
             cell: ({ status, detail }) => (
               <>
-                <span className={`block font-semibold ${inks[statusWords[status].tone]}`}>
-                  {statusWords[status].text}
+                <span className={`block font-semibold ${inks[statusTexts[status].tone]}`}>
+                  {statusTexts[status].text}
                 </span>
                 <span className="block text-sm text-ink-2">{detail}</span>
               </>

@@ -9,7 +9,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const mostFileBytes = 20_000
 
-/** Takes a pasted list; a CSV file is read into it where it is, so that what is sent can be seen. */
+/** Takes a pasted list. A CSV file is read into the text area, so that people see what they send. */
 export function ListForm({ errors, values, isBusy }: { errors?: FormErrors; values?: FormValues; isBusy: boolean }) {
   const isHydrated = useHydrated()
   const picker = useRef<HTMLInputElement>(null)

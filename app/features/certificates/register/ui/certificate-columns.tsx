@@ -5,17 +5,15 @@ import type { Column } from '#app/ui/data-table.tsx'
 import { openSteps } from '../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
-/** What stands in a row, where its column says the rest. */
 const shortLabels = {
   revoke: 'Revoke',
-  'take-back': 'Take back',
+  'take-back': 'Withdraw notice',
   correct: 'Correct name',
 } as const satisfies Record<RegisterStep, string>
 
-/** Without a step it is where all that is known of the certificate stands. */
-type AddressOf = (certificate: RegisteredCertificate, step?: RegisterStep) => string
+type UrlOf = (certificate: RegisteredCertificate, step?: RegisterStep) => string
 
-export function certificateColumns(addressOf: AddressOf): readonly Column<RegisteredCertificate>[] {
+export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCertificate>[] {
   return [
     {
       key: 'name',
@@ -40,7 +38,7 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
       key: 'number',
       heading: 'Number',
       cell: (certificate) => (
-        <Link to={addressOf(certificate)} preventScrollReset className="tnum link whitespace-nowrap">
+        <Link to={urlOf(certificate)} preventScrollReset className="tnum link whitespace-nowrap">
           {certificate.certificateNumber}
         </Link>
       ),
@@ -61,7 +59,7 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
           {openSteps(certificate).map((step) => (
             <Link
               key={step}
-              to={addressOf(certificate, step)}
+              to={urlOf(certificate, step)}
               preventScrollReset
               className={`link whitespace-nowrap ${step === 'revoke' ? 'text-danger' : ''}`}
               aria-label={`${shortLabels[step]}: ${certificate.certificateNumber}, ${certificate.studentName}`}
@@ -75,7 +73,7 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
   ]
 }
 
-/** In a line; why stands in its title, at its number and in the dialogs of its steps. */
+/** One line; the reason is in its title and for screen readers. */
 function State({
   certificate: { supersededBy, revokedAt, revocationReason, notice },
 }: {

@@ -11,22 +11,20 @@ import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
 type CertificateDialogProps = {
   certificate: RegisteredCertificate
-  addressOf: (step: RegisterStep) => string
-  /** The list behind, without the dialog. */
+  urlOf: (step: RegisterStep) => string
   listAt: string
 }
 
 const dialogId = 'certificate'
 
-/** All that the register knows of one certificate, and what may be done about it. */
-export function CertificateDialog({ certificate, addressOf, listAt }: CertificateDialogProps) {
+export function CertificateDialog({ certificate, urlOf, listAt }: CertificateDialogProps) {
   const { certificateNumber: number, studentName } = certificate
   return (
     <AddressedDialog id={dialogId} title={<bdi>{studentName}</bdi>} width="2xl" listAt={listAt} closesOnBackdrop>
       <DescriptionList items={factsOf(certificate)} />
       <p className="my-5">
         <Link to={`/certificate-verification?number=${number}`} className="link">
-          What whoever checks it is told
+          Public verification page
         </Link>
       </p>
       <DialogActions>
@@ -34,7 +32,7 @@ export function CertificateDialog({ certificate, addressOf, listAt }: Certificat
           Close
         </DialogButton>
         {openSteps(certificate).map((step) => (
-          <ButtonLink key={step} to={addressOf(step)} preventScrollReset variant="quiet">
+          <ButtonLink key={step} to={urlOf(step)} preventScrollReset variant="quiet">
             {stepLabels[step]}
           </ButtonLink>
         ))}
@@ -60,7 +58,7 @@ function factsOf(certificate: RegisteredCertificate): Description[] {
     { term: 'Completed', detail: formatCalendarDay(completionDate) },
     { term: 'Issued', detail: formatDay(certificate.issuedAt) },
     { term: 'Final score', detail: `${formatPercentage(certificate.finalScore)}%` },
-    ...(nameHidden ? [{ term: 'Name', detail: 'Hidden from whoever checks the number' }] : []),
+    ...(nameHidden ? [{ term: 'Name', detail: 'Hidden on the public verification page' }] : []),
     ...stateOf(certificate),
   ]
 }

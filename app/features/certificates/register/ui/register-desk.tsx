@@ -1,13 +1,7 @@
-import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { countText } from '#app/core/paging.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ExportLink } from '#app/ui/export-link.tsx'
-import { FilterForm } from '#app/ui/filter-form.tsx'
-import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { queryOf, registerStates, stateLabels } from '../rules.ts'
 import type { RegisterDesk as Desk, RegisteredCertificate, RegisterStep } from '../types.ts'
 import { CertificateDialog } from './certificate-dialog.tsx'
@@ -17,63 +11,54 @@ import { StepDialog } from './step-dialog.tsx'
 export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
   const { filter, counts, page, chosen } = desk
   const { search, state, step } = filter
-  const kept = queryOf(filter)
-  const fromTheTop = { ...kept, after: null, before: null }
+  const query = queryOf(filter)
+  const firstPage = { ...query, after: null, before: null }
   const total = counts[state ?? 'all']
-  const addressOf = ({ certificateNumber }: RegisteredCertificate, each?: RegisterStep) =>
-    queryAddress(kept, { certificate: certificateNumber, step: each })
+  const urlOf = ({ certificateNumber }: RegisteredCertificate, nextStep?: RegisterStep) =>
+    queryAddress(query, { certificate: certificateNumber, step: nextStep })
   return (
     <section aria-labelledby="certificates" className="grid grid-cols-1 gap-4">
       <h2 id="certificates" className="sr-only">
         Certificates
       </h2>
-      <IntervalBar
-        label="Filter by state"
-        intervals={intervalsOf({
-          whole: 'All Certificates',
-          states: registerStates,
-          labels: stateLabels,
-          counts,
-          chosen: state,
-          to: (each) => queryAddress(fromTheTop, { state: each }),
-        })}
-      />
-      <FilterForm
-        action="/staff-portal/certificates"
-        label="Search by number, name, programme or matric number"
-        placeholder="Number, name or programme"
+      <ListFilter
+        name="state"
+        whole="All Certificates"
+        states={registerStates}
+        labels={stateLabels}
+        counts=> queryAddress(firstPage, {counts}
+        chosen={state}
+        path="/staff-portal/certificates"
+        noun="certificate"
         search={search}
-        kept={{ state }}
-      >
-        {countText(total, 'certificate')}
-      </FilterForm>
+        searchLabel="Search by number, name, programme or matric number"
+        placeholder="Number, name or programme"
+        query={kept}
+      />
       {page.rows.length === 0 ? (
-        <EmptyState title="No certificates found">
-          <Link to="/staff-portal/certificates" className="link">
-            Show all certificates
-          </Link>
-        </EmptyState>
+        <NothingFound noun="certificate" path="/staff-portal/certificates" />
       ) : (
         <DataTable
           caption="Certificates, newest first"
           isCaptionHidden
-          columns={certificateColumns(addressOf)}
+          columns={certificateColumns(urlOf)}
           rows={page.rows}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosen?.id}
         />
       )}
-      <Pagination
-        label="Pages of certificates"
-        summary={total > 0 && <ExportLink to="/staff-portal/certificates.csv" query={kept} />}
-        {...cursorLinks(page, fromTheTop)}
+      <ListPages
+        noun="certificate"
+        path="/staff-portal/certificates"
+        total={query} ?? 'all']}
+        page={page, firstPage)}
       />
       {chosen && !step && (
         <CertificateDialog
           key={chosen.id}
           certificate={chosen}
-          addressOf={(each) => addressOf(chosen, each)}
-          listAt={queryAddress(kept)}
+          urlOf={(each) => urlOf(chosen, each)}
+          listAt={queryAddress(query)}
         />
       )}
       {chosen && step && (
@@ -82,7 +67,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
           certificate={chosen}
           step={step}
           refused={refused?.values.number === chosen.certificateNumber ? refused : undefined}
-          listAt={queryAddress(kept)}
+          listAt={queryAddress(query)}
         />
       )}
     </section>

@@ -18,13 +18,11 @@ type StepDialogProps = {
   certificate: RegisteredCertificate
   step: RegisterStep
   refused: RefusedForm | undefined
-  /** The list behind, without the dialog. */
   listAt: string
 }
 
 const dialogId = 'certificate-step'
 
-/** Asks about one step and names whose certificate it changes. It stands at an address of its own. */
 export function StepDialog({ certificate, step, refused, listAt }: StepDialogProps) {
   const { certificateNumber: number, studentName, courseLevel, courseTitle } = certificate
   const isBusy = useNavigation().formData?.get('number') === number
@@ -34,7 +32,7 @@ export function StepDialog({ certificate, step, refused, listAt }: StepDialogPro
       id={dialogId}
       title={
         <>
-          {questions[step]} <bdi>{studentName}</bdi>?
+          {titles[step]} <bdi>{studentName}</bdi>?
         </>
       }
       width="2xl"
@@ -65,9 +63,9 @@ export function StepDialog({ certificate, step, refused, listAt }: StepDialogPro
   )
 }
 
-const questions = {
+const titles = {
   revoke: 'Revoke the certificate of',
-  'take-back': 'Take back the notice to',
+  'take-back': 'Withdraw the notice to',
   correct: 'Correct the name on the certificate of',
 } as const satisfies Record<RegisterStep, string>
 
@@ -77,8 +75,7 @@ function StepFields({ certificate, step }: Pick<StepDialogProps, 'certificate' |
   return (
     <>
       <p className="max-w-reading">
-        A new certificate is issued at once. Whoever checks the old number is led to the new one, and the holder is told
-        by a letter.
+        A new certificate is issued immediately. The old number leads to the new one, and the holder will be emailed.
       </p>
       <TextField
         name="correctedName"
@@ -86,7 +83,7 @@ function StepFields({ certificate, step }: Pick<StepDialogProps, 'certificate' |
         defaultValue={certificate.studentName}
         autoComplete="off"
       />
-      <Grounds label="Why it is corrected" hint="Kept in the log of staff." characterLimit={longestNote} />
+      <Grounds label="Why it is corrected" hint="Kept in the staff log." characterLimit={longestNote} />
     </>
   )
 }
@@ -97,7 +94,7 @@ function RevocationFields({ certificate: { notice } }: Pick<StepDialogProps, 'ce
       <SelectField
         name="reason"
         label="Reason"
-        hint="Shown to whoever checks the number."
+        hint="Shown on the public verification page."
         placeholder="Choose a reason"
         defaultValue={notice?.reason}
         options={revocationReasons}
@@ -107,14 +104,14 @@ function RevocationFields({ certificate: { notice } }: Pick<StepDialogProps, 'ce
         <>
           <HiddenFields fields={{ isDanger: 'on' }} />
           <p className="max-w-reading">
-            The holder has been given notice and may still answer. Revoke it now only where somebody is in danger: this
-            happens at once and cannot be undone.
+            The holder has been given notice and may still answer. Revoke it now only if it is urgent: this happens
+            immediately and cannot be undone.
           </p>
         </>
       ) : (
         <CheckboxField
           name="isDanger"
-          label="Somebody is in danger: revoke at once"
+          label="Urgent: revoke immediately"
           hint={`Otherwise the holder has ${daysToAnswer} days to answer. A revocation cannot be undone.`}
         />
       )}

@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ReplyDialog } from '#app/features/replies/ui/reply-dialog.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { queryOf, type DeskAsked } from '../rules.ts'
+import { keptQuery, type ChatDeskQuery } from '../rules.ts'
 import type { ChatDesk as Desk } from '../types.ts'
 import { ChatQueue } from './chat-queue.tsx'
 import { GuestContext } from './guest-context.tsx'
@@ -10,17 +10,16 @@ import { MessageDialog } from './message-dialog.tsx'
 import { OpenedChat } from './opened-chat.tsx'
 import { PresenceSwitch } from './presence-switch.tsx'
 import { useNow } from './use-now.ts'
-import { useDeskLine } from './use-desk-line.ts'
+import { useChatUpdates } from './use-chat-updates.ts'
 
-type ChatDeskProps = { desk: Desk; asked: DeskAsked; refused: RefusedForm | undefined; now: Date }
+type ChatDeskProps = { desk: Desk; asked: ChatDeskQuery; refused: RefusedForm | undefined; now: Date }
 
-/** Who waits, the conversation that is open, and who it is with. */
 export function ChatDesk({ desk, asked, refused, now: madeAt }: ChatDeskProps) {
   const now = useNow(madeAt)
-  const { typing, isLost } = useDeskLine()
+  const { typing, isLost } = useChatUpdates()
   const { opened } = desk
   const ofOpened = opened && refused?.values.chatId === opened.id ? refused : undefined
-  const at = queryAddress(queryOf(asked), { chat: opened?.id })
+  const at = queryAddress(keptQuery(asked), { chat: opened?.id })
   const ofDeed = (deed: string) => (ofOpened?.values.deed === deed ? ofOpened : undefined)
   return (
     <>

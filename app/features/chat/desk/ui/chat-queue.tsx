@@ -5,13 +5,13 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { describeWait, mostChatsEach, patienceSeconds } from '../../rules.ts'
-import { queryOf, type DeskAsked } from '../rules.ts'
+import { describeWait, mostChatsEach, longWaitSeconds } from '../../rules.ts'
+import { keptQuery, type ChatDeskQuery } from '../rules.ts'
 import type { ChatCard, ChatDesk } from '../types.ts'
 
-type ChatQueueProps = { desk: ChatDesk; asked: DeskAsked; typing: readonly string[]; now: Date }
+type ChatQueueProps = { desk: ChatDesk; asked: ChatDeskQuery; typing: readonly string[]; now: Date }
 
-/** Who waits, the longest first; what one has in hand; what others have; and what is over. */
+/** Lists waiting chats, the adviser’s own, those of colleagues, and ended ones. */
 export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
   const { waiting, waitingCount, mine, others, ended, opened } = desk
   const isHidden = asked.chatId !== null
@@ -21,12 +21,12 @@ export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
       aria-label="Conversations"
       className={`flex min-h-0 min-w-0 flex-col overflow-y-auto border-rule lg:border-r ${isHidden ? 'max-lg:hidden' : ''}`}
     >
-      <Head title="Waiting" number={waitingCount} note="longest first" />
+      <ListHeading title="Waiting" number={waitingCount} note="longest first" />
       {waiting.length === 0 && <p className="px-5 py-2.5 text-ink-3">Nobody is waiting</p>}
       <ul>
         {waiting.map((card) => {
           const waited = card.waitingSince ? seconds(card.waitingSince) : 0
-          const isLong = waited > patienceSeconds && !card.isAway
+          const isLong = waited > longWaitSeconds && !card.isAway
           return (
             <li
               key={card.id}
@@ -47,7 +47,7 @@ export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
           )
         })}
       </ul>
-      <Head title="Yours" number={mine.length} note={`of ${mostChatsEach} at a time`} />
+      <ListHeading title="Yours" number={mine.length} note={`of ${mostChatsEach} at a time`} />
       <ul>
         {mine.map((card) => (
           <Row
@@ -64,7 +64,7 @@ export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
           </Row>
         ))}
       </ul>
-      <Head title="With others" number={others.length} />
+      <ListHeading title="With others" number={others.length} />
       <ul>
         {others.map((card) => (
           <Row
@@ -79,12 +79,12 @@ export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
       </ul>
       {ended ? (
         <>
-          <Head title="Ended" number={ended.total} note={<ListLink to={queryAddress({})}>hide</ListLink>} />
+          <ListHeading title="Ended" number={ended.total} note={<ListLink to={queryAddress({})}>hide</ListLink>} />
           {ended.page.rows.length === 0 && <p className="px-5 py-2.5 text-ink-3">No conversation has ended yet</p>}
           <ul>
             {ended.page.rows.map((row) => (
               <li key={row.id}>
-                <RowLink to={queryAddress(queryOf(asked), { chat: row.id })} isCurrent={opened?.id === row.id}>
+                <RowLink to={queryAddress(keptQuery(asked), { chat: row.id })} isCurrent={opened?.id === row.id}>
                   <span className="flex justify-between gap-3">
                     <strong className="truncate font-semibold">{row.guestName ?? 'No name given'}</strong>
                     <span className="tnum shrink-0 text-xs text-ink-2">
@@ -121,7 +121,7 @@ function ListLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-function Head({ title, number, note }: { title: string; number: number; note?: React.ReactNode }) {
+function ListHeading({ title, number, note }: { title: string; number: number; note?: React.ReactNode }) {
   return (
     <h2 className="flex min-h-8.5 items-center justify-between gap-3 border-y border-rule bg-paper px-5 py-1 font-sans text-xs font-semibold first:border-t-0">
       <span>

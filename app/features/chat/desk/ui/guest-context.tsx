@@ -4,7 +4,7 @@ import { queryAddress } from '#app/ui/query-address.ts'
 import { statusLabels } from '#app/features/tickets/rules.ts'
 import type { OpenedChat } from '../types.ts'
 
-/** Who it is: of a visitor only what they gave, of a student what the desk needs beside the conversation. */
+/** Shows what a visitor has given, or the record and tickets of a student. */
 export function GuestContext({ opened }: { opened: OpenedChat }) {
   const { student, guestEmail, matricNumber, ticketId, messageReference } = opened
   const rows: [string, React.ReactNode][] = student

@@ -18,7 +18,6 @@ type HandDialogProps = {
 
 const id = 'hand-over'
 
-/** To whom, of those who are at the chat now. */
 export function HandDialog({ opened, present, refused, listAt }: HandDialogProps) {
   return (
     <AddressedDialog id={id} title={`Hand ${nameOf(opened)} over`} width="md" closesOnBackdrop listAt={listAt}>

@@ -12,20 +12,20 @@ type MessageDialogProps = { opened: OpenedChat; refused: RefusedForm | undefined
 
 const id = 'make-a-message'
 
-/** A visitor's conversation is answered by mail from then on: to whom, as they said it. */
+/** Asks for the name and email address to which a visitor’s chat is answered. */
 export function MessageDialog({ opened, refused, listAt }: MessageDialogProps) {
   return (
-    <AddressedDialog id={id} title="Make it a message" width="md" listAt={listAt}>
+    <AddressedDialog id={id} title="Turn into an email enquiry" width="md" listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ deed: 'message', chatId: opened.id }} />
-        <p>The conversation ends. The visitor is told the reference, and the desk answers by mail.</p>
+        <p>This ends the chat. The visitor gets a reference number and we reply by email.</p>
         <TextField name="name" label="Name" autoComplete="off" defaultValue={opened.guestName ?? ''} />
         <TextField name="email" label="Email" type="email" autoComplete="off" defaultValue={opened.guestEmail ?? ''} />
         <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
             Cancel
           </DialogButton>
-          <Button>Make a message</Button>
+          <Button>Turn into an email enquiry</Button>
         </DialogActions>
       </FormShell>
     </AddressedDialog>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
@@ -17,60 +17,50 @@ import { ChatLog } from '../../ui/chat-log.tsx'
 import { LineComposer } from '../../ui/line-composer.tsx'
 import { TypingDots } from '../../ui/typing-dots.tsx'
 import { stillUnsent, type Unsent } from '../../ui/unsent.ts'
+import { useSeenSignal, useTypingSignal } from '../../ui/use-chat-signals.ts'
 import { useOutbox } from '../../ui/use-outbox.ts'
-import { queryOf, type DeskAsked } from '../rules.ts'
+import { keptQuery, type ChatDeskQuery } from '../rules.ts'
 import type { ChatDesk, OpenedChat as Opened } from '../types.ts'
 import { nameOf } from './chat-queue.tsx'
-import { postDeed } from './desk-sending.ts'
+import { postAction } from './post-action.ts'
 
 type OpenedChatProps = {
   desk: ChatDesk
   opened: Opened
-  asked: DeskAsked
+  asked: ChatDeskQuery
   isTyping: boolean
   refused: RefusedForm | undefined
   now: Date
 }
 
-const typingToldEveryMilliseconds = 2_500
-
-/** One conversation with what may be done with it; written in by whoever has it, read by everybody at the desk. */
+/** One chat. Only its adviser can write in it; other staff can read it. */
 export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: OpenedChatProps) {
   const { id, state, lines } = opened
   const isMine = state === 'open' && desk.mine.some((card) => card.id === id)
-  const readAnew = useReadAnew()
+  const reload = useReadAnew()
   const field = useRef<HTMLTextAreaElement>(null)
-  const toldTypingAt = useRef(-typingToldEveryMilliseconds)
   const send = useCallback(
     async (line: Unsent) => {
-      const posted = await postDeed({ deed: 'say', chatId: id, ...line })
-      await readAnew()
-      return posted
+      const result = await postAction({ deed: 'say', chatId: id, ...line })
+      await reload()
+      return result
     },
-    [id, readAnew],
+    [id, reload],
   )
   const outbox = useOutbox(send)
   const newest = lines.findLast(({ author }) => author === 'guest')?.place ?? 0
-  useEffect(() => {
-    if (!isMine || newest === 0) return
-    const tell = () => {
-      if (document.visibilityState === 'visible') void postDeed({ deed: 'see', chatId: id, place: String(newest) })
-    }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
-  }, [id, isMine, newest])
-  const tellTyping = () => {
-    if (performance.now() - toldTypingAt.current < typingToldEveryMilliseconds) return
-    toldTypingAt.current = performance.now()
-    void postDeed({ deed: 'type', chatId: id })
-  }
-  const reply = desk.replies.find((each) => each.id === asked.replyId)
+  const reportSeen = useCallback(
+    (place: number) => void postAction({ deed: 'see', chatId: id, place: String(place) }),
+    [id],
+  )
+  useSeenSignal(isMine ? newest : 0, reportSeen)
+  const reportTyping = useTypingSignal(() => void postAction({ deed: 'type', chatId: id }))
+  const reply = desk.replies.find((savedReply) => savedReply.id === asked.replyId)
   const name = nameOf(opened)
-  const first = opened.guestName ? firstNameOf(opened.guestName) : 'Visitor'
-  const kept = oneValue(refused?.values.body) ?? outbox.returned ?? reply?.body
+  const firstName = opened.guestName ? firstNameOf(opened.guestName) : 'Visitor'
+  const draft = oneValue(refused?.values.body) ?? outbox.returned ?? reply?.body
   const problem = outbox.problem ?? (refused?.values.deed === 'say' ? refused.errors.form : undefined)
-  const deedErrors =
+  const actionErrors =
     refused && !['say', 'hand', 'message'].includes(oneValue(refused.values.deed) ?? '') ? refused.errors : {}
   return (
     <article
@@ -80,7 +70,7 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
     >
       <header className="border-b border-rule px-5 py-2.5">
         <Link
-          to={queryAddress(queryOf(asked))}
+          to={queryAddress(keptQuery(asked))}
           preventScrollReset
           className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
         >
@@ -90,7 +80,7 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
           <h2 id="chat-guest" className="mr-auto text-xl wrap-anywhere">
             {name}
           </h2>
-          {isMine && <Deeds opened={opened} />}
+          {isMine && <Actions opened={opened} />}
           {state === 'waiting' && (
             <FormShell preventScrollReset className="contents">
               <HiddenFields fields={{ deed: 'take', chatId: id }} />
@@ -98,7 +88,7 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
             </FormShell>
           )}
         </div>
-        <ErrorSummary errors={deedErrors} />
+        <ErrorSummary errors={actionErrors} />
       </header>
       {state !== 'ended' && (
         <p className="flex flex-wrap justify-between gap-x-4 border-b border-rule bg-tier px-5 py-1.5">
@@ -123,7 +113,7 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
       <ChatLog
         lines={lines}
         side="adviser"
-        guestName={first}
+        guestName={firstName}
         seenUpTo={opened.seenUpTo}
         seenAt={opened.seenAt}
         unsent={stillUnsent(outbox.unsent, lines)}
@@ -131,24 +121,24 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
       />
       {isMine ? (
         <div className="border-t border-rule-2 px-5 pt-1 pb-3">
-          <TypingDots name={isTyping ? first : null} />
+          <TypingDots name={isTyping ? firstName : null} />
           {problem && (
             <p role="alert" className="py-1 font-semibold text-danger">
               {problem}
             </p>
           )}
           <LineComposer
-            key={kept ?? ''}
+            key={draft ?? ''}
             id="desk-line"
-            label={`Write to ${first}`}
+            label={`Write to ${firstName}`}
             fields={{ chatId: id }}
-            {...(kept ? { defaultValue: kept } : {})}
+            {...(draft ? { defaultValue: draft } : {})}
             field={field}
             onSay={(body) => {
               outbox.say(body)
               return true
             }}
-            onType={tellTyping}
+            onType={reportTyping}
           />
           <div className="mt-2 flex flex-wrap items-start gap-3 text-xs text-ink-2">
             <ReplyMenu
@@ -172,8 +162,7 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
   )
 }
 
-/** What whoever has it may do with a conversation besides writing. */
-function Deeds({ opened: { id, student } }: { opened: Opened }) {
+function Actions({ opened: { id, student } }: { opened: Opened }) {
   return (
     <>
       <ButtonLink to={queryAddress({ chat: id, hand: 1 })} preventScrollReset variant="quiet" size="small">
@@ -183,12 +172,12 @@ function Deeds({ opened: { id, student } }: { opened: Opened }) {
         <FormShell preventScrollReset className="contents">
           <HiddenFields fields={{ deed: 'ticket', chatId: id }} />
           <Button variant="quiet" size="small">
-            Make a ticket
+            Turn into a ticket
           </Button>
         </FormShell>
       ) : (
         <ButtonLink to={queryAddress({ chat: id, message: 1 })} preventScrollReset variant="quiet" size="small">
-          Make a message
+          Turn into an email enquiry
         </ButtonLink>
       )}
       <FormShell preventScrollReset className="contents">

@@ -4,7 +4,6 @@ import { FormShell } from '#app/ui/form.tsx'
 import { describeWait } from '../../rules.ts'
 import type { ChatDesk } from '../types.ts'
 
-/** One's own presence, with what it means beside it, and the day so far. */
 export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boolean }) {
   const { isAtChat, presentCount, doorWords, today } = desk
   const isBusy = /^(come|go)$/.test(String(useNavigation().formData?.get('deed') ?? ''))
@@ -28,10 +27,10 @@ export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boole
         >
           <span className={`size-4 rounded-full ${isAtChat ? 'bg-surface' : 'bg-rule-2'}`} />
         </span>
-        At the chat
+        Available for chat
       </button>
       <p className="text-ink-2">
-        {isAtChat ? 'You take conversations.' : 'You take no new conversations.'} {doorWords}{' '}
+        {isAtChat ? 'You are receiving chats.' : 'You are not receiving chats.'} {doorWords}{' '}
         {presentCount === 0 ? 'Nobody is' : `${count(presentCount, 'adviser')} ${presentCount === 1 ? 'is' : 'are'}`}{' '}
         here.
       </p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const everyMilliseconds = 1_000
 
-/** The server's clock going on from when the page was made, so that waiting is seen to last. */
+/** The server’s time when the page was rendered, advanced every second, so that waiting times count up. */
 export function useNow(start: Date) {
   const from = start.getTime()
   const [passed, setPassed] = useState({ from, milliseconds: 0 })

@@ -19,19 +19,19 @@ import { VersionTier } from './version-tier.tsx'
 
 type CourseEditorProps<Drawn> = {
   draft: CourseDraft
-  /** The file that is open, as it was saved. */
+  /** The open file as it was saved. */
   stored: Checked<Drawn>
-  /** Which of them a narrow screen shows. */
+  /** The pane shown on narrow screens. */
   pane: Pane
   dialog: EditorDialog | null
-  /** The version that is asked for, where the draft is to be put back to one. */
+  /** The version to restore the draft to, when one was chosen. */
   restoring: PublishedVersion | null
   refused: RefusedForm | undefined
-  /** A file, as its students’ page draws it. */
+  /** Shows a file as students see it. */
   show: (drawn: Drawn) => ReactNode
 }
 
-/** Outline, source and preview beside each other, what was published above, what is wrong below. */
+/** Outline, source and preview side by side, versions above, faults below. */
 export function CourseEditor<Drawn>({
   draft,
   stored,
@@ -50,7 +50,7 @@ export function CourseEditor<Drawn>({
     ({ currentLocation, nextLocation }) => isUnsaved && leavesFile(currentLocation, nextLocation),
   )
   const at = queryAddress({ file: opened?.path })
-  const deed = refused?.values.deed ?? ''
+  const refusedAction = refused?.values.deed ?? ''
   const showLine = (line: number) => {
     const area = field.current
     if (!area) return
@@ -96,7 +96,7 @@ export function CourseEditor<Drawn>({
           </a>
         </span>
       </div>
-      <VersionTier draft={draft} isUnsaved={isUnsaved} refused={deed === 'publish' ? refused : undefined} />
+      <VersionTier draft={draft} isUnsaved={isUnsaved} refused={refusedAction === 'publish' ? refused : undefined} />
       <PaneTabs current={pane} path={opened?.path} faults={problems.length} />
       <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
         <DraftOutline draft={draft} className={paneClass('outline', pane)} />
@@ -111,11 +111,11 @@ export function CourseEditor<Drawn>({
             className={paneClass('text', pane)}
           />
         ) : (
-          <p className={`p-8 text-ink-3 ${paneClass('text', pane)}`}>Choose a file to write in.</p>
+          <p className={`p-8 text-ink-3 ${paneClass('text', pane)}`}>Choose a file to edit.</p>
         )}
         <section aria-labelledby="preview" className={`flex min-h-0 min-w-0 flex-col ${paneClass('preview', pane)}`}>
           <h2 id="preview" className="min-h-9 border-b border-rule bg-tier px-5 py-1.5 font-sans text-xs font-semibold">
-            As the student sees it
+            As students see it
           </h2>
           <div
             tabIndex={0}
@@ -137,7 +137,7 @@ export function CourseEditor<Drawn>({
               show(checked.drawn)
             ) : (
               <p className="text-sm text-ink-2">
-                This file is data for the prospectus or the exam; it is checked, and shown where it is used.
+                This file is data for the prospectus or the exam. It’s checked here and shown where it’s used.
               </p>
             )}
           </div>

@@ -34,8 +34,8 @@ const columnsOf = (search: string): readonly Column<AuthoredCourse>[] => [
   },
   {
     key: 'keeper',
-    heading: 'Written in',
-    cell: ({ keeper }) => (keeper === 'folder' ? 'Its folder' : 'The portal'),
+    heading: 'Edited in',
+    cell: ({ keeper }) => (keeper === 'folder' ? 'Folder' : 'Portal'),
   },
   {
     key: 'version',
@@ -55,16 +55,16 @@ const columnsOf = (search: string): readonly Column<AuthoredCourse>[] => [
     cell: ({ keeper, slug, title }) =>
       keeper === 'folder' && (
         <ButtonLink to={queryAddress({ q: search, take: slug })} preventScrollReset size="small" variant="quiet">
-          Write here<span className="sr-only"> {title}</span>
+          Edit here<span className="sr-only"> {title}</span>
         </ButtonLink>
       ),
   },
 ]
 
-/** Every programme with where it is written; what was begun here and never published stands among them. */
+/** Every programme, including unpublished drafts. */
 export function CourseTable({ courses, search }: CourseTableProps) {
-  const sought = foldText(search)
-  const shown = courses.filter(({ title, slug }) => foldText(`${title} ${slug}`).includes(sought))
+  const query = foldText(search)
+  const shown = courses.filter(({ title, slug }) => foldText(`${title} ${slug}`).includes(query))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -72,12 +72,12 @@ export function CourseTable({ courses, search }: CourseTableProps) {
           {count(shown.length, 'course')}
         </FilterForm>
         <p className="max-w-[44em] text-ink-2">
-          “Write here” takes a course over from its folder: from then on the import leaves it alone.
+          “Edit here” takes a course over from its folder. Folder imports will no longer change it.
         </p>
       </div>
       {shown.length === 0 ? (
         <EmptyState title="No courses found" heading="h2">
-          No title has these words. Clear the search to see all {courses.length}.
+          No course matches your search. Clear it to see all {courses.length}.
         </EmptyState>
       ) : (
         <DataTable

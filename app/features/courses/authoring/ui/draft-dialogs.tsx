@@ -18,16 +18,17 @@ import type { CourseDraft, PublishedVersion } from '../types.ts'
 
 type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: string }
 
-const ofDeed = (refused: RefusedForm | undefined, deed: string) => (refused?.values.deed === deed ? refused : undefined)
+const refusedBy = (refused: RefusedForm | undefined, name: string) =>
+  refused?.values.deed === name ? refused : undefined
 
-/** A section at the end of a module, or a module with its first section. */
+/** Adds a section to the end of a module, or a module with its first section. */
 export function AddDialog({ draft, refused, at }: DialogProps) {
   const id = 'add'
   return (
     <AddressedDialog id={id} title="Add to the course" width="md" listAt={at}>
       {draft.modules.length > 0 && (
         <FormShell
-          {...ofDeed(refused, 'add-section')}
+          {...refusedBy(refused, 'add-section')}
           preventScrollReset
           idPrefix="section-"
           className="mb-6 grid gap-4 border-b border-rule pb-6"
@@ -45,12 +46,12 @@ export function AddDialog({ draft, refused, at }: DialogProps) {
           </DialogActions>
         </FormShell>
       )}
-      <FormShell {...ofDeed(refused, 'add-module')} preventScrollReset idPrefix="module-" className="grid gap-4">
+      <FormShell {...refusedBy(refused, 'add-module')} preventScrollReset idPrefix="module-" className="grid gap-4">
         <HiddenFields fields={{ deed: 'add-module' }} />
         <TextField
           name="title"
           label="Title of a new module"
-          hint="It begins with a section of this name; name it in the prospectus as well."
+          hint="It starts with a section of the same name. Add the module to the prospectus as well."
           autoComplete="off"
         />
         <DialogActions>
@@ -66,18 +67,18 @@ export function AddDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** The number in front is the order; what follows it is what the section is known by. */
+/** The number at the front sets the order; the rest of the name identifies the section. */
 export function MoveDialog({ draft, refused, at }: DialogProps) {
   const id = 'move'
   const path = draft.opened?.path ?? ''
   return (
     <AddressedDialog id={id} title={`Move ${nameOfPath(path)}`} width="lg" listAt={at}>
-      <FormShell {...ofDeed(refused, 'move')} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
+      <FormShell {...refusedBy(refused, 'move')} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ deed: 'move', path }} />
         <TextField
           name="to"
           label="File"
-          hint="Another number moves it. Another name makes it a new section: what students read of the old one is no longer counted as read."
+          hint="Change the number to move it. Changing the name makes it a new section, which students will see as unread."
           defaultValue={path}
           autoComplete="off"
         />
@@ -92,17 +93,17 @@ export function MoveDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** Its text is lost with it where no version holds it, so that it is asked for by itself. */
+/** Asks for confirmation: text that is in no version is lost. */
 export function RemoveDialog({ draft, refused, at }: DialogProps) {
   const id = 'remove'
   const path = draft.opened?.path ?? ''
   return (
     <AddressedDialog id={id} title={`Remove “${nameOfPath(path)}”?`} width="md" listAt={at}>
-      <FormShell {...ofDeed(refused, 'remove')} preventScrollReset className="grid gap-5">
+      <FormShell {...refusedBy(refused, 'remove')} preventScrollReset className="grid gap-5">
         <HiddenFields fields={{ deed: 'remove', path }} />
         <p>
-          It is gone for students with the next version; what was read of it stays on record. What was written in it
-          since the last version is lost.
+          Students will no longer see it once you publish; their reading progress is kept. Changes to it since the last
+          version will be lost.
         </p>
         <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
@@ -115,20 +116,20 @@ export function RemoveDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** A course’s folder as a zip archive takes the place of the whole draft. */
+/** Replaces the whole draft with a zip archive of a course folder. */
 export function ImportDialog({ draft, refused, at }: DialogProps) {
   const id = 'import'
   return (
     <AddressedDialog id={id} title="Import a folder" width="md" listAt={at}>
       <FormShell
-        {...ofDeed(refused, 'import')}
+        {...refusedBy(refused, 'import')}
         preventScrollReset
         encType="multipart/form-data"
         idPrefix={`${id}-`}
         className="grid gap-4"
       >
         <HiddenFields fields={{ deed: 'import', revision: String(draft.revision) }} />
-        <p>It takes the place of the whole draft. What is published stays until you publish again.</p>
+        <p>This replaces the whole draft. The published course stays the same until you publish again.</p>
         <FileField name="archive" label="Archive" accept=".zip" kinds="Zip archive" largestBytes={mostArchiveBytes} />
         <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
@@ -141,7 +142,7 @@ export function ImportDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** What was published, to put the draft back to it. */
+/** Lists published versions, to restore one into the draft. */
 export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
   const id = 'versions'
   const oldest = draft.versions.at(-1)?.number ?? 1
@@ -162,53 +163,53 @@ export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
               size="small"
               variant="quiet"
             >
-              Put draft back
-              <span className="sr-only">{` to version ${number}`}</span>
+              Restore
+              <span className="sr-only">{` version ${number}`}</span>
             </ButtonLink>
           </li>
         ))}
       </ul>
-      {draft.versions.length === 0 && <p>Nothing was published yet.</p>}
+      {draft.versions.length === 0 && <p>Nothing has been published yet.</p>}
       {oldest > 1 && (
         <Form method="get" preventScrollReset className="mt-5 flex flex-wrap items-end justify-between gap-3">
           <HiddenFields fields={{ file: draft.opened?.path ?? '' }} />
           <TextField
             name="restore"
             label="An older version"
-            hint={`Versions 1 to ${oldest - 1} are kept as well.`}
+            hint={`Versions 1 to ${oldest - 1} are also available.`}
             type="number"
             min={1}
             max={oldest - 1}
             required
           />
-          <Button variant="quiet">Put draft back</Button>
+          <Button variant="quiet">Restore</Button>
         </Form>
       )}
     </AddressedDialog>
   )
 }
 
-/** What was written since is in no version, so that it is asked for by itself. */
+/** Asks for confirmation: changes since the last version are lost. */
 export function RestoreDialog({ draft, version, refused, at }: DialogProps & { version: PublishedVersion | null }) {
   const id = 'restore'
   return (
     <AddressedDialog
       id={id}
-      title={version ? `Put the draft back to version ${version.number}?` : 'No such version'}
+      title={version ? `Restore version ${version.number}?` : 'No such version'}
       width="md"
       listAt={at}
     >
-      <FormShell {...ofDeed(refused, 'restore')} preventScrollReset className="grid gap-5">
+      <FormShell {...refusedBy(refused, 'restore')} preventScrollReset className="grid gap-5">
         {version && (
           <>
             <HiddenFields
               fields={{ deed: 'restore', number: String(version.number), revision: String(draft.revision) }}
             />
             <p>
-              Every file becomes what it was on {formatDayAndTime(version.publishedAt)}.{' '}
+              Every file in the draft goes back to how it was on {formatDayAndTime(version.publishedAt)}.{' '}
               {draft.changes > 0 &&
-                `What was changed since the last version, in ${count(draft.changes, 'file')}, is lost. `}
-              Students see no difference until the draft is published.
+                `Your changes since the last version, in ${count(draft.changes, 'file')}, will be lost. `}
+              Students won’t see any difference until you publish.
             </p>
           </>
         )}
@@ -216,7 +217,7 @@ export function RestoreDialog({ draft, version, refused, at }: DialogProps & { v
           <DialogButton dialog={id} closes variant="quiet">
             Cancel
           </DialogButton>
-          {version && <Button variant="danger">Put it back</Button>}
+          {version && <Button variant="danger">Restore</Button>}
         </DialogActions>
       </FormShell>
     </AddressedDialog>

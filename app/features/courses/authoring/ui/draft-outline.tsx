@@ -6,7 +6,10 @@ import { queryAddress } from '#app/ui/query-address.ts'
 import { companionPaths, examPath, headPath, isPractice, nameOfPath } from '../rules.ts'
 import type { CourseDraft, DraftFile } from '../types.ts'
 
-/** The course as its files, each with its words or its faults; the numbers at the front of their names are the order. */
+/**
+ * The files of the course, each with its word count or its faults. File names start with a number that sets the
+ * order.
+ */
 export function DraftOutline({ draft, className }: { draft: CourseDraft; className: string }) {
   const { top, modules, opened } = draft
   const current = opened?.path ?? null

@@ -6,7 +6,7 @@ import type { Problem } from '../types.ts'
 
 type FaultListProps = { problems: readonly Problem[]; openPath: string | null; onShow: (line: number) => void }
 
-/** All that keeps the draft from being published, each with its place and the way there. */
+/** Lists the faults that block publishing, each with a link to its place. */
 export function FaultList({ problems, openPath, onShow }: FaultListProps) {
   return (
     <section aria-labelledby="faults" className="border-t border-rule-2">

@@ -9,24 +9,23 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 const id = 'new-course'
 
-/** A title and an address; everything else is written in the editor, and nobody sees it until it is published. */
 export function NewCourseDialog({ refused }: { refused: RefusedForm | undefined }) {
   return (
-    <AddressedDialog id={id} title="Begin a course" width="md" listAt="/staff-portal/courses">
+    <AddressedDialog id={id} title="New course" width="md" listAt="/staff-portal/courses">
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ intent: 'create' }} />
         <TextField name="title" label="Title" autoComplete="off" />
         <TextField
           name="slug"
           label="Address"
-          hint="Small letters, digits and hyphens, such as tone-languages. It never changes."
+          hint="Lower-case letters, digits and hyphens, such as tone-languages. You can’t change it later."
           autoComplete="off"
         />
         <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
             Cancel
           </DialogButton>
-          <Button>Begin</Button>
+          <Button>Create</Button>
         </DialogActions>
       </FormShell>
     </AddressedDialog>

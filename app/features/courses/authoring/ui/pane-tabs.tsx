@@ -7,7 +7,7 @@ const labels = { outline: 'Outline', text: 'Text', preview: 'Preview', faults: '
   string
 >
 
-/** Where there is no room for all panes beside each other; without a script they stand one below the other. */
+/** Switches between panes on narrow screens. Without JavaScript the panes are stacked. */
 export function PaneTabs({ current, path, faults }: { current: Pane; path: string | undefined; faults: number }) {
   return (
     <nav
@@ -34,7 +34,7 @@ export function PaneTabs({ current, path, faults }: { current: Pane; path: strin
   )
 }
 
-/** Hidden on a narrow screen while another is shown; what was typed in it stays. */
+/** Hides a pane on narrow screens but keeps it mounted, so that typed text survives. */
 export function paneClass(pane: Pane, current: Pane) {
   return pane === current ? '' : 'max-lg:not-noscript:hidden'
 }

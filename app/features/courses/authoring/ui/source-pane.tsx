@@ -7,7 +7,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { StandsNow } from '#app/ui/stands-now.tsx'
 import { formatClockTime, formatShortDay } from '#app/core/dates.ts'
-import { nameOfPath, versionWrittenOn } from '../rules.ts'
+import { nameOfPath, baseVersion } from '../rules.ts'
 import type { OpenedFile } from '../types.ts'
 
 type SourcePaneProps = {
@@ -19,17 +19,25 @@ type SourcePaneProps = {
   className: string
 }
 
-/** The file as text. What is typed stays until it is saved; what somebody else saved meanwhile stands above it. */
+/**
+ * The file's source. Typed text stays until it is saved; if someone else saved meanwhile, their text is shown above.
+ */
 export function SourcePane({ file, refused, field, onWrite, onUnsaved, className }: SourcePaneProps) {
   const { path, text, version, changedBy, changedAt } = file
-  const ofSave = refused?.values.deed === 'save' && refused.values.path === path ? refused : undefined
-  const [typed, setTyped] = useState(ofSave?.values.text ?? null)
-  const [begunOn, setBegunOn] = useState(version)
+  const refusedSave = refused?.values.deed === 'save' && refused.values.path === path ? refused : undefined
+  const [typed, setTyped] = useState(refusedSave?.values.text ?? null)
+  const [startedOn, setStartedOn] = useState(version)
   const [sent, setSent] = useState<string | null>(null)
   const isUnsaved = typed !== null && typed !== text
   if (typed !== null && !isUnsaved) setTyped(null)
-  const isBehind = ofSave !== undefined && ofSave.values.version !== String(version)
-  const writtenOn = versionWrittenOn({ isUnsaved, isShownBoth: ofSave !== undefined, sent, begunOn, stored: file })
+  const isBehind = refusedSave !== undefined && refusedSave.values.version !== String(version)
+  const replacedVersion = baseVersion({
+    isUnsaved,
+    isConflictShown: refusedSave !== undefined,
+    sent,
+    startedOn,
+    stored: file,
+  })
   useEffect(() => {
     if (!isUnsaved) return
     onUnsaved(true)
@@ -40,7 +48,7 @@ export function SourcePane({ file, refused, field, onWrite, onUnsaved, className
       onUnsaved(false)
     }
   }, [isUnsaved, onUnsaved])
-  // The field is never made anew, so that the caret stays where it is while its author saves.
+  // Resets the form instead of remounting the field, so that the caret stays where it is while saving.
   useEffect(() => {
     const area = field.current
     if (area && typed === null && area.value !== text) area.form?.reset()
@@ -52,12 +60,12 @@ export function SourcePane({ file, refused, field, onWrite, onUnsaved, className
   }
   return (
     <FormShell
-      {...(ofSave ?? {})}
+      {...(refusedSave ?? {})}
       preventScrollReset
       onSubmit={() => setSent(field.current?.value ?? null)}
       className={`flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-rule *:shrink-0 lg:border-r ${className}`}
     >
-      <HiddenFields fields={{ deed: 'save', path, version: String(writtenOn) }} />
+      <HiddenFields fields={{ deed: 'save', path, version: String(replacedVersion) }} />
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule bg-tier px-5 py-1 text-xs">
         <label htmlFor="source" className="font-semibold">
           {path}
@@ -67,7 +75,7 @@ export function SourcePane({ file, refused, field, onWrite, onUnsaved, className
             ? 'Not saved'
             : changedAt
               ? `Saved ${formatShortDay(changedAt)}, ${formatClockTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`
-              : 'Not begun'}
+              : 'Empty'}
         </span>
         <span className="ml-auto flex items-center gap-3">
           {path.startsWith('modules/') && version > 0 && (
@@ -86,7 +94,7 @@ export function SourcePane({ file, refused, field, onWrite, onUnsaved, className
         </span>
       </div>
       {isBehind && (
-        <div tabIndex={0} role="region" aria-label="As it stands now" className="max-h-48 overflow-y-auto">
+        <div tabIndex={0} role="region" aria-label="Current saved version" className="max-h-48 overflow-y-auto">
           <StandsNow text={text} />
         </div>
       )}
@@ -95,10 +103,10 @@ export function SourcePane({ file, refused, field, onWrite, onUnsaved, className
         id="source"
         name="text"
         spellCheck="true"
-        defaultValue={ofSave?.values.text ?? text}
+        defaultValue={refusedSave?.values.text ?? text}
         onKeyDown={press}
         onInput={({ currentTarget: { value } }) => {
-          if (!isUnsaved) setBegunOn(version)
+          if (!isUnsaved) setStartedOn(version)
           setTyped(value)
           onWrite(value)
         }}

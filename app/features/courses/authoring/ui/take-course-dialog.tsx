@@ -11,21 +11,22 @@ type TakeCourseDialogProps = { course: AuthoredCourse; refused: RefusedForm | un
 
 const id = 'take-course'
 
-/** Asked for by itself: only the operator can give a course back to its folder. */
+/** Confirms the step because only an operator can hand a course back to its folder. */
 export function TakeCourseDialog({ course: { slug, title }, refused, listAt }: TakeCourseDialogProps) {
   return (
-    <AddressedDialog id={id} title={`Write “${title}” in the portal?`} width="md" listAt={listAt}>
+    <AddressedDialog id={id} title={`Edit “${title}” in the portal?`} width="md" listAt={listAt}>
       <FormShell {...refused} preventScrollReset className="grid gap-5">
         <HiddenFields fields={{ intent: 'take', slug }} />
         <p>
-          Its folder’s files become a draft here and a version to go back to. From then on the import leaves the course
-          alone; only an operator can give it back to its folder. Students see no difference until you publish.
+          The files in its folder become a draft here, and a version you can go back to. Folder imports will no longer
+          change this course; only an operator can hand it back to its folder. Students won’t see any difference until
+          you publish.
         </p>
         <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
             Cancel
           </DialogButton>
-          <Button>Write here</Button>
+          <Button>Edit here</Button>
         </DialogActions>
       </FormShell>
     </AddressedDialog>

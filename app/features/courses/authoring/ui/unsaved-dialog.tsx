@@ -3,12 +3,12 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** Asks before a way that leads off what is written and not saved. */
+/** Asks before leaving with unsaved changes. */
 export function UnsavedDialog({ blocker, name }: { blocker: Blocker; name: string }) {
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog id="unsaved" title="Leave without saving?" width="md" isOpenAtFirst onClose={() => blocker.reset()}>
-      <p className="mb-5">What you wrote in “{name}” is not saved.</p>
+      <p className="mb-5">You have unsaved changes in “{name}”.</p>
       <DialogActions>
         <Button type="button" variant="quiet" onClick={() => blocker.reset()}>
           Stay

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Problem } from '../types.ts'
 
-/** A file as its students’ page draws it, null where it is no page's; and what is wrong in it. */
+/** A file as students will see it (null for data files), and its faults. */
 export type Checked<Drawn> = { drawn: Drawn | null; faults: readonly Problem[] }
 
 const afterMilliseconds = 450
 const againAfterMilliseconds = 3_000
 
-/** What the server makes of the text, shortly after each pause in writing; one question at a time, the newest text last. */
+/** Previews the text after each pause in typing; one request at a time, newest text last. */
 export function usePreview<Drawn>({ slug, path, stored }: { slug: string; path: string; stored: Checked<Drawn> }) {
   const [newest, setNewest] = useState<{ path: string; checked: Checked<Drawn> }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,7 +26,7 @@ export function usePreview<Drawn>({ slug, path, stored }: { slug: string; path: 
         const answer = await fetch(`/staff-portal/courses/${slug}/preview`, { method: 'POST', body }).catch(() => null)
         isAsking.current = false
         if (answer?.ok) setNewest({ path, checked: (await answer.json()) as Checked<Drawn> })
-        // Too many at once, or no connection: the newest text is asked for a little later.
+        // Too many previews at once, or offline: retry the newest text a little later.
         else if (answer === null || answer.status === 429) next.current ??= body.get('text') ?? ''
         if (next.current !== undefined) wait(answer?.ok ? afterMilliseconds : againAfterMilliseconds)
       }

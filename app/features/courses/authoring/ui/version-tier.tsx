@@ -9,15 +9,15 @@ import type { CourseDraft } from '../types.ts'
 
 type VersionTierProps = { draft: CourseDraft; isUnsaved: boolean; refused: RefusedForm | undefined }
 
-/** The newest of what was published, as intervals, with the draft at the end; beside it what keeps it from being published. */
+/** The newest published versions with the draft at the end, and the reason why it cannot be published. */
 export function VersionTier({ draft, isUnsaved, refused }: VersionTierProps) {
   const { versions, problems, changes, revision } = draft
   const latest = versions[0]?.number ?? 0
   const why =
     problems.length > 0
-      ? `${count(problems.length, 'fault')} ${problems.length === 1 ? 'keeps' : 'keep'} it from being published.`
+      ? `Fix ${count(problems.length, 'fault')} before you publish.`
       : isUnsaved
-        ? 'Save what you wrote before you publish.'
+        ? 'Save your changes before you publish.'
         : changes === 0
           ? `The draft is the same as version ${latest}.`
           : ''
@@ -45,7 +45,7 @@ export function VersionTier({ draft, isUnsaved, refused }: VersionTierProps) {
         </ol>
         <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 py-1 pl-5 text-xs text-ink-2">
           <p className="max-w-[40em]">
-            {why} Papers begun stay on their version{latest > 0 ? '; the import skips this course' : ''}.
+            {why} Exams in progress keep their version.{latest > 0 && ' Folder imports no longer change this course.'}
           </p>
           <FormShell preventScrollReset className="contents">
             <HiddenFields fields={{ deed: 'publish', revision: String(revision) }} />

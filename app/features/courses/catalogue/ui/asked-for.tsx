@@ -2,21 +2,23 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Correction } from '../../search.types.ts'
 import type { CatalogueFilter } from '../types.ts'
-import { takenBack } from './choices.ts'
+import { activeFilters } from './choices.ts'
 
 export type AskedForProps = { filter: CatalogueFilter; corrections: readonly Correction[]; hasNear: boolean }
 
-/** What was understood and what was asked for, each piece with a way back. */
+/** Spelling corrections and active filters, each with a link that removes it. */
 export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
   return (
     <div className="flex flex-wrap items-center gap-2.5 pt-3 text-sm print:hidden">
-      {corrections.map(({ asked, taken }) => (
-        <p key={asked} className="mr-2">
-          Showing <mark>{taken}</mark> for <i className="font-text text-base">{asked}</i>
-          {hasNear && ', then what is near it'}
+      {corrections.map(({ typed, used }) => (
+        <p key={typed} className="mr-2">
+          Results for “<mark>{used}</mark>”{hasNear && ', plus related programmes'}{' '}
+          <span className="text-ink-2">
+            (you typed <i className="font-text text-base">{typed}</i>)
+          </span>
         </p>
       ))}
-      {takenBack(filter).map(({ label, to }) => (
+      {activeFilters(filter).map(({ label, to }) => (
         <Link
           key={label}
           to={to}
@@ -24,7 +26,7 @@ export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
           onClick={focusCount}
           className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-rule-2 bg-surface px-2.5 font-medium hover:bg-tier pointer-coarse:min-h-11"
         >
-          <span className="sr-only">Without</span> {label}
+          <span className="sr-only">Remove</span> {label}
           <Icon name="close" className="size-3" />
         </Link>
       ))}
@@ -35,7 +37,7 @@ export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
   )
 }
 
-/** What was chosen leaves the page, so that the focus waits at the number of programmes, which stays. */
+/** The removed filter disappears, so the focus moves to the number of programmes, which stays. */
 function focusCount() {
   document.getElementById('found')?.focus({ preventScroll: true })
 }

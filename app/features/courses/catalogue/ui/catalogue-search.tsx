@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { askedOf } from '../rules.ts'
+import { chosenFacets } from '../rules.ts'
 import type { CatalogueFilter } from '../types.ts'
 
-/** The search, which keeps everything else that was asked for. */
+/** The search field; it keeps the active filters. */
 export function CatalogueSearch({ filter, total }: { filter: CatalogueFilter; total: number }) {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(filter.search)
   useEffect(() => {
-    // The field keeps the focus after a search. Removing the search's chip empties it; text typed before hydration stays.
+    // The field stays mounted to keep the focus. Removing the search's chip empties it; text typed before hydration
+    // stays.
     if (field.current && shown.current !== filter.search) field.current.value = filter.search
     shown.current = filter.search
   }, [filter.search])
   return (
     <Form method="get" action="/courses" role="search" aria-label="Programmes" preventScrollReset>
-      {Object.entries(askedOf(filter)).map(
+      {Object.entries(chosenFacets(filter)).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <label htmlFor="q" className="sr-only">
@@ -37,7 +38,7 @@ export function CatalogueSearch({ filter, total }: { filter: CatalogueFilter; to
         <button className="button button-quiet rounded-l-none px-4 sm:px-5.5">Search</button>
       </div>
       <p id="q-hint" className="mt-1.5 text-xs text-ink-2 max-lg:sr-only">
-        Spelling does not matter: <span className="font-text text-sm">‘fonetics’</span> finds phonetics,{' '}
+        Don’t worry about spelling: <span className="font-text text-sm">‘fonetics’</span> finds phonetics,{' '}
         <span className="font-text text-sm">‘IPA’</span> finds transcription.
       </p>
     </Form>

@@ -3,7 +3,7 @@ import { subjectSlugs } from '#app/core/vocabulary.ts'
 import { ChoiceLinks } from '#app/ui/choice-links.tsx'
 import { PickDisclosure } from '#app/ui/pick-disclosure.tsx'
 import type { Correction } from '../../search.types.ts'
-import { catalogueAddress, isFiltered, isGrouped } from '../rules.ts'
+import { catalogueUrl, isFiltered, isGrouped } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts, OfferedCourse, StudyTimes } from '../types.ts'
 import { AskedFor } from './asked-for.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
@@ -20,14 +20,13 @@ export type CatalogueProps = {
   counts: FacetCounts
   total: number
   shown: readonly OfferedCourse[]
-  /** Suggested where nothing fits. */
+  /** Suggestions when nothing matches. */
   nearest: readonly OfferedCourse[]
   corrections: readonly Correction[]
   marks: Marks | null
   times: StudyTimes
 }
 
-/** Search, levels and choices; below them what is open first and the rest by subject, or one list. */
 export function Catalogue({ filter, counts, total, shown, nearest, corrections, marks, times }: CatalogueProps) {
   const open = shown.filter(({ isOpen }) => isOpen)
   const rail = { filter, counts, openCount: open.length, isJumping: isGrouped(filter) && filter.subject === null }
@@ -93,15 +92,17 @@ function List({
   marks,
   times,
 }: Pick<CatalogueProps, 'filter' | 'shown' | 'nearest' | 'marks' | 'times'>) {
-  const back = catalogueAddress(filter)
+  const back = catalogueUrl(filter)
   if (shown.length === 0) {
     return (
       <section aria-labelledby="nearest-title">
         <h2 id="nearest-title" className="pt-7 text-2xl">
-          No programme matches all of that
+          {filter.search ? `No results for “${filter.search}”` : 'No programmes match these filters'}
         </h2>
         <p className="mt-1 mb-4 text-ink-2">
-          {nearest.length > 0 ? 'These come nearest. You can also take one condition away.' : 'Nothing comes near it.'}
+          {nearest.length > 0
+            ? 'These are the closest matches. You can also remove a filter.'
+            : 'Try a broader word or browse by subject.'}
         </p>
         {nearest.map((course) => (
           <ProgrammeRow key={course.id} course={course} back={back} isSubjectShown />

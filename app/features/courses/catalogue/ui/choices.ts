@@ -1,6 +1,6 @@
 import { subjects, subjectSlugs } from '#app/core/vocabulary.ts'
 import type { ChoiceLink } from '#app/ui/choice-links.tsx'
-import { catalogueAddress, lengthBands, priceBands, sortings, statuses } from '../rules.ts'
+import { catalogueUrl, lengthBands, priceBands, sortings, statuses } from '../rules.ts'
 import type { CatalogueFacet, CatalogueFilter, FacetCounts } from '../types.ts'
 
 type Word = { slug: string; label: string }
@@ -11,8 +11,8 @@ const entries: readonly Word[] = ['High School', "Bachelor's Degree", "Master's 
   label: slug,
 }))
 
-/** The four choices beside level, subject and order. */
-const asked = [
+/** The filters besides level, subject and order. */
+const otherFacets = [
   { facet: 'entry', name: 'Entry', words: entries },
   { facet: 'length', name: 'Length', words: lengthBands },
   { facet: 'price', name: 'Price', words: priceBands },
@@ -20,11 +20,11 @@ const asked = [
 ] as const satisfies readonly { facet: CatalogueFacet; name: string; words: readonly Word[] }[]
 
 function withChoice(filter: CatalogueFilter, facet: CatalogueFacet, slug: string | null) {
-  return catalogueAddress({ ...filter, [facet]: slug })
+  return catalogueUrl({ ...filter, [facet]: slug })
 }
 
 export function choicesOf(filter: CatalogueFilter, counts: FacetCounts): Choice[] {
-  return asked.map(({ facet, name, words }) => ({
+  return otherFacets.map(({ facet, name, words }) => ({
     name,
     value: words.find(({ slug }) => slug === filter[facet])?.label ?? 'any',
     choices: [
@@ -42,21 +42,21 @@ export function choicesOf(filter: CatalogueFilter, counts: FacetCounts): Choice[
 export function orderOf(filter: CatalogueFilter): Choice {
   const choices = sortings.map(({ slug, label }) => ({
     label: slug === 'subject' && filter.search ? 'best match' : label,
-    to: catalogueAddress({ ...filter, sort: slug }),
+    to: catalogueUrl({ ...filter, sort: slug }),
     isCurrent: filter.sort === slug,
   }))
   return { name: 'Order', value: choices.find(({ isCurrent }) => isCurrent)?.label ?? '', choices }
 }
 
-/** What was asked for, each with the address that takes it back. */
-export function takenBack(filter: CatalogueFilter) {
+/** The active filters, each with the URL that removes it. */
+export function activeFilters(filter: CatalogueFilter) {
   const words = [
     { facet: 'level', name: 'Level', words: [] as readonly Word[] },
     { facet: 'subject', name: 'Subject', words: subjectSlugs.map((slug) => ({ slug, label: subjects[slug] })) },
-    ...asked,
+    ...otherFacets,
   ] as const
   return [
-    ...(filter.search ? [{ label: `“${filter.search}”`, to: catalogueAddress({ ...filter, search: '' }) }] : []),
+    ...(filter.search ? [{ label: `“${filter.search}”`, to: catalogueUrl({ ...filter, search: '' }) }] : []),
     ...words.flatMap(({ facet, name, words: known }) => {
       const wanted = filter[facet]
       const label = known.find(({ slug }) => slug === wanted)?.label ?? wanted

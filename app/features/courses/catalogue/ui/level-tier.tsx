@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { courseLevels } from '#app/core/vocabulary.ts'
 import { intervalClass } from '#app/ui/interval-width.ts'
-import { catalogueAddress } from '../rules.ts'
+import { catalogueUrl } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts } from '../types.ts'
 
-/** The levels as a tier: each an interval as wide as its count. */
+/** Level filter; each interval is as wide as its count. */
 export function LevelTier({ filter, counts }: { filter: CatalogueFilter; counts: FacetCounts }) {
   const ofLevel = courseLevels.map((level) => ({ level, label: `${level}s`, count: counts.level[level] ?? 0 }))
   const all = { level: null, label: 'All levels', count: ofLevel.reduce((sum, { count }) => sum + count, 0) }
@@ -24,7 +24,7 @@ export function LevelTier({ filter, counts }: { filter: CatalogueFilter; counts:
                 <span className={`segment ${interval} text-ink-3 hover:bg-transparent`}>{words}</span>
               ) : (
                 <Link
-                  to={catalogueAddress({ ...filter, level })}
+                  to={catalogueUrl({ ...filter, level })}
                   preventScrollReset
                   aria-current={filter.level === level ? 'true' : undefined}
                   className={`segment ${interval}`}

@@ -2,13 +2,13 @@ import { termOf } from '../../search.rules.ts'
 
 export type Marks = { exact: readonly string[]; near: readonly string[] }
 
-/** A text in which the words that were sought are marked, and those that mean nearly the same underlined. */
+/** Highlights the words that were searched for and underlines words with nearly the same meaning. */
 export function Marked({ text, marks }: { text: string; marks: Marks | null }) {
   if (!marks) return text
   return text.split(/([\p{L}\p{N}\p{M}]+)/u).map((part, index) => {
     if (index % 2 === 0) return part
     const term = termOf(part)
-    // A text is never put into another order: its words are known by where they stand.
+    // The order of words never changes, so that the index is a stable key.
     if (marks.exact.includes(term)) return <mark key={index}>{part}</mark>
     if (marks.near.includes(term))
       return (

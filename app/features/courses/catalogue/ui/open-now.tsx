@@ -3,7 +3,7 @@ import { CourseCard, priceText, shortEntry } from '../../ui/course-card.tsx'
 import { EnrollButton } from '../../ui/enroll-button.tsx'
 import type { OfferedCourse, StudyTimes } from '../types.ts'
 
-/** What can be begun today: whole cards, each with its picture. */
+/** Programmes open for enrolment, as full cards. */
 export function OpenNow({
   courses,
   times,

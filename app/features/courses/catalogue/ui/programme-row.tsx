@@ -7,7 +7,7 @@ import { EnrollButton } from '../../ui/enroll-button.tsx'
 import type { OfferedCourse } from '../types.ts'
 import { Marked, type Marks } from './marked.tsx'
 
-/** What stands over the columns of all rows. */
+/** Column headings for the rows. */
 export function RowHeads() {
   return (
     <div
@@ -33,7 +33,7 @@ export type ProgrammeRowProps = {
   headingLevel?: 'h3' | 'h4'
 }
 
-/** A programme in a list: what it asks, the facts in columns, and below them whether one may enrol. */
+/** A programme as a list row: description, facts in columns, and enrolment below. */
 export function ProgrammeRow({
   course,
   back,

@@ -7,7 +7,7 @@ import { ProgrammeRow } from './programme-row.tsx'
 export type SubjectGroupProps = {
   subject: Subject
   courses: readonly OfferedCourse[]
-  /** How many of the subject stand above, because they are open. */
+  /** The subject's open programmes, which are listed above instead. */
   openCount: number
   back: string
 }

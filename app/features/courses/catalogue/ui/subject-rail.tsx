@@ -1,28 +1,28 @@
 import { Link } from 'react-router'
 import { subjects, subjectSlugs } from '#app/core/vocabulary.ts'
 import { useSectionInSight } from '#app/ui/use-section-in-sight.ts'
-import { catalogueAddress } from '../rules.ts'
+import { catalogueUrl } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts } from '../types.ts'
 import type { ChoiceLink } from '#app/ui/choice-links.tsx'
 
-/** The subjects as places of the page where it stands in subjects, and as a choice where it does not. */
+/** Subjects as links to places on the page when it is grouped by subject, otherwise as filters. */
 export function subjectChoices({ filter, counts, isJumping, openCount }: RailProps): ChoiceLink[] {
   const every = subjectSlugs.map((slug) => ({
     label: subjects[slug],
-    to: isJumping ? `#${slug}` : catalogueAddress({ ...filter, subject: slug }),
+    to: isJumping ? `#${slug}` : catalogueUrl({ ...filter, subject: slug }),
     count: counts.subject[slug] ?? 0,
     isCurrent: !isJumping && filter.subject === slug,
   }))
   const first = isJumping
     ? { label: 'Open now', to: '#open', count: openCount, isCurrent: false }
-    : { label: 'All subjects', to: catalogueAddress({ ...filter, subject: null }), isCurrent: filter.subject === null }
+    : { label: 'All subjects', to: catalogueUrl({ ...filter, subject: null }), isCurrent: filter.subject === null }
   return [first, ...every]
 }
 
 export type RailProps = {
   filter: CatalogueFilter
   counts: FacetCounts
-  /** Whether the page stands in its subjects, so that a subject is a place on it. */
+  /** True when the page is grouped by subject, so that subjects are anchors on it. */
   isJumping: boolean
   openCount: number
 }

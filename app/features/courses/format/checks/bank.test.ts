@@ -54,10 +54,10 @@ describe('a planted fault is found', () => {
     )
   })
   it('a question of a module that does not hold its section', () => {
-    expect(withFirst(({ module }) => ({ module: module + 1 }))).toMatch(/does not hold the section/)
+    expect(withFirst(({ module }) => ({ module: module + 1 }))).toMatch(/has no section/)
   })
   it('a question without an explanation', () => {
-    expect(withFirst(() => ({ explanation: 'So it is.' }))).toMatch(/is not explained/)
+    expect(withFirst(() => ({ explanation: 'So it is.' }))).toMatch(/explanation is too short/)
   })
 })
 

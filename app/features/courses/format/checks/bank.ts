@@ -14,7 +14,7 @@ function twice(texts: readonly string[]) {
   return texts.filter((text, i) => texts.indexOf(text) !== i)
 }
 
-/** What makes a question a repetition when it stands in a lesson: its quoted words, transcriptions and figures. */
+/** The quoted words, transcriptions and numbers by which a question could be recognised in a lesson. */
 function cluesOf(question: BankQuestion) {
   const text = `${question.text} ${question[question.key]}`
   const quoted = [...text.matchAll(/‘([^’]+(?:’[a-z][^’]*)*)’/g)].map(([, inner]) => inner ?? '')
@@ -23,7 +23,7 @@ function cluesOf(question: BankQuestion) {
   return [...quoted, ...transcribed, ...figures]
 }
 
-/** All the clues stand in one section, and they are more than a word that anyone might mention. */
+/** True when one section contains all the clues, and they are more specific than a single common word. */
 export function repeatsWorkedExample(question: BankQuestion, sections: readonly string[]) {
   const clues = cluesOf(question)
   const isTelling = clues.length > 1 || clues.some((clue) => clue.includes(' ') || /[ˈˌːəɪʊæɒʌ]/.test(clue))
@@ -50,10 +50,10 @@ function keyFaults(questions: readonly BankQuestion[]) {
     return share < 0.2 || share > 0.3 ? [`${letter} is the key of ${count} of ${questions.length} questions`] : []
   })
   const keys = questions.map(({ key }) => key).join('')
-  return /(.)\1{3}/.test(keys) ? [...faults, 'one letter is the key four times running'] : faults
+  return /(.)\1{3}/.test(keys) ? [...faults, 'one letter is the key four times in a row'] : faults
 }
 
-/** What keeps a bank from being one that papers may be drawn from. */
+/** Reasons why exams cannot be set from this question bank. */
 export function bankFaults({ head, modules, questions }: Pick<CourseFolder, 'head' | 'modules' | 'questions'>) {
   const sections = modules.flatMap((module) =>
     module.sections.map((section) => [section.content, section.examples, section.summary].join('\n')),
@@ -65,8 +65,10 @@ export function bankFaults({ head, modules, questions }: Pick<CourseFolder, 'hea
   const moduleOf = new Map(modules.flatMap(({ sections: own }, i) => own.map(({ key }) => [key, i + 1])))
   const astray = questions.filter(({ module, section }) => section !== undefined && moduleOf.get(section) !== module)
   return [
-    ...astray.map(({ text, module, section }) => `${text}: module ${module} does not hold the section ${section}`),
-    ...(questions.length < head.exam.questions * 3 ? ['a bank holds at least three times a paper'] : []),
+    ...astray.map(({ text, module, section }) => `${text}: module ${module} has no section ${section}`),
+    ...(questions.length < head.exam.questions * 3
+      ? ['a bank needs at least three times as many questions as an exam']
+      : []),
     ...twice(questions.map(({ text }) => sameWords(text))).map((text) => `asked twice: ${text}`),
     ...twice(questions.map((each) => optionsOf(each).map(sameWords).toSorted().join(' | '))).map(
       (options) => `the same options twice: ${options}`,
@@ -83,6 +85,8 @@ export function bankFaults({ head, modules, questions }: Pick<CourseFolder, 'hea
       : []),
     ...untaught.map((key) => `no question asks about ${key}`),
     ...questions.filter(({ section }) => !section).map(({ text }) => `names no section: ${text}`),
-    ...questions.filter(({ explanation }) => explanation.length < 40).map(({ text }) => `is not explained: ${text}`),
+    ...questions
+      .filter(({ explanation }) => explanation.length < 40)
+      .map(({ text }) => `explanation is too short: ${text}`),
   ]
 }

@@ -15,7 +15,7 @@ it.each([
   ['[S [NP She]\n   [VP left]', /too few/],
   ['[S [NP She] [VP left]]]', /too many/],
   ['[S [NP She] [ left]]', /without a label|without anything/],
-  ['[S [NP] [VP left]]', /without anything under it/],
+  ['[S [NP] [VP left]]', /an empty node/],
   ['[S [NP She] [*VP left]', /too few/],
 ])('a planted fault is found: %s', (line, fault) => {
   expect(bracketingFaults(line).join('\n')).toMatch(fault)
@@ -31,22 +31,22 @@ describe('a dependency table', () => {
     expect(dependencyFaults(table(she, saw, '3 | him | PRON | 2 | obj'))).toEqual([])
   })
   it.each([
-    ['3 | him | PRON | 7 | obj', /head is not there/],
+    ['3 | him | PRON | 7 | obj', /head does not exist/],
     ['3 | him | PRON | 0 | root', /one root/],
     ['3 | him | PRON | 3 | obj', /its own head/],
-    ['3 | him | PRN | 2 | obj', /no tag/],
-    ['3 | him | PRON | 2 | dobj', /no relation/],
+    ['3 | him | PRN | 2 | obj', /not a UD tag/],
+    ['3 | him | PRON | 2 | dobj', /not a UD relation/],
     ['4 | him | PRON | 2 | obj', /not numbered/],
   ])('with a planted fault is refused: %s', (row, fault) => {
     expect(dependencyFaults(table(she, saw, row)).join('\n')).toMatch(fault)
   })
-  it('stands in a fence that is drawn as well', () => {
+  it('is also checked in arcs fences', () => {
     const fence = (row: string) => `\`\`\`arcs Caption\n1 She PRON 2 nsubj\n2 saw VERB 0 root*\n${row}\n\`\`\`\n`
     expect(dependencyFaults(fence('3 him PRON 2 obj'))).toEqual([])
-    expect(dependencyFaults(fence('3 him PRON 7 obj')).join('\n')).toMatch(/head is not there/)
+    expect(dependencyFaults(fence('3 him PRON 7 obj')).join('\n')).toMatch(/head does not exist/)
   })
   it('with a circle is refused', () => {
     const faults = dependencyFaults(table(saw.replace('2', '1'), '2 | a | DET | 3 | det', '3 | man | NOUN | 2 | obj'))
-    expect(faults.join('\n')).toMatch(/circle/)
+    expect(faults.join('\n')).toMatch(/cycle/)
   })
 })

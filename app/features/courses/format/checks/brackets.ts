@@ -1,4 +1,4 @@
-/** Labelled bracketings such as [S [NP She] [VP left]], wherever a line begins one; indented lines go on with it. */
+/** Checks labelled bracketings such as [S [NP She] [VP left]] that begin a line; indented lines continue them. */
 export function bracketingFaults(source: string) {
   const trees = source.replaceAll('[*', '[').match(/^\[[A-Z][\w’']* .*(?:\n +\[.*)*/gm) ?? []
   return trees.flatMap((lines) => {
@@ -12,7 +12,7 @@ export function bracketingFaults(source: string) {
     const faults =
       depth === 0 ? [] : [`${tree}: ${Math.abs(depth)} bracket(s) too ${depth > 0 ? 'few' : 'many'} at the end`]
     if (/\[[\s[\]]/.test(tree)) faults.push(`${tree}: a bracket without a label`)
-    if (/\[\S+\s*\]/.test(tree)) faults.push(`${tree}: a node without anything under it`)
+    if (/\[\S+\s*\]/.test(tree)) faults.push(`${tree}: an empty node`)
     return faults
   })
 }
@@ -26,7 +26,10 @@ const universalRelations = new Set(
   ),
 )
 
-/** Tables with the columns ID, FORM, UPOS, HEAD and DEPREL; one that does not begin with word 1 shows a part of a sentence. */
+/**
+ * Checks tables with the columns ID, FORM, UPOS, HEAD and DEPREL. A table that does not begin with word 1 shows part
+ * of a sentence.
+ */
 export function dependencyFaults(source: string) {
   const tables = source.matchAll(/^\| ID \| FORM \| UPOS \| HEAD \| DEPREL \|\n\|[-| ]+\|\n((?:\|.*\n?)+)/gm)
   const fences = [...source.matchAll(/^```arcs.*\n([^]*?)^```$/gm)].map(([, body = '']) =>
@@ -50,19 +53,19 @@ export function dependencyFaults(source: string) {
       relation,
     }))
     const faults = words.flatMap(({ id, form, tag, head, relation }) => [
-      ...(universalTags.has(tag) ? [] : [`${form}: ${tag} is no tag of UD`]),
-      ...(universalRelations.has(relation.split(':')[0] ?? '') ? [] : [`${form}: ${relation} is no relation of UD`]),
+      ...(universalTags.has(tag) ? [] : [`${form}: ${tag} is not a UD tag`]),
+      ...(universalRelations.has(relation.split(':')[0] ?? '') ? [] : [`${form}: ${relation} is not a UD relation`]),
       ...(head === id ? [`${form} is its own head`] : []),
-      ...((head === 0) === (relation === 'root') ? [] : [`${form}: head 0 and root go together`]),
+      ...((head === 0) === (relation === 'root') ? [] : [`${form}: head 0 and the relation root must go together`]),
     ])
     if (words[0]?.id !== 1) return faults
     if (words.some(({ id }, i) => id !== i + 1)) faults.push('the words are not numbered from 1')
-    if (words.some(({ head }) => !(head >= 0 && head <= words.length))) faults.push('a head is not there')
-    if (words.filter(({ head }) => head === 0).length !== 1) faults.push('a tree has one root')
+    if (words.some(({ head }) => !(head >= 0 && head <= words.length))) faults.push('a head does not exist')
+    if (words.filter(({ head }) => head === 0).length !== 1) faults.push('a tree must have exactly one root')
     for (const { id, form } of words) {
       let at = id
       for (let steps = 0; at !== 0 && steps <= words.length; steps += 1) at = words[at - 1]?.head ?? 0
-      if (at !== 0) faults.push(`${form} hangs in a circle`)
+      if (at !== 0) faults.push(`${form} is part of a cycle`)
     }
     return faults
   })

@@ -6,11 +6,11 @@ const cited = new RegExp(
   String.raw`((?:(?:de|van) )?${surname}(?:,? and (?:others|${surname})|, ${surname})*),? \(?((?:1[89]|20)\d{2}(?:, (?:1[89]|20)\d{2})*)\b`,
   'gu',
 )
-/** Words that stand with a capital before a year and are no authors. */
+/** Capitalised words that often stand before a year but are not authors. */
 const noAuthors =
   /^(?:In|Since|By|Until|From|After|Before|Earlier|Act|Christmas|January|February|March|April|May|June|July|August|September|October|November|December)$/
 
-/** Authors with a year that somebody typed: "Levy (2008)", "(Bird 2020)", "Chen and Goodman (1999)". */
+/** Finds citations typed by hand: "Levy (2008)", "(Bird 2020)", "Chen and Goodman (1999)". */
 export function typedCitations(text: string) {
   return [...proseOf(text).matchAll(cited)].flatMap(([words, authors = '']) => {
     const names = authors
@@ -23,18 +23,21 @@ export function typedCitations(text: string) {
 const item = new RegExp(`^@(${workKey})(?: (.+\\.))?$`)
 const saysWhatToRead = /(?:Chapters?|Sections?|Part|Volumes?) \d/
 
-/** Works are cited by their keys, so that none can be misspelt; what a section recommends it cites, or says which chapters to read. */
+/**
+ * Requires citations by key, so that none can be misspelt. A recommended work must be cited in the section or name
+ * the chapters to read.
+ */
 export function citationFaults(source: string) {
   const { text, works } = splitReferences(source)
   const keys = new Set([...text.matchAll(new RegExp(`@(${workKey})`, 'g'))].map(([, key]) => key))
   return [
-    ...typedCitations(text).map((words) => `${words} is typed and not cited by a key`),
+    ...typedCitations(text).map((words) => `${words} must be cited by its key`),
     ...works.flatMap((work) => {
       const [, key = '', where = ''] = item.exec(work) ?? []
-      if (key === '') return [`${work}: a recommended work is its key, then what to read of it`]
+      if (key === '') return [`${work}: give the key of the work, then what to read`]
       return keys.has(key) || saysWhatToRead.test(where)
         ? []
-        : [`${key} is recommended and neither cited nor said by chapter`]
+        : [`${key} is recommended but is neither cited nor given chapters`]
     }),
   ]
 }

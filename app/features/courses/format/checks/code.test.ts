@@ -8,13 +8,13 @@ const python = pythonHere()
 if (!python)
   console.warn(`There is no Python 3 on this machine: ${programs.length} sections with programs were not run.`)
 
-it('there are programs, and each says what comes out', () => {
+it('some lessons contain programs, and each has its output', () => {
   expect(programs.length).toBeGreaterThan(5)
   for (const { name, source } of programs) for (const { output } of codeIn(source)) expect(output, name).not.toBeNull()
 })
 
 if (python) {
-  it('every program of a lesson prints what the lesson says', () => {
+  it('every program in a lesson prints the output the lesson shows', () => {
     expect(programs.flatMap(({ source }) => codeFaults(source))).toEqual([])
   })
 

@@ -1,4 +1,6 @@
-/** A small calculator of what lessons print: + − × / √ and brackets, thousands with a comma, exponents between carets or as e^x. */
+/**
+ * Evaluates the arithmetic that lessons print: + − × / √ and brackets, commas in thousands, exponents as ^2^ or e^x.
+ */
 function evaluate(expression: string): number | null {
   const tokens = expression.match(/\d[\d,]*(?:\.\d+)?|[-+−×/()√^e]/g) ?? []
   if (tokens.join('') !== expression.replaceAll(/\s/g, '')) return null
@@ -19,7 +21,7 @@ function evaluate(expression: string): number | null {
     }
     return token === undefined ? Number.NaN : power(Number(token.replaceAll(',', '')))
   }
-  /** What is raised: a number, or a sum in brackets; a caret may close it. */
+  /** Reads a number or a sum in brackets; power() skips the closing caret. */
   function exponent(): number {
     const token = tokens[at]
     at += 1
@@ -63,19 +65,19 @@ const before = new RegExp(`${signs}*$`, 'u')
 const after = new RegExp(`^${signs}*`, 'u')
 const hasOperator = /[+−×/√^]/
 
-/** Half a unit of the last place printed, and a little for what was rounded on the way. */
+/** One unit of the last decimal place printed, and a little more for rounding on the way. */
 function tolerance(printed: string) {
   const places = /\.(\d+)/.exec(printed)?.[1]?.length ?? 0
   return 1.05 * 10 ** -places
 }
 
-/** What stands left and right of an equals sign, where both sides are figures alone. */
+/** Returns the two sides of an equals sign when both are arithmetic; otherwise null. */
 function sidesOf(line: string, at: number) {
   const [left = ''] = before.exec(line.slice(0, at)) ?? []
   const [right = ''] = after.exec(line.slice(at + 1)) ?? []
   const borders = [line[at - left.length - 1] ?? ' ', line[at + 1 + right.length] ?? ' ']
   const isWhole = left.startsWith(' ') || !/[\p{L}\p{N}±|*]/u.test(borders[0] ?? '')
-  // Columns of a worked table stand apart by two spaces and more.
+  // Columns of a worked table are two or more spaces apart.
   const [first = ''] = right.trim().split(/ {2,}/)
   const ends = first === right.trim() && /[\p{N}²³±]/u.test(borders[1] ?? '')
   return isWhole && !/[±|*]/.test(borders[0] ?? '') && !ends
@@ -92,11 +94,13 @@ export function claimsIn(source: string) {
   )
 }
 
-/** Every "a × b = c" of a lesson whose two sides differ by more than rounding. */
+/** Finds every "a × b = c" in a lesson whose two sides differ by more than rounding. */
 export function figureFaults(source: string) {
   return claimsIn(source).flatMap(({ left, right }) => {
     const [a, b] = [evaluate(left), evaluate(right)]
     if (a === null || b === null) return []
-    return Math.abs(a - b) <= Math.max(tolerance(right), Math.abs(b) * 0.004) ? [] : [`${left} = ${right}: it is ${a}`]
+    return Math.abs(a - b) <= Math.max(tolerance(right), Math.abs(b) * 0.004)
+      ? []
+      : [`${left} = ${right}: should be ${a}`]
   })
 }

@@ -1,6 +1,6 @@
 import { linesOfGloss } from '#app/linguistics/interlinear.ts'
 
-/** The abbreviations of the Leipzig Glossing Rules, and after them those of the house. */
+/** The abbreviations of the Leipzig Glossing Rules, followed by our own. */
 const labels = new Set([
   ...'1 2 3 A ABL ABS ACC ADJ ADV AGR ALL ANTIP APPL ART AUX BEN CAUS CLF COM COMP COMPL COND COP CVB DAT DECL DEF DEM DET DIST DISTR DU DUR ERG EXCL F FOC FUT GEN IMP INCL IND INDF INF INS INTR IPFV IRR LOC M N NEG NMLZ NOM OBJ OBL P PASS PFV PL POSS PRED PRF PRS PROG PROH PROX PST PTCP PURP Q QUOT RECP REFL REL RES S SBJ SBJV SG TOP TR VOC'.split(
     ' ',
@@ -17,11 +17,14 @@ function labelFaults(gloss: string) {
     .filter((part) => /^\d*[A-Z]+$/.test(part) && part !== 'I')
     .flatMap((part) => {
       const label = part.replace(/^\d+/, '')
-      return labels.has(label) ? [] : [`${label} is no label of the Leipzig list or of ours`]
+      return labels.has(label) ? [] : [`${label} is not a known gloss label`]
     })
 }
 
-/** Leipzig glosses in fences: words and glosses in pairs, the same boundaries in both, known labels, a language named, its script its own. */
+/**
+ * Checks Leipzig glosses in fences: a gloss for each word, the same boundaries in both, known labels, a named
+ * language, and a script line in its own script.
+ */
 export function glossFaults(source: string) {
   return [...source.matchAll(/^```gloss(.*)\n([^]*?)^```$/gm)].flatMap(([, info = '', block = '']) => {
     const { script, words, glosses, translation } = linesOfGloss(block)
@@ -31,14 +34,14 @@ export function glossFaults(source: string) {
     if (pairs.length !== under.length) faults.push(`${pairs.length} words have ${under.length} glosses`)
     for (const [i, word] of pairs.entries()) {
       const gloss = under[i] ?? ''
-      if (boundaries(word) !== boundaries(gloss)) faults.push(`${word} and ${gloss} are not divided alike`)
+      if (boundaries(word) !== boundaries(gloss)) faults.push(`${word} and ${gloss} have different boundaries`)
       faults.push(...labelFaults(gloss))
     }
-    if (!/‘.+’/u.test(translation.join(' '))) faults.push('a gloss ends with its translation in quotation marks')
+    if (!/‘.+’/u.test(translation.join(' '))) faults.push('a gloss must end with a translation in quotation marks')
     if (!/^ [a-z]{2,3}(?:-[A-Za-z\d]+)* \p{Lu}/u.test(info))
-      faults.push('a gloss names its language: “gloss tr Turkish”')
+      faults.push('a gloss must name its language: “gloss tr Turkish”')
     if (script !== null && !/[^\p{Script=Latin}\p{P}\s]/u.test(script))
-      faults.push('a line in its script is in another script')
+      faults.push('the script line must not be in Latin script')
     return faults.map((fault) => `${words}: ${fault}`)
   })
 }

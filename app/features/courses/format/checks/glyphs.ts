@@ -8,11 +8,11 @@ type Face = { hasGlyphForCodePoint: (codePoint: number) => boolean }
 function face(file: string) {
   return create(readFileSync(join(import.meta.dirname, '../../../..', file))) as Face
 }
-/** The whole face, as documents embed it, and the two parts of it that pages fetch. */
+/** The complete font, as embedded in documents, and the two subsets that pages load. */
 const whole = face('platform/fonts/ukli-text-regular.ttf')
 const fetched = ['ui/fonts/ukli-text-regular.woff2', 'ui/fonts/ukli-text-regular-ext.woff2'].map(face)
 
-/** Scripts that no face of ours has and the reader's system draws, and three signs that every system has. */
+/** Scripts our fonts do not cover, so that the reader's system font is used, and three symbols every system has. */
 const lent = /[\p{Script=Han}\p{Script=Georgian}≈√≥]/u
 
 function missing(text: string, faces: readonly Face[]) {

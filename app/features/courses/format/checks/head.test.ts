@@ -6,11 +6,11 @@ import { folders } from './sources.ts'
 const heads = folders.map(({ head }) => head)
 const tasterSlug = 'phonetic-transcription-taster'
 
-it.each(folders)('$slug promises what can be assessed and names its reading in full', ({ head }) => {
+it.each(folders)('$slug promises only what can be assessed and gives its reading list in full', ({ head }) => {
   expect(headFaults(head)).toEqual([])
 })
 
-it('no sentence stands in two programmes', () => {
+it('no two programmes share a sentence', () => {
   expect(repetitionFaults(heads)).toEqual([])
 })
 
@@ -45,7 +45,7 @@ describe('a planted fault is found', () => {
   it.each(['write an expert report', 'design an experiment', 'explain scope and write a paper on it'])(
     '%s',
     (outcome) => {
-      expect(headFaults({ ...sound, outcomes: [outcome] })[0]).toMatch(/not assessed/)
+      expect(headFaults({ ...sound, outcomes: [outcome] })[0]).toMatch(/cannot be assessed/)
     },
   )
   it('reading without its publisher or year', () => {
@@ -59,14 +59,14 @@ describe('a planted fault is found', () => {
     expect(repetitionFaults([sound, { ...sound, title: 'Another' }]).length).toBeGreaterThan(5)
   })
   it('a typewriter’s apostrophe', () => {
-    expect(headFaults({ ...sound, outcomes: ["apply Grimm's law"] })[0]).toMatch(/typewriter/)
+    expect(headFaults({ ...sound, outcomes: ["apply Grimm's law"] })[0]).toMatch(/straight apostrophe/)
   })
-  it('a piece of work that nobody marks', () => {
+  it('a piece of work that no one marks', () => {
     expect(
       headFaults({ ...sound, modules: [{ title: 'End', description: 'Data, and your own study.' }] }),
     ).toHaveLength(1)
   })
-  it('hours that nobody has counted', () => {
+  it('hours that were not counted', () => {
     const written = folders.find(({ questions }) => questions.length > 0)
     if (!written) throw new Error('nothing is written')
     expect(claimedHours({ ...written, practice: [] })).toBeLessThan(claimedHours(written))

@@ -1,18 +1,18 @@
 import type { CourseHead } from '../course-schema.ts'
 
-/** What a question with four options, read in a lesson and practised there, can show of a student. */
+/** Verbs for outcomes that four-option questions and practice items can assess. */
 const assessable = new Set(
   'account analyse apply assess calculate choose classify compare compute contrast count date decide define derive describe detect determine diagnose distinguish divide evaluate explain find gloss identify interpret judge locate match measure name order outline parse place predict rank rate read recognise reconstruct relate resolve say scan score separate state tell test trace transliterate weigh assign exemplify'.split(
     ' ',
   ),
 )
-/** Further on in an outcome, a promise that something will be made. */
+/** Verbs later in an outcome that promise a piece of work, which nothing assesses. */
 const production =
   /\b(?:and|then) (?:write|design|produce|build|record|draft|publish|report|defend|conduct|draw|annotate|transcribe|translate|pronounce|make|carry out)\b/
 
 const work = /^[^(]+(?: \(eds?\.?\))? \((?:1[5-9]|20)\d{2}(?:–(?:1[5-9]|20)\d{2})?\)\. .+\. .+\.$/
 
-/** Pounds by the hours a programme claims: docs/courses.md. */
+/** Price in pounds from the hours a programme claims (docs/courses.md). */
 export function tariff({ level, hours }: Pick<CourseHead, 'level'> & { hours: number }) {
   const pounds = level === 'Certificate' ? 50 + 3.5 * hours : 150 + 3 * hours
   return `${Math.round(pounds / 5) * 5}.00`
@@ -22,21 +22,21 @@ export function headFaults(head: CourseHead) {
   return [
     ...head.outcomes
       .filter((outcome) => !assessable.has(outcome.split(' ')[0] ?? '') || production.test(outcome))
-      .map((outcome) => `“${outcome}” is not assessed by anything in a programme`),
+      .map((outcome) => `“${outcome}” cannot be assessed by practice or an exam`),
     ...head.reading.filter((each) => !work.test(each)).map((each) => `${each}: Author (year). Title. Publisher.`),
     ...(/^(?:This|In this|The) (?:course|programme)|\bLearn\b|\bin this course\b/.test(head.description)
-      ? ['the description opens or ends like an advertisement']
+      ? ['the description reads like an advertisement']
       : []),
     ...[head.description, ...head.outcomes, ...head.reading, ...head.modules.map(({ description }) => description)]
       .filter((text) => /\w'\w|s' /.test(text))
-      .map((text) => `“${text}” has an apostrophe of the typewriter`),
+      .map((text) => `“${text}” has a straight apostrophe`),
     ...head.modules
       .filter(({ description }) => /\byour own (?:study|paper|report|research|squib|project)\b/.test(description))
-      .map(({ title }) => `${title}: promises a piece of work that nobody marks`),
+      .map(({ title }) => `${title}: promises a piece of work that no one marks`),
   ]
 }
 
-/** Sentences and outcomes that stand in two programmes are filling. */
+/** Finds sentences and outcomes that two programmes share: they are filler. */
 export function repetitionFaults(heads: readonly CourseHead[]) {
   const sentences = heads.flatMap(({ title, description, outcomes, modules }) =>
     [description, ...modules.map((module) => module.description)]

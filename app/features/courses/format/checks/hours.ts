@@ -9,7 +9,7 @@ const countWords = (text: string) =>
     .split(/\s+/)
     .filter(Boolean).length
 
-/** Words that are read: texts, examples and summaries, without the lists of works and the data of drawings. */
+/** Words to read: texts, examples and summaries, without reading lists and the data of figures. */
 export function wordsOf({ modules }: Pick<CourseFolder, 'modules'>) {
   return modules
     .flatMap(({ sections }) => sections)
@@ -20,7 +20,7 @@ export function wordsOf({ modules }: Pick<CourseFolder, 'modules'>) {
 export const readingHours = (folder: Pick<CourseFolder, 'modules'>) => wordsOf(folder) / wordsAMinute / 60
 export const practiceHours = ({ practice }: Pick<CourseFolder, 'practice'>) => practiceMinutes(practice.length) / 60
 
-/** Hours that a programme claims: of one that is written those that are counted, of another the most that its head allows for. */
+/** Hours that a programme claims: counted when it is written, otherwise the maximum its head allows. */
 export function claimedHours(folder: Pick<CourseFolder, 'head' | 'modules' | 'practice' | 'questions'>) {
   const { head, questions } = folder
   if (questions.length === 0) return head.duration_weeks * head.weekly_hours

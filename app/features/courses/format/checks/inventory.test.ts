@@ -6,7 +6,7 @@ import { folders } from './sources.ts'
 
 const file = join(import.meta.dirname, '../../../../../content/README.md')
 
-it('content/README.md says what stands in the folders', () => {
+it('content/README.md matches the course folders', () => {
   if (process.env.UPDATE_CATALOGUE) writeFileSync(file, inventory(folders))
   expect(readFileSync(file, 'utf8')).toBe(inventory(folders))
 })

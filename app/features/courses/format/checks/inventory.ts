@@ -1,7 +1,7 @@
 import type { CourseFolder } from '../course-folder.ts'
 import { claimedHours, practiceHours, readingHours, wordsAMinute, wordsOf } from './hours.ts'
 
-/** Who has read a course against its sources, as its head says; what was edited since lapses it. */
+/** The review named in the course's head; it lapses when the course is edited. */
 function reviewOf({ head: { review }, readHash }: CourseFolder) {
   if (!review) return 'none'
   const who = review.by === 'person' ? review.name : `${review.name}; by no specialist`

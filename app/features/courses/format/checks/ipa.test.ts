@@ -12,7 +12,7 @@ import { folders, sectionSources } from './sources.ts'
 const known = (transcription: string) => !otherSystems.has(transcription)
 const bare = (transcription: string) => transcription.replaceAll(/^\/|\/$/g, '')
 
-describe('the symbol set of the house', () => {
+describe('our symbol set', () => {
   it('writes the title of every programme', () => {
     expect(folders.flatMap(({ head }) => transcriptionFaults(bare(head.ipa)))).toEqual([])
   })
@@ -51,15 +51,15 @@ describe('the symbol set of the house', () => {
 
 describe('a transcription with a planted fault is refused', () => {
   it.each([
-    ['fəˈnɛtɪks', /ɛ is not in the symbol set/],
-    ['ˈfiːld fəˈnetɪks ən ˈspɛktrəm', /ɛ is not in the symbol set/],
-    ['ˈskwɛː', /ɛ is not in the symbol set/],
-    ['ˈɹiːdɪŋ', /ɹ is not in the symbol set/],
-    ['ˈgræmə', /g is not in the symbol set/],
+    ['fəˈnɛtɪks', /ɛ is not in our symbol set/],
+    ['ˈfiːld fəˈnetɪks ən ˈspɛktrəm', /ɛ is not in our symbol set/],
+    ['ˈskwɛː', /ɛ is not in our symbol set/],
+    ['ˈɹiːdɪŋ', /ɹ is not in our symbol set/],
+    ['ˈgræmə', /g is not in our symbol set/],
     ['ɪnˈdeɪndʒəd riːˌvaɪtəlaɪˈzeɪʃən', /syllabic consonant/],
     ['ˈfɔːməl səˈmæntɪks', /syllabic consonant/],
     ['fənetˈɪks', /belongs to the stressed syllable/],
-    ['fənetɪksˈ', /stands before its syllable/],
+    ['fənetɪksˈ', /stand before a syllable/],
     ['məˈtfə', /no English syllable begins with tf/],
     ['ˈsaɪnz ənd ˈsaʊndz', /“and” is \/ən\/ before a consonant/],
     ['ˈsaʊndz ən ˈækts', /“and” is \/ənd\/ before a vowel/],
@@ -69,7 +69,7 @@ describe('a transcription with a planted fault is refused', () => {
   })
 
   it('and so is one typed with the letters of the keyboard', () => {
-    expect(makeshiftFaults('ɡri:n')).toEqual(['ɡri:n: : is written for ː'])
+    expect(makeshiftFaults('ɡri:n')).toEqual(['ɡri:n: : is typed instead of ː'])
     expect(makeshiftFaults("'ɡræmə")).toHaveLength(1)
     expect(makeshiftFaults('ˈɡræmə')).toEqual([])
   })

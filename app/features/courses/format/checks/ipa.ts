@@ -1,10 +1,10 @@
-/** The symbols of the house for Standard Southern British, as docs/courses.md gives them with reasons. */
+/** Our symbols for Standard Southern British, explained in docs/courses.md. */
 const houseVowels = 'iː ɑː ɔː uː ɜː eɪ aɪ ɔɪ əʊ aʊ ɪə eə ʊə ɪ e æ ɒ ʌ ʊ ə i u'.split(' ')
 const houseConsonants = 'tʃ dʒ p b t d k ɡ f v θ ð s z ʃ ʒ h m n ŋ l r w j'.split(' ')
 const syllabic = ['l̩', 'n̩']
 const symbols = [...syllabic, ...houseVowels, ...houseConsonants].toSorted((a, b) => b.length - a.length)
 
-/** What an English syllable may begin with, beside a single consonant. */
+/** Consonant clusters that can begin an English syllable. */
 const onsets = new Set(
   'pl pr pj bl br bj tr tw tj dr dw dj kl kr kw kj ɡl ɡr ɡw fl fr fj vj θr θw sp st sk sf sm sn sl sw ʃr hj mj nj lj spl spr spj str stj skr skw skj'.split(
     ' ',
@@ -14,7 +14,7 @@ const onsets = new Set(
 const isVowel = (symbol: string) => houseVowels.some((vowel) => vowel === symbol)
 const isNucleus = (symbol: string) => isVowel(symbol) || syllabic.some((each) => each === symbol)
 
-/** A word of a transcription as symbols and stress marks; what is not of the set stands by itself. */
+/** Splits a word of a transcription into symbols and stress marks; an unknown character is a part of its own. */
 function spell(word: string) {
   const parts: string[] = []
   for (let at = 0; at < word.length;) {
@@ -30,15 +30,15 @@ function stressFault(parts: readonly string[], at: number) {
   const nucleus = rest.findIndex(isNucleus)
   const onset = rest.slice(0, Math.max(nucleus, 0))
   const before = parts[at - 1]
-  if (nucleus === -1) return 'a stress mark stands before its syllable, and none follows this one'
+  if (nucleus === -1) return 'a stress mark must stand before a syllable'
   if (onset.length > 1 && !onsets.has(onset.join('')))
-    return `no English syllable begins with ${onset.join('')}: the stress mark stands elsewhere`
+    return `no English syllable begins with ${onset.join('')}: move the stress mark`
   if (onset.length === 0 && before !== undefined && !isNucleus(before))
     return `the consonant before ${parts[at]}${rest[0]} belongs to the stressed syllable`
   return null
 }
 
-/** What keeps a broad transcription, without its slashes, from being one of the house. */
+/** Reasons why a broad transcription, given without slashes, breaks the house style. */
 export function transcriptionFaults(transcription: string) {
   const faults: string[] = []
   const words = transcription.normalize('NFC').split(' ').filter(Boolean).map(spell)
@@ -51,22 +51,22 @@ export function transcriptionFaults(transcription: string) {
         const fault = stressFault(parts, at)
         if (fault) faults.push(`/${transcription}/: ${fault}`)
       } else if (!symbols.some((each) => each === part))
-        faults.push(`/${transcription}/: ${part} is not in the symbol set of the house`)
+        faults.push(`/${transcription}/: ${part} is not in our symbol set`)
     }
     const unsyllabic = /[tdszʃʒ]ən$|[pbtdkɡfvszʃʒmn]əl$/.exec(plain)
     if (unsyllabic && parts.length > 3)
-      faults.push(`/${transcription}/: -${unsyllabic[0]} is written with a syllabic consonant`)
+      faults.push(`/${transcription}/: write -${unsyllabic[0]} with a syllabic consonant`)
     if (next === undefined) continue
     if (plain === 'ənd' && !isVowel(next)) faults.push(`/${transcription}/: “and” is /ən/ before a consonant`)
     if (plain === 'ən' && isVowel(next) && word === 'ən')
       faults.push(`/${transcription}/: “and” is /ənd/ before a vowel`)
     if ((plain === 'fə' || plain === 'ðə') && isVowel(next))
-      faults.push(`/${transcription}/: /${plain}/ stands before consonants only`)
+      faults.push(`/${transcription}/: /${plain}/ is used before consonants only`)
   }
   return faults
 }
 
-/** Transcriptions of other accents, of other languages and of claims that the text itself calls wrong. */
+/** Transcriptions of other accents and languages, and of forms that the text itself calls wrong. */
 export const otherSystems = new Set([
   ...'a aː o oː oʊ ɔ ɑ u ʉ x ʍ eː kar kɑr lɔx təˈmeɪtoʊ ar aːr ɑr ir iːr ɪr'.split(' '),
   'ˈkar park',
@@ -79,30 +79,30 @@ export const otherSystems = new Set([
   'pʰəl',
 ])
 
-/** Every broad transcription of a Markdown text, without its braces and slashes. */
+/** Every broad transcription in a Markdown text, without braces and slashes. */
 export function transcriptionsIn(markdown: string) {
   return [...markdown.matchAll(/\{\/([^{}\n]+)\/\}/g)].map(([, inner]) => inner ?? '')
 }
 
-/** The same in plain text, where a transcription has slashes and no braces. */
+/** The same for plain text, where transcriptions have slashes but no braces. */
 export function transcriptionsInPlainText(text: string) {
   return [...text.matchAll(/(?<![\p{L}\d<])\/([^/\s\d][^/\d]*)\/(?![\p{L}\d])/gu)].map(([, inner]) => inner ?? '')
 }
 
 const makeshifts = { g: 'ɡ', ':': 'ː', "'": 'ˈ', '’': 'ˈ', ǝ: 'ə', ß: 'β' } as const
 
-/** Letters and marks of the keyboard that stand where IPA should. */
+/** Finds keyboard characters used in place of IPA symbols. */
 export function makeshiftFaults(transcription: string) {
   return Object.entries(makeshifts)
     .filter(([typed]) => transcription.includes(typed))
-    .map(([typed, symbol]) => `${transcription}: ${typed} is written for ${symbol}`)
+    .map(([typed, symbol]) => `${transcription}: ${typed} is typed instead of ${symbol}`)
 }
 
-/** A transcription whose brace or bracket is not closed, or that stands in a text without any. */
+/** Finds transcriptions with an unclosed brace or bracket, and IPA symbols outside any braces. */
 export function brokenFaults(markdown: string) {
   const rest = markdown.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/\{\/[^{}\n]+\/\}|\{\[[^{}\n]+\]\}/g, '')
   return [
     ...(rest.match(/\{[[/].{0,20}/g) ?? []).map((start) => `${start}: is not closed`),
-    ...(rest.match(/\S*[ɑɒɔɛɜɪʊʌəʃʒŋɾɹɫʔʍʉˈˌː]\S*/g) ?? []).map((word) => `${word}: stands without braces`),
+    ...(rest.match(/\S*[ɑɒɔɛɜɪʊʌəʃʒŋɾɹɫʔʍʉˈˌː]\S*/g) ?? []).map((word) => `${word}: needs braces`),
   ]
 }

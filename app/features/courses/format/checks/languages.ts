@@ -3,12 +3,12 @@ import { proseOf } from './sources.ts'
 /** English words that keep an accent. */
 const english = /^(?:é|caf[eé]s?|naïve|façade|résumé|cliché|role|Café|touché)$/i
 
-/** Words in italics that are spelt with letters English has not, and bear no language: a screen reader would read them as English. */
+/** Finds italic words with non-English letters and no language mark; a screen reader would read them as English. */
 export function languageFaults(source: string) {
   return [...proseOf(source).matchAll(/(?<![*\\])\*([^*\n]+)\*(?!\*)(\{[^}]*\})?/g)].flatMap(([, words = '', mark]) => {
     const isForeign = /[^\p{ASCII}\p{P}\p{S}\s]/u.test(words.normalize('NFC').replaceAll(/\{[[/][^}]*\}/g, ''))
     const spelt = words.split(/\s+/)
-    // An English sentence may hold a foreign word; a foreign one is marked as a whole.
+    // An English sentence may contain a foreign word; a foreign phrase is marked as a whole.
     const isEnglish =
       spelt.length > 4 && spelt.filter((word) => /^[\p{ASCII}’]+$/u.test(word)).length > spelt.length / 2
     const isMarked = mark !== undefined && /^\{[a-z]{2,3}(?:-[A-Za-z\d]+)*\}$/.test(mark)
@@ -16,7 +16,7 @@ export function languageFaults(source: string) {
       !isMarked &&
       !isEnglish &&
       !words.split(/\s+/).every((word) => /^\p{ASCII}+$/u.test(word) || english.test(word))
-      ? [`*${words}* bears no language, as in *Weiß*{de}`]
+      ? [`*${words}* needs a language, as in *Weiß*{de}`]
       : []
   })
 }

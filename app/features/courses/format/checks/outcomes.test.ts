@@ -16,9 +16,9 @@ describe('a planted fault is found', () => {
 
   it('an outcome that no section serves, and with it no practice and no question', () => {
     expect(teaching({ 'four-accents-compared': [5] })).toEqual([
-      'outcome 6 is taught nowhere',
-      'outcome 6 is practised nowhere',
-      'outcome 6 is asked about nowhere',
+      'outcome 6 is never taught',
+      'outcome 6 is never practised',
+      'outcome 6 is never asked about',
     ])
   })
   it('a section that serves none', () => {
@@ -27,18 +27,18 @@ describe('a planted fault is found', () => {
     )
   })
   it('a section and an outcome that there are not', () => {
-    expect(teaching({ 'the-vowels': [7] })).toEqual(['the-vowels is no section', 'there is no outcome 7'])
+    expect(teaching({ 'the-vowels': [7] })).toEqual(['the-vowels is not a section', 'there is no outcome 7'])
   })
   it('an outcome without practice', () => {
     const left = faultsOf(({ practice }) => ({
       practice: practice.filter(({ section }) => section !== 'four-accents-compared'),
     }))
-    expect(left).toEqual(['outcome 6 is practised nowhere'])
+    expect(left).toEqual(['outcome 6 is never practised'])
   })
   it('an outcome without a question', () => {
     const left = faultsOf(({ questions }) => ({
       questions: questions.filter(({ section }) => section !== 'sounds-letters-and-symbols'),
     }))
-    expect(left).toEqual(['outcome 1 is asked about nowhere'])
+    expect(left).toEqual(['outcome 1 is never asked about'])
   })
 })

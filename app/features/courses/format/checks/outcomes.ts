@@ -2,7 +2,7 @@ import type { CourseFolder } from '../course-folder.ts'
 
 type Taught = Pick<CourseFolder, 'head' | 'modules' | 'practice' | 'questions'>
 
-/** Outcomes that nothing teaches, practises or asks about, and sections that serve none. */
+/** Finds outcomes that nothing teaches, practises or asks about, and sections that serve none. */
 export function outcomeFaults({ head: { outcomes, teaches = {} }, modules, practice, questions }: Taught) {
   const sections = modules.flatMap((module) => module.sections.map(({ key }) => key))
   const served = new Map(outcomes.map((_, i) => [i + 1, sections.filter((key) => teaches[key]?.includes(i + 1))]))
@@ -14,13 +14,13 @@ export function outcomeFaults({ head: { outcomes, teaches = {} }, modules, pract
     ...sections.filter((key) => !teaches[key]).map((key) => `${key} serves no outcome`),
     ...Object.keys(teaches)
       .filter((key) => !sections.includes(key))
-      .map((key) => `${key} is no section`),
+      .map((key) => `${key} is not a section`),
     ...Object.values(teaches)
       .flat()
       .filter((outcome) => !served.has(outcome))
       .map((outcome) => `there is no outcome ${outcome}`),
-    ...[...served].filter(([, keys]) => keys.length === 0).map(([outcome]) => `outcome ${outcome} is taught nowhere`),
-    ...withoutAny(practice, 'is practised nowhere'),
-    ...withoutAny(questions, 'is asked about nowhere'),
+    ...[...served].filter(([, keys]) => keys.length === 0).map(([outcome]) => `outcome ${outcome} is never taught`),
+    ...withoutAny(practice, 'is never practised'),
+    ...withoutAny(questions, 'is never asked about'),
   ]
 }

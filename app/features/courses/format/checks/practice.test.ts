@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedOf } from '#app/features/learning/practice/queries.server.ts'
+import { askedItemOf } from '#app/features/learning/practice/queries.server.ts'
 import { judge, rightAnswer } from '../../practice/rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
 import { renderInline } from '../../markdown.server.ts'
@@ -25,10 +25,10 @@ it('every character of the practice has a glyph', () => {
   expect(lines.flatMap(glyphFaults)).toEqual([])
 })
 
-it('what is asked holds nothing of the key', () => {
+it('a question does not contain its answer key', () => {
   for (const { practice } of practised)
     for (const { key, body } of practice) {
-      const page = JSON.stringify(askedOf({ id: 'id', key: 'key', number: 1, body }))
+      const page = JSON.stringify(askedItemOf({ id: 'id', key: 'key', number: 1, body }))
       const { ask } = body
       const told = secretLinesOf(body).filter(
         (line) => !ask.includes(line) && page.includes(JSON.stringify(renderInline(line)).slice(1, -1)),
@@ -89,20 +89,16 @@ describe('a planted fault is found', () => {
   const faultsOf = (body: WrittenBody) => itemFaults({ key: 'x', section: 's', body }, taster.questions).join('\n')
 
   it.each<[string, WrittenBody, RegExp]>([
-    ['a symbol of another set', { ...transcribe, accept: ['drɛs'] }, /ɛ is not in the symbol set/],
-    ['a stress mark after its syllable', { ...transcribe, accept: ['hæpiˈ'] }, /before its syllable/],
+    ['a symbol of another set', { ...transcribe, accept: ['drɛs'] }, /ɛ is not in our symbol set/],
+    ['a stress mark after its syllable', { ...transcribe, accept: ['hæpiˈ'] }, /before a syllable/],
     ['a stress mark before the vowel', { ...transcribe, accept: ['əɡrˈiː'] }, /belongs to the stressed syllable/],
-    [
-      'a transcription without braces',
-      { ...transcribe, why: 'It is said dɪs and nothing else.' },
-      /stands without braces/,
-    ],
+    ['a transcription without braces', { ...transcribe, why: 'It is said dɪs and nothing else.' }, /needs braces/],
     [
       'a near miss that is right',
       { ...transcribe, near: [{ forms: ['dres'], why }] },
-      /dres is a near miss and gets other words/,
+      /dres is a near miss but gets a different remark/,
     ],
-    ['an item that needs another one', { ...transcribe, ask: 'The same word, narrowly.' }, /leans on another item/],
+    ['an item that needs another one', { ...transcribe, ask: 'The same word, narrowly.' }, /refers to another item/],
     ['a word the exam asks about', { ...transcribe, ask: 'How many sounds has ‘sixth’?' }, /repeats the question/],
     [
       'the right option of a question',
@@ -124,7 +120,7 @@ describe('a planted fault is found', () => {
     expect(placeFaults(items('‘a’')).join()).toMatch(/the shortest option is right in 5 of 5/)
   })
 
-  it('a section with little to practise, and an item asked twice', () => {
+  it('a section with too few items, and a question asked twice', () => {
     const few = { ...taster, practice: taster.practice.slice(2) }
     expect(practiceFaults(few, 10).join()).toMatch(/sounds-letters-and-symbols has 9 items/)
     expect(

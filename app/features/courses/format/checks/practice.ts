@@ -4,7 +4,7 @@ import type { CourseFolder, FolderItem } from '../course-folder.ts'
 import type { BankQuestion } from '../course-schema.ts'
 import { brokenFaults, makeshiftFaults, otherSystems, transcriptionFaults, transcriptionsIn } from './ipa.ts'
 
-/** Every line of an item that a reader may see, as Markdown. */
+/** Every Markdown line of an item that a reader may see. */
 export function linesOf(body: WrittenBody): string[] {
   if ('options' in body) return [body.ask, ...body.options.flatMap(({ text, why }) => [text, why])]
   const near = 'near' in body ? body.near.map(({ why }) => why) : []
@@ -13,7 +13,7 @@ export function linesOf(body: WrittenBody): string[] {
   return [body.ask, body.why, ...near, ...sides, ...below]
 }
 
-/** Lines that only an answer may bring: why it is right, what a slip means. */
+/** Lines that may only appear after an answer: explanations, remarks on slips, accepted forms. */
 export function secretLinesOf(body: WrittenBody): string[] {
   if ('options' in body) return body.options.map(({ why }) => why)
   const forms = body.kind === 'transcribe' || body.kind === 'tree' ? body.accept : []
@@ -35,7 +35,7 @@ function ipaFaults(body: WrittenBody) {
   ]
 }
 
-/** An option that is wrong may be no transcription of the house: that is what is asked. */
+/** A wrong option may contain a transcription that breaks the house style: that can be the point of the question. */
 function isWrongOnPurpose(body: WrittenBody, transcription: string) {
   return (
     (body.kind === 'one' || body.kind === 'several') &&
@@ -43,25 +43,26 @@ function isWrongOnPurpose(body: WrittenBody, transcription: string) {
   )
 }
 
-/** The item's own key must be judged right, and each near miss must be near, with its own words. */
+/** The item's own key must be judged right, and each near miss must get its own remark. */
 function judgingFaults(body: WrittenBody) {
   const faults: string[] = []
   const { verdict } = judge(body, rightAnswer(body))
   if (verdict !== 'right') faults.push(`its own key is judged ${verdict}`)
   if (body.kind === 'text' || body.kind === 'transcribe' || body.kind === 'tree') {
     for (const form of body.accept) {
-      if (judge(body, [form]).verdict !== 'right') faults.push(`${form} is accepted and not judged right`)
+      if (judge(body, [form]).verdict !== 'right') faults.push(`${form} is accepted but not judged right`)
     }
     for (const { forms, why } of body.near)
       for (const form of forms) {
         const found = judge(body, [form])
         if (found.verdict === 'right' || found.remark !== why)
-          faults.push(`${form} is a near miss and gets other words`)
+          faults.push(`${form} is a near miss but gets a different remark`)
       }
   }
   if (body.kind === 'number') {
     for (const { answer, why } of body.near)
-      if (judge(body, [String(answer)]).remark !== why) faults.push(`${answer} is a near miss and gets other words`)
+      if (judge(body, [String(answer)]).remark !== why)
+        faults.push(`${answer} is a near miss but gets a different remark`)
   }
   return faults
 }
@@ -73,7 +74,10 @@ const bare = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** An item of a question's words, or about the very word that a question asks about in the same way, gives the exam away. */
+/**
+ * Finds an exam question with the item's wording, or about the same quoted words: practising it would give the exam
+ * away.
+ */
 export function repeatsQuestion({ body }: Pick<FolderItem, 'body'>, questions: readonly BankQuestion[]) {
   const asked = quoted(body.ask)
   const items = [
@@ -91,7 +95,7 @@ export function repeatsQuestion({ body }: Pick<FolderItem, 'body'>, questions: r
 
 const mostAtOnePlace = 0.4
 
-/** Over the items with one right option: no place and no length may stand out. */
+/** Checks, over all items with one right option, that neither its position nor its length gives it away. */
 export function placeFaults(items: readonly Pick<FolderItem, 'body'>[]) {
   const choices = items.flatMap(({ body }) => (body.kind === 'one' || body.kind === 'listen' ? [body.options] : []))
   if (choices.length < 5) return []
@@ -117,7 +121,7 @@ export function itemFaults({ key, body }: FolderItem, questions: readonly BankQu
     ...ipaFaults(body),
     ...judgingFaults(body),
     ...(/^The same (?!letter|sound)|\b(above|as before|previous item)\b/.test(body.ask)
-      ? ['leans on another item']
+      ? ['refers to another item']
       : []),
     ...(repeated ? [`repeats the question “${repeated.text}”`] : []),
   ].map((fault) => `${key}: ${fault}`)

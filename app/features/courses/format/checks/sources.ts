@@ -8,7 +8,7 @@ const root = coursesFolder()
 export const folders = readCourseFolders(root)
 export const writtenFolders = folders.filter(({ questions }) => questions.length > 0)
 
-/** Every section of the written courses as its file holds it, named by course and file. */
+/** The source of every section of the written courses, named by course and file. */
 export const sectionSources = writtenFolders.flatMap(({ slug }) =>
   readdirSync(join(root, slug, 'modules'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
@@ -20,12 +20,12 @@ export const sectionSources = writtenFolders.flatMap(({ slug }) =>
     })),
 )
 
-/** A section without the blocks that are code or bracketings, where the rules of prose do not hold. */
+/** A section without code and bracketings, which the rules for prose do not cover. */
 export function proseOf(source: string) {
   return source.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '')
 }
 
-/** A section's text and the list of works that closes it. */
+/** Splits a section into its text and its reading list. */
 export function splitReferences(source: string) {
   const [text = '', after = ''] = source.split(/^##+ Further reading$/m)
   const end = after.search(/^## /m)

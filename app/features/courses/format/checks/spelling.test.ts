@@ -28,6 +28,6 @@ it.each(['color', 'behavioral', 'analyzing', 'labeled', 'tokenize', 'normalizati
   },
 )
 
-it('what British has too, what is code and what is quoted is left alone', () => {
+it('leaves British words in -ize, code and quotations alone', () => {
   expect(spellingFaults('The size of a prize; `tokenize()` and *color*; ‘organization’.')).toEqual([])
 })

@@ -7,10 +7,10 @@ const patterns = [
   /\b(?:anal|paral|catal)yz\p{L}+\b/giu,
   /\b\p{L}{3,}iz(?:e|es|ed|ing|ers?|ations?|able)\b/giu,
 ]
-/** Words with -ize that are British too. */
+/** British words spelt with -ize or -iz-. */
 const british = /^(?:over|down|re|cap|under|out)?siz\p{L}+$/iu
 
-/** Prose of ours: no code, no titles of works, no words in italics, which may be quoted from anywhere. */
+/** Our own prose, without code, titles of works, or words in italics and quotation marks, which may be quoted. */
 function ours(source: string) {
   return proseOf(splitReferences(source).text)
     .replaceAll(/\*[^*\n]+\*/g, '')

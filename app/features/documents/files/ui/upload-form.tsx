@@ -14,12 +14,11 @@ import { largestFileBytes } from '../rules.ts'
 import { sendWithProgress, type Progress } from '#app/ui/sending.ts'
 
 type UploadFormProps = {
-  /** The one that is selected. */
   folder: Pick<Folder, 'id' | 'name'> | null
   refused: RefusedForm | undefined
 }
 
-/** Sends a file into the folder that is selected; with JavaScript it says how far it is. */
+/** Uploads a file to the selected folder, with a progress bar if there is JavaScript. */
 export function UploadForm({ folder, refused }: UploadFormProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [sentFiles, setSentFiles] = useState(0)
@@ -27,7 +26,7 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
   const isPosting = useNavigation().formData?.get('intent') === 'upload'
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  // What was said of one folder, or of none, is no word about the next.
+  // An error of another folder must not show here.
   const heard = complaint?.folderId === folder?.id ? complaint : undefined
   const shown = heard ?? (refused?.values.intent === 'upload' ? refused : undefined)
 

@@ -12,7 +12,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
 import { Timeline } from '../../timeline/ui/timeline.tsx'
-import { timelineInWords } from '../../timeline/rules.ts'
+import { describeTimeline } from '../../timeline/rules.ts'
 import { longestAnswer, remedyLabels, resultText } from '../rules.ts'
 import type { AppealDesk } from '../types.ts'
 
@@ -24,7 +24,6 @@ type AppealDialogProps = {
 
 const dialogId = 'appeal'
 
-/** What a student says went wrong beside the record of the sitting, and the decision. It stands at an address of its own. */
 export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
   const { id, studentName, courseTitle, grounds, record, outcome, answer, isResitOpen } = appeal
   const intent = useNavigation().formData?.get('intent')
@@ -48,13 +47,13 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
         <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>
         <details>
           <summary className="link mb-2 inline-block min-h-8 font-semibold">The record of the sitting</summary>
-          <Timeline entries={timelineInWords(record)} label="What happened" />
+          <Timeline entries={describeTimeline(record)} label="What happened" />
         </details>
         {outcome === null ? (
           <>
             <SelectField
               name="remedy"
-              label="What follows where it is upheld"
+              label="If upheld"
               hint="A resit is granted at once. A question is corrected at the desk of the exam’s questions."
               placeholder="Choose what follows"
               options={remedies.map((remedy) => ({ value: remedy, label: remedyLabels[remedy] }))}

@@ -9,7 +9,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { Timeline } from '../../timeline/ui/timeline.tsx'
-import type { timelineInWords } from '../../timeline/rules.ts'
+import type { describeTimeline } from '../../timeline/rules.ts'
 import { longestGrounds, remedyTexts, workingDaysToDecide } from '../rules.ts'
 import type { Appeal } from '../types.ts'
 
@@ -19,16 +19,14 @@ export type AppealScreenProps = {
   courseTitle: string
   result: string
   day: string
-  entries: ReturnType<typeof timelineInWords>
-  /** The last day on which this result can be appealed; null when it has passed. */
-  until: string | null
-  appeal: (Pick<Appeal, 'grounds' | 'outcome' | 'remedy' | 'answer'> & { asked: string; decisionBy: string }) | null
+  entries: ReturnType<typeof describeTimeline>
+  deadline: string | null
+  appeal: (Pick<Appeal, 'grounds' | 'outcome' | 'remedy' | 'answer'> & { sentAt: string; decisionBy: string }) | null
   refused: RefusedForm | undefined
 }
 
-/** How a sitting went, as it is on record, and the way to say that the result is wrong. */
 export function AppealScreen(props: AppealScreenProps) {
-  const { submissionId, courseId, courseTitle, result, day, entries, until, appeal, refused } = props
+  const { submissionId, courseId, courseTitle, result, day, entries, deadline, appeal, refused } = props
   return (
     <>
       <Breadcrumbs
@@ -55,8 +53,8 @@ export function AppealScreen(props: AppealScreenProps) {
           </h2>
           {appeal ? (
             <OwnAppeal appeal={appeal} />
-          ) : until ? (
-            <AppealForm submissionId={submissionId} until={until} refused={refused} />
+          ) : deadline ? (
+            <AppealForm submissionId={submissionId} deadline={deadline} refused={refused} />
           ) : (
             <p>The time in which this result could be appealed is over.</p>
           )}
@@ -67,7 +65,7 @@ export function AppealScreen(props: AppealScreenProps) {
 }
 
 function OwnAppeal({ appeal }: { appeal: NonNullable<AppealScreenProps['appeal']> }) {
-  const { grounds, outcome, remedy, answer, asked, decisionBy } = appeal
+  const { grounds, outcome, remedy, answer, sentAt, decisionBy } = appeal
   return (
     <article className="panel grid gap-2 px-5 py-4">
       <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
@@ -75,7 +73,7 @@ function OwnAppeal({ appeal }: { appeal: NonNullable<AppealScreenProps['appeal']
         {outcome === 'upheld' && <Badge tone="ok">Upheld</Badge>}
         {outcome === 'refused' && <Badge tone="danger">Refused</Badge>}
         <span className="tnum text-sm text-ink-2">
-          Sent {asked}
+          Sent {sentAt}
           {outcome === null && `; decided by ${decisionBy}`}
         </span>
       </p>
@@ -88,14 +86,14 @@ function OwnAppeal({ appeal }: { appeal: NonNullable<AppealScreenProps['appeal']
 
 function AppealForm({
   submissionId,
-  until,
+  deadline,
   refused,
-}: Pick<AppealScreenProps, 'submissionId' | 'refused'> & { until: string }) {
+}: Pick<AppealScreenProps, 'submissionId' | 'refused'> & { deadline: string }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <FormShell {...refused} className="grid gap-5">
       <p className="max-w-reading">
-        Is something wrong with the result, or did something outside your control go wrong in the exam? Until {until}{' '}
+        Is something wrong with the result, or did something outside your control go wrong in the exam? Until {deadline}{' '}
         you can put it before hr, who decide within {workingDaysToDecide} working days. An appeal never makes a result
         worse, and no certificate is withdrawn because of one.
       </p>

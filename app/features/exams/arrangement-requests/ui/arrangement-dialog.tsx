@@ -12,7 +12,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
 import { breakChoices, extraTimePercents, longestAnswer } from '../rules.ts'
-import type { ArrangementDesk, DeskRequest, Standing } from '../types.ts'
+import type { ArrangementDesk, DeskRequest, CurrentArrangements } from '../types.ts'
 import { RequestFacts } from './request-item.tsx'
 
 type Chosen = NonNullable<ArrangementDesk['chosen']>
@@ -20,13 +20,12 @@ type DialogProps = { chosen: Chosen; refused: RefusedForm | undefined; listAt: s
 
 const dialogId = 'arrangement'
 
-const questions = {
+const titles = {
   decide: 'Decide the request of',
   set: 'Exam arrangements of',
   resit: 'Grant a resit to',
 } as const satisfies Record<Chosen['kind'], string>
 
-/** One dialog for each step of the desk; it stands at an address of its own. */
 export function ArrangementDialog({ chosen, refused, listAt }: DialogProps) {
   const { studentName } = chosen.kind === 'decide' ? chosen.request : chosen.student
   return (
@@ -34,7 +33,7 @@ export function ArrangementDialog({ chosen, refused, listAt }: DialogProps) {
       id={dialogId}
       title={
         <>
-          {questions[chosen.kind]} <bdi>{studentName}</bdi>
+          {titles[chosen.kind]} <bdi>{studentName}</bdi>
         </>
       }
       width="2xl"
@@ -56,7 +55,7 @@ function Fields({ chosen }: { chosen: Chosen }) {
       <>
         <HiddenFields fields={{ requestId: request.id }} />
         <RequestFacts request={request} />
-        <StandingFields standing={request.standing} />
+        <ArrangementFields current={request.currentArrangements} />
         <TextAreaField
           name="answer"
           label="What the student is told"
@@ -81,7 +80,7 @@ function Fields({ chosen }: { chosen: Chosen }) {
     return (
       <>
         <HiddenFields fields={{ studentId: student.studentId }} />
-        <StandingFields standing={student.standing} />
+        <ArrangementFields current={student.currentArrangements} />
         <DialogActions>
           <Cancel />
           <Button name="intent" value="set" isBusy={intent === 'set'}>
@@ -96,10 +95,10 @@ function Fields({ chosen }: { chosen: Chosen }) {
     <>
       <HiddenFields fields={{ enrollmentId }} />
       <p className="max-w-reading">
-        {courseTitle}, {formatPercentage(percentage)}%. The student may sit one exam more, with a new paper; the new
+        {courseTitle}, {formatPercentage(percentage)}%. The student may sit one more exam, with a new paper; the new
         result replaces this one. This cannot be undone.
       </p>
-      <TextAreaField name="reason" label="Why" hint="Kept in the log of staff." rows={3} characterLimit={500} />
+      <TextAreaField name="reason" label="Why" hint="Kept in the staff log." rows={3} characterLimit={500} />
       <DialogActions>
         <Cancel />
         <Button name="intent" value="resit" isBusy={intent === 'resit'}>
@@ -131,25 +130,24 @@ function Cancel() {
   )
 }
 
-/** What is set already is among the choices, whatever it is. */
-function withOwn(choices: readonly number[], own: number) {
-  return [...new Set([...choices, own])].toSorted((a, b) => a - b)
+/** Adds the current value to the choices, in case it is not one of them. */
+function withCurrent(choices: readonly number[], current: number) {
+  return [...new Set([...choices, current])].toSorted((a, b) => a - b)
 }
 
-function StandingFields({ standing: { extraTimeFactor, breakMinutes } }: { standing: Standing }) {
+function ArrangementFields({ current: { extraTimeFactor, breakMinutes } }: { current: CurrentArrangements }) {
   const percent = Math.round((extraTimeFactor - 1) * 100)
   return (
     <>
       <p className="max-w-reading text-ink-2">
-        They hold for every exam from now on, and for one that is being sat within seconds. A running exam never gets
-        shorter.
+        They apply to all future exams, and to a running exam within seconds. A running exam never gets shorter.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           name="percent"
           label="Extra time"
           defaultValue={String(percent)}
-          options={withOwn(extraTimePercents, percent).map((each) => ({
+          options={withCurrent(extraTimePercents, percent).map((each) => ({
             value: String(each),
             label: each === 0 ? 'None' : `${each}%`,
           }))}
@@ -158,7 +156,7 @@ function StandingFields({ standing: { extraTimeFactor, breakMinutes } }: { stand
           name="breakMinutes"
           label="Stop-the-clock breaks"
           defaultValue={String(breakMinutes)}
-          options={withOwn(breakChoices, breakMinutes).map((each) => ({
+          options={withCurrent(breakChoices, breakMinutes).map((each) => ({
             value: String(each),
             label: each === 0 ? 'None' : `${count(each, 'minute')} an exam`,
           }))}

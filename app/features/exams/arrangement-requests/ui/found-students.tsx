@@ -6,7 +6,6 @@ import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { describeArrangements } from '../../access-arrangements.rules.ts'
 import type { FoundStudent } from '../types.ts'
 
-/** What can be set for somebody who did not ask through their account, and the resits that can be granted. */
 export function FoundStudents({
   search,
   students,
@@ -20,13 +19,13 @@ export function FoundStudents({
   if (students.length === 0) return <EmptyState title="No students found">Nobody has all of these words.</EmptyState>
   return (
     <ol className="panel divide-y divide-rule">
-      {students.map(({ studentId, studentName, matricNumber, standing, failed }) => (
+      {students.map(({ studentId, studentName, matricNumber, currentArrangements, failed }) => (
         <li key={studentId} className="grid gap-1.5 px-5 py-3">
           <h3 className="font-sans text-base font-semibold break-words">
             <bdi>{studentName}</bdi> <span className="tnum font-normal text-ink-2">{matricNumber}</span>
           </h3>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-            In exams: {describeArrangements(standing)}
+            In exams: {describeArrangements(currentArrangements)}
             <ButtonLink
               to={queryAddress(query, { set: studentId })}
               preventScrollReset

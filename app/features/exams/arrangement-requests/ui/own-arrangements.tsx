@@ -16,14 +16,13 @@ import {
   evidenceKinds,
   largestEvidenceBytes,
   longestReason,
-  wishInWords,
+  describeRequest,
 } from '../rules.ts'
 import type { ArrangementRequest, OwnArrangements as Own } from '../types.ts'
 
-/** What a student has in exams, what was asked for, and the way to ask. */
 export function OwnArrangements({ own, refused }: { own: Own; refused: RefusedForm | undefined }) {
-  const { standing, requests } = own
-  const granted = describeArrangements(standing)
+  const { current, requests } = own
+  const granted = describeArrangements(current)
   const isWaiting = requests.some(({ decidedAt }) => decidedAt === null)
   return (
     <>
@@ -67,7 +66,7 @@ function OwnRequest({ request }: { request: ArrangementRequest }) {
   return (
     <article className="grid gap-1.5">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        <h3 className="font-sans text-base font-semibold first-letter:uppercase">{wishInWords(request)}</h3>
+        <h3 className="font-sans text-base font-semibold first-letter:uppercase">{describeRequest(request)}</h3>
         {outcome === null && <Badge>Waiting for the desk</Badge>}
         {outcome === 'granted' && <Badge tone="ok">Granted</Badge>}
         {outcome === 'refused' && <Badge tone="danger">Refused</Badge>}

@@ -2,17 +2,16 @@ import { formatDayAndTime, formatWeekdayAndTime } from '#app/core/dates.ts'
 import { QueueItem } from '#app/features/staff/ui/queue-desk.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { describeArrangements } from '../../access-arrangements.rules.ts'
-import { wishInWords } from '../rules.ts'
+import { describeRequest } from '../rules.ts'
 import type { DeskRequest } from '../types.ts'
 
-/** What somebody asked for, with why, as the desk reads it; the same stands again in the dialog that decides it. */
 export function RequestFacts({ request }: { request: DeskRequest }) {
-  const { reason, evidenceName, id, standing } = request
+  const { reason, evidenceName, id, currentArrangements } = request
   return (
     <>
       <p>
-        Asks for <strong className="font-semibold">{wishInWords(request)}</strong>; has {describeArrangements(standing)}{' '}
-        now.
+        Asks for <strong className="font-semibold">{describeRequest(request)}</strong>; has{' '}
+        {describeArrangements(currentArrangements)} now.
       </p>
       <p className="max-w-reading break-words whitespace-pre-line">{reason}</p>
       {evidenceName && (
@@ -27,13 +26,13 @@ export function RequestFacts({ request }: { request: DeskRequest }) {
 }
 
 export function RequestItem({ request, now, to }: { request: DeskRequest; now: Date; to: string }) {
-  const { studentName, matricNumber, askedAt, dueAt, outcome, answer, decidedAt, isSitting } = request
+  const { studentName, matricNumber, askedAt, dueAt, outcome, answer, decidedAt, isInExam } = request
   return (
     <QueueItem
       name={studentName}
       badges={
         <>
-          {outcome === null && isSitting && <Badge tone="danger">Sits an exam now</Badge>}
+          {outcome === null && isInExam && <Badge tone="danger">Sits an exam now</Badge>}
           {outcome === null && dueAt < now && <Badge tone="warn">Overdue</Badge>}
           {outcome === 'granted' && <Badge tone="ok">Granted</Badge>}
           {outcome === 'refused' && <Badge tone="danger">Refused</Badge>}

@@ -2,25 +2,24 @@ import { useEffect } from 'react'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { useReadAnew } from '#app/ui/use-read-anew.ts'
 import { describeRise } from '../messages.ts'
-import type { Marking } from '../types.ts'
+import type { Regrading } from '../types.ts'
 
 const readsEveryMilliseconds = 4_000
 
-/** What is being marked again, until it is done; without a script a reload says how far it is. */
-export function MarkingProgress({ marking }: { marking: readonly Marking[] }) {
-  const readAnew = useReadAnew()
-  const isMarking = marking.length > 0
+export function RegradingProgress({ regrading }: { regrading: readonly Regrading[] }) {
+  const refresh = useReadAnew()
+  const isRegrading = regrading.length > 0
   useEffect(() => {
-    if (!isMarking) return
+    if (!isRegrading) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void readAnew()
+      if (document.visibilityState === 'visible') void refresh()
     }, readsEveryMilliseconds)
     return () => clearInterval(timer)
-  }, [isMarking, readAnew])
-  if (!isMarking) return null
+  }, [isRegrading, refresh])
+  if (!isRegrading) return null
   return (
     <ul aria-label="Being marked again" className="grid max-w-reading gap-3">
-      {marking.map(({ rulingId, number, papers, papersSeen, raised, passed }) => (
+      {regrading.map(({ rulingId, number, papers, papersSeen, raised, passed }) => (
         <li key={rulingId} className="grid gap-1">
           <ProgressBar
             label={`Papers with question ${number} are being marked again`}

@@ -13,20 +13,19 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { describeRise } from '../messages.ts'
 import { acceptsOf, describeRuling, longestReason, rulingChoices, type RulingChoice } from '../rules.ts'
-import type { DryRun, RuledQuestion } from '../types.ts'
+import type { RulingPreview, RuledQuestion } from '../types.ts'
 
 type RulingDialogProps = {
   examId: string
   question: RuledQuestion
   choice: RulingChoice | null
-  dryRun: DryRun | null
+  dryRun: RulingPreview | null
   refused: RefusedForm | undefined
   listAt: string
 }
 
 const dialogId = 'ruling'
 
-/** First what would change, then the ruling itself. It stands at an address of its own. */
 export function RulingDialog({ examId, question, choice, dryRun, refused, listAt }: RulingDialogProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
@@ -53,7 +52,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
             <p>
               {describeRuling({ accepts })}, ruled on {formatDay(ruledAt)}: {reason}
             </p>
-            <p>{progress.regradedAt ? `${describeRise(progress)}.` : 'Its papers are being marked again.'}</p>
+            <p>{progress.regradedAt ? `${describeRise(progress)}.` : 'Its papers are being re-marked.'}</p>
           </div>
         ))}
         <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2.5">
@@ -62,7 +61,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
             <SelectField
               name="as"
               id="ruling-as"
-              label="What is ruled"
+              label="Decision"
               defaultValue={choice ?? ''}
               placeholder="Choose"
               options={rulingChoices.map((each) => ({
@@ -76,18 +75,18 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
         {choice && dryRun && (
           <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
             <HiddenFields fields={{ questionId: question.id, choice }} />
-            <WhatChanges dryRun={dryRun} />
+            <RulingEffect dryRun={dryRun} />
             <TextAreaField
               name="reason"
               label="Why"
-              hint="Kept in the log of staff."
+              hint="Kept in the staff log."
               rows={3}
               characterLimit={longestReason}
             />
             <DialogActions>
               <Cancel />
-              <Button isBusy={isBusy} busyLabel="Ruling…">
-                Rule and mark again
+              <Button isBusy={isBusy} busyLabel="Applying…">
+                Apply and re-mark
               </Button>
             </DialogActions>
           </FormShell>
@@ -102,7 +101,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
   )
 }
 
-function WhatChanges({ dryRun: { papers, rising, passing, changes } }: { dryRun: DryRun }) {
+function RulingEffect({ dryRun: { papers, rising, passing, changes } }: { dryRun: RulingPreview }) {
   return (
     <section aria-labelledby="what-changes">
       <h3 id="what-changes" className="mb-1 font-sans text-base font-semibold">

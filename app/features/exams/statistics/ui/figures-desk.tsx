@@ -8,13 +8,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { MarkingProgress } from '../../rulings/ui/marking-progress.tsx'
-import { fewestSittings, figureText, flagsOf, mostPapers } from '../rules.ts'
-import type { FiguresDesk as Desk, ItemFlag, ItemOnDesk } from '../types.ts'
-import { ItemsPicture } from './items-picture.tsx'
+import { RegradingProgress } from '../../rulings/ui/marking-progress.tsx'
+import { fewestAttempts, statisticText, flagsOf, mostPapers } from '../rules.ts'
+import type { StatisticsDesk as Desk, QuestionFlag, QuestionRow } from '../types.ts'
+import { QuestionScatter } from './items-picture.tsx'
 
-/** How each question of an exam has done, and the way to rule on one that is wrong. */
-export function FiguresDesk({ desk }: { desk: Desk }) {
+export function StatisticsDesk({ desk }: { desk: Desk }) {
   const { exams, chosen } = desk
   if (exams.length === 0)
     return <EmptyState title="No exam has been sat yet">Figures of questions begin with the first sitting.</EmptyState>
@@ -31,9 +30,9 @@ export function FiguresDesk({ desk }: { desk: Desk }) {
             label="Exam"
             size="small"
             defaultValue={chosen?.exam.examId}
-            options={exams.map(({ examId, courseTitle, sittings }) => ({
+            options={exams.map(({ examId, courseTitle, attempts }) => ({
               value: examId,
-              label: `${courseTitle} (${count(sittings, 'sitting')})`,
+              label: `${courseTitle} (${count(attempts, 'attempt')})`,
             }))}
           />
         </div>
@@ -49,13 +48,13 @@ export function FiguresDesk({ desk }: { desk: Desk }) {
 function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['chosen']> }) {
   return (
     <>
-      <MarkingProgress marking={marking} />
+      <RegradingProgress regrading={marking} />
       <p className="max-w-reading text-ink-2">
-        Facility is the share who had a question right; discrimination its correlation with the rest of the paper. Both
-        stand from {fewestSittings} sittings of a question on.
-        {exam.sittings > mostPapers && ` They are those of the newest ${mostPapers.toLocaleString('en-GB')} papers.`}
+        Facility: share of correct answers. Discrimination: correlation with the rest of the paper. Shown once a
+        question has {fewestAttempts} sittings.
+        {exam.attempts > mostPapers && ` Based on the newest ${mostPapers.toLocaleString('en-GB')} papers.`}
       </p>
-      <ItemsPicture items={items} />
+      <QuestionScatter items={items} />
       <DataTable
         caption={`Questions of ${exam.courseTitle}`}
         isCaptionHidden
@@ -71,7 +70,7 @@ function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['cho
   )
 }
 
-function Flags({ flags }: { flags: readonly ItemFlag[] }) {
+function Flags({ flags }: { flags: readonly QuestionFlag[] }) {
   if (flags.length === 0) return '–'
   return (
     <span className="flex flex-wrap gap-x-3">
@@ -84,7 +83,7 @@ function Flags({ flags }: { flags: readonly ItemFlag[] }) {
   )
 }
 
-function columnsOf(examId: string): readonly Column<ItemOnDesk>[] {
+function columnsOf(examId: string): readonly Column<QuestionRow>[] {
   return [
     { key: 'number', heading: 'No.', isNumeric: true, cell: ({ number }) => number },
     {
@@ -100,18 +99,18 @@ function columnsOf(examId: string): readonly Column<ItemOnDesk>[] {
         </>
       ),
     },
-    { key: 'sittings', heading: 'Sittings', isNumeric: true, cell: ({ sittings }) => sittings },
+    { key: 'attempts', heading: 'Sittings', isNumeric: true, cell: ({ attempts }) => attempts },
     {
       key: 'facility',
       heading: 'Facility',
       isNumeric: true,
-      cell: ({ sittings, facility }) => figureText({ sittings, figure: facility }),
+      cell: ({ attempts, facility }) => statisticText({ attempts, value: facility }),
     },
     {
       key: 'discrimination',
       heading: 'Discrimination',
       isNumeric: true,
-      cell: ({ sittings, discrimination }) => figureText({ sittings, figure: discrimination }),
+      cell: ({ attempts, discrimination }) => statisticText({ attempts, value: discrimination }),
     },
     {
       key: 'flags',

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { ItemsPicture } from './items-picture.tsx'
+import { QuestionScatter } from './items-picture.tsx'
 
 const item = { questionId: 'q', text: 'Which?', moduleTitle: null, isRetired: false, isRuled: false }
-const easy = { ...item, number: 7, sittings: 30, facility: 0.99, discrimination: 0.1 }
-const good = { ...item, number: 8, sittings: 30, facility: 0.5, discrimination: 0.5 }
+const easy = { ...item, number: 7, attempts: 30, facility: 0.99, discrimination: 0.1 }
+const good = { ...item, number: 8, attempts: 30, facility: 0.5, discrimination: 0.5 }
 
 it('draws the questions that have their figures, and marks by shape and number those to look at', () => {
   const drawn = renderToStaticMarkup(
-    <ItemsPicture
-      items={[easy, good, { ...good, number: 9, sittings: 29 }, { ...good, number: 10, discrimination: null }]}
+    <QuestionScatter
+      items={[easy, good, { ...good, number: 9, attempts: 29 }, { ...good, number: 10, discrimination: null }]}
     />,
   )
   expect(drawn).toContain('aria-label="2 questions by facility and discrimination, 1 of them flagged')
@@ -21,13 +21,13 @@ it('draws the questions that have their figures, and marks by shape and number t
 
 it('writes no name of a square over another', () => {
   const crowd = Array.from({ length: 6 }, (_, i) => ({ ...easy, number: 10 + i, facility: 0.96 + i * 0.001 }))
-  const drawn = renderToStaticMarkup(<ItemsPicture items={crowd} />)
+  const drawn = renderToStaticMarkup(<QuestionScatter items={crowd} />)
   expect(drawn.match(/<rect/g)).toHaveLength(6)
   expect(drawn.match(/<text[^>]*>1\d<\/text>/g)?.length).toBeLessThanOrEqual(2)
 })
 
 it('says so where there is nothing to draw', () => {
-  expect(renderToStaticMarkup(<ItemsPicture items={[{ ...good, sittings: 29 }]} />)).toBe(
+  expect(renderToStaticMarkup(<QuestionScatter items={[{ ...good, attempts: 29 }]} />)).toBe(
     '<p>No question has 30 sittings yet, so there is no picture of them.</p>',
   )
 })

@@ -1,18 +1,17 @@
 import { count } from '#app/core/text.ts'
 import { ScatterChart } from '#app/ui/scatter-chart.tsx'
-import { fewestSittings, flagsOf } from '../rules.ts'
-import type { ItemFigures } from '../types.ts'
+import { fewestAttempts, flagsOf } from '../rules.ts'
+import type { QuestionStatistics } from '../types.ts'
 
-/** Each question where its two figures meet: easy ones to the right, those that tell who knows the rest at the top. */
-export function ItemsPicture({ items }: { items: readonly ItemFigures[] }) {
+export function QuestionScatter({ items }: { items: readonly QuestionStatistics[] }) {
   const dots = items.flatMap((item) => {
-    const { number, sittings, facility, discrimination } = item
-    if (sittings < fewestSittings || discrimination === null) return []
+    const { number, attempts, facility, discrimination } = item
+    if (attempts < fewestAttempts || discrimination === null) return []
     return [{ label: String(number), x: facility, y: discrimination, isMarked: flagsOf(item).length > 0 }]
   })
-  if (dots.length === 0) return <p>No question has {fewestSittings} sittings yet, so there is no picture of them.</p>
+  if (dots.length === 0) return <p>No question has {fewestAttempts} sittings yet, so there is no picture of them.</p>
   const flagged = dots.filter(({ isMarked }) => isMarked).length
-  // As a rule none is far below nothing, and the picture then has no room for it.
+  // Values below -0.5 are rare, so the axis makes room for them only when needed.
   const least = dots.some(({ y }) => y < -0.5) ? -1 : -0.5
   const said = flagged === 0 ? 'none of them flagged' : `${flagged} of them flagged`
   return (
@@ -24,7 +23,7 @@ export function ItemsPicture({ items }: { items: readonly ItemFigures[] }) {
         y={{ label: 'Discrimination', least, most: 1, ticks: [-1, -0.5, 0, 0.5, 1].filter((tick) => tick >= least) }}
       />
       <figcaption className="text-xs text-ink-2">
-        {count(dots.length, 'question')} with {fewestSittings} sittings or more, {said}. Squares are those to look at,
+        {count(dots.length, 'question')} with {fewestAttempts} sittings or more, {said}. Squares are flagged questions,
         with their numbers where there is room.
       </figcaption>
     </figure>

@@ -1,9 +1,8 @@
-import type { timelineInWords } from '../rules.ts'
+import type { describeTimeline } from '../rules.ts'
 
 const borders = { plain: 'border-rule-2', mark: 'border-pitch', loss: 'border-danger' } as const
 
-/** How a sitting went, as the institute has it on record. */
-export function Timeline({ entries, label }: { entries: ReturnType<typeof timelineInWords>; label: string }) {
+export function Timeline({ entries, label }: { entries: ReturnType<typeof describeTimeline>; label: string }) {
   return (
     <ol aria-label={label} className="tnum grid gap-1 text-sm">
       {entries.map(({ time, tone, text }, i) => (

@@ -3,7 +3,7 @@ import { formatCalendarWeekday } from '#app/core/dates.ts'
 import { count, hoursAndMinutes } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { placeAddress } from '../../rules.ts'
+import { placeUrl } from '../../rules.ts'
 import { longTime } from '../messages.ts'
 import type { PlanView, StudyWeek, TimedSection } from '../types.ts'
 
@@ -21,7 +21,7 @@ function SectionLine({
   const { moduleNumber, sectionNumber, title, minutes } = section
   return (
     <li className="flex items-baseline justify-between gap-4 py-1">
-      <Link to={`/course/${courseId}${placeAddress(section)}`} className="link py-0.5">
+      <Link to={`/course/${courseId}${placeUrl(section)}`} className="link py-0.5">
         {`${moduleNumber}.${sectionNumber} ${title}`}
       </Link>
       <span className="tnum flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2">
@@ -32,7 +32,7 @@ function SectionLine({
   )
 }
 
-/** Sections that were read this week and are shown at once: the latest. */
+/** Sections read this week that are shown at once: the latest. */
 const readAtOnce = 6
 
 function ReadList({ courseId, sections }: { courseId: string; sections: readonly TimedSection[] }) {
@@ -45,7 +45,7 @@ function ReadList({ courseId, sections }: { courseId: string; sections: readonly
   )
 }
 
-/** What was read since Monday, and what each day that is left of the week has. */
+/** The sections read since Monday, and those planned for the rest of the week. */
 export function ThisWeek({ courseId, plan, today }: { courseId: string; plan: PlanView; today: string }) {
   const { thisWeek, minutesAWeek, nextDay } = plan
   const { doneMinutes, read, days } = thisWeek
@@ -64,7 +64,7 @@ export function ThisWeek({ courseId, plan, today }: { courseId: string; plan: Pl
         <div className="mt-4 border-t border-rule pt-2">
           {read.length > readAtOnce && (
             <details>
-              <summary className="link inline-block py-1">{`${count(read.length - readAtOnce, 'section')} before these`}</summary>
+              <summary className="link inline-block py-1">{`${count(read.length - readAtOnce, 'earlier section')}`}</summary>
               <ReadList courseId={courseId} sections={read.slice(0, -readAtOnce)} />
             </details>
           )}
@@ -85,15 +85,15 @@ export function ThisWeek({ courseId, plan, today }: { courseId: string; plan: Pl
       ))}
       {days.length === 0 && (
         <p className="mt-4 text-ink-2">
-          {doneMinutes >= minutesAWeek ? 'That is all for this week.' : 'No study day is left this week.'}
-          {nextDay && ` The next is ${formatCalendarWeekday(nextDay)}.`}
+          {doneMinutes >= minutesAWeek ? 'That’s all for this week.' : 'No study days left this week.'}
+          {nextDay && ` Your next study day is ${formatCalendarWeekday(nextDay)}.`}
         </p>
       )}
     </section>
   )
 }
 
-/** Weeks that are shown at once; the rest can be opened. */
+/** Weeks shown at once; the rest are folded. */
 const weeksAtOnce = 4
 
 /** The weeks after this one, each with its sections. */

@@ -11,22 +11,22 @@ import type { Pace } from '../types.ts'
 
 export type PlanFormProps = {
   offered: readonly Pace[]
-  /** What is ticked at first, and what the days of the offer are reckoned for. */
+  /** The pace ticked at first; `weekdays` are the study days the offered dates are calculated for. */
   minutesAWeek: number
   weekdays: readonly number[]
   isNew: boolean
   refused: { errors: FormErrors; values: FormValues } | null
 }
 
-/** How much of a week, with the day to which each leads, and on which days. */
+/** Chooses the time a week, with the finishing date of each pace, and the study days. */
 export function PlanForm({ offered, minutesAWeek, weekdays, isNew, refused }: PlanFormProps) {
   return (
     <FormShell {...refused} className="grid gap-6 [&>button]:justify-self-start">
       <div className={`grid gap-x-11 gap-y-6 ${isNew ? 'sm:grid-cols-2' : ''}`}>
         <RadioField
           name="minutesAWeek"
-          label="Time a week"
-          hint={`The dates say when all would be read, studying on ${namesOf(weekdays)}.`}
+          label="Time each week"
+          hint={`The dates show when you’d finish if you study on ${namesOf(weekdays)}.`}
           defaultValue={String(minutesAWeek)}
           choices={offered.map((pace) => ({
             value: String(pace.minutesAWeek),
@@ -49,7 +49,7 @@ export function PlanForm({ offered, minutesAWeek, weekdays, isNew, refused }: Pl
           choices={weekdayNames.map((name, i) => ({ value: String(i + 1), label: name }))}
         />
       </div>
-      <Button>{isNew ? 'Make the plan' : 'Change the plan'}</Button>
+      <Button>{isNew ? 'Make a plan' : 'Update plan'}</Button>
     </FormShell>
   )
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { formatCalendarDay, formatCalendarWeekday, mondayOf } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { count } from '#app/core/text.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -16,7 +17,7 @@ import { WeekTiers } from './week-tiers.tsx'
 export type PlanScreenProps = {
   course: { id: string; title: string }
   left: LeftToDo
-  /** Null while none was made, or nothing is left. */
+  /** Null without a plan, or when everything is read. */
   plan: PlanView | null
   ledTo: string | null
   offered: readonly Pace[]
@@ -26,7 +27,7 @@ export type PlanScreenProps = {
   refused: RefusedForm | null
 }
 
-/** A course laid out over the weeks: when it will be done, what this week has, and what comes after. */
+/** A student's plan for a course: finishing date, this week, and the weeks after. */
 export function PlanScreen(screen: PlanScreenProps) {
   const { course, left, plan, offered, chosen, refused } = screen
   return (
@@ -48,10 +49,10 @@ export function PlanScreen(screen: PlanScreenProps) {
       ) : plan === null ? (
         <div className="mt-6 grid max-w-reading gap-6">
           <p className="text-lg text-ink-2">
-            {`${longTime(left.minutes)} of reading and practice are left, in ${left.sections} sections. Say how much of a week they may have, and they are laid out for you.`}
+            {`You have ${longTime(left.minutes)} of reading and practice left, in ${count(left.sections, 'section')}. Choose how much time you have each week and we’ll plan it for you.`}
           </p>
           <PlanForm offered={offered} {...chosen} isNew refused={refused} />
-          <Reckoning />
+          <PlanAssumptions />
         </div>
       ) : (
         <Planned {...screen} plan={plan} />
@@ -68,7 +69,7 @@ function AllRead({ course, exam }: PlanScreenProps) {
     <div className="mt-6 max-w-reading">
       <EmptyState
         heading="h2"
-        title="All of this course is read"
+        title="You’ve read the whole course"
         action={
           exam.isOpen ? (
             <ButtonLink to={`/exam/${course.id}`}>Go to the exam</ButtonLink>
@@ -79,17 +80,17 @@ function AllRead({ course, exam }: PlanScreenProps) {
           )
         }
       >
-        {`Nothing is left to be planned. ${next ?? ''}`.trim()}
+        {`There’s nothing left to plan. ${next ?? ''}`.trim()}
       </EmptyState>
     </div>
   )
 }
 
-function Reckoning() {
+function PlanAssumptions() {
   return (
     <p className="max-w-reading text-sm text-ink-2">
-      Reading is reckoned at 100 words a minute and practice at two minutes for three items. A section counts once you
-      mark it as read. The plan is for you alone and binds you to nothing.
+      We assume 100 words a minute for reading and two minutes for three practice items. A section counts once you mark
+      it as read. Only you can see this plan.
     </p>
   )
 }
@@ -107,14 +108,14 @@ function Planned({
 }: PlanScreenProps & { plan: PlanView }) {
   const drift = driftText({ daysLater: plan.daysLater, ledTo: ledTo ?? plan.doneOn })
   const opens = exam.isOpen
-    ? 'The final exam is open, and stays open.'
+    ? 'The final exam is open and stays open.'
     : examText({ daysBeforeExam: plan.daysBeforeExam, examOpensOn: exam.opensOn })
   const [day = '', month = ''] = formatCalendarDay(plan.doneOn).split(' ')
   return (
     <div className="mt-6 grid grid-cols-1 gap-x-11 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
       <div className="min-w-0">
         <section
-          aria-label="When you will be done"
+          aria-label="When you’ll finish"
           className="tier grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 border-x border-x-pitch sm:min-h-19 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-5"
         >
           <p
@@ -150,18 +151,16 @@ function Planned({
           <PlanForm offered={offered} {...chosen} isNew={false} refused={refused} />
           <Form method="post" className="border-t border-rule pt-2">
             <HiddenFields fields={{ intent: 'drop' }} />
-            <Button variant="text">Do without a plan</Button>
+            <Button variant="text">Delete plan</Button>
           </Form>
         </section>
         <p className="text-sm">
           <a href={`/course/${course.id}/plan.ics`} className="link">
             Add to calendar
           </a>
-          <span className="mt-1 block text-ink-2">
-            The days as they stand today; what moves later does not move there.
-          </span>
+          <span className="mt-1 block text-ink-2">Calendar entries won’t update if you change the plan.</span>
         </p>
-        <Reckoning />
+        <PlanAssumptions />
       </div>
     </div>
   )

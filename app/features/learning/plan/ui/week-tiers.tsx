@@ -7,14 +7,16 @@ const height = 52
 const base = top + height
 const labels = base + 17
 
-/** Beyond it an interval would be too narrow to be seen. */
+/** More weeks would be too narrow to see. */
 const mostWeeks = 60
 
 const percent = (value: number) => `${Math.round(value * 100) / 100}%`
-/** "28 December" */
+/** Formats a day as "28 December". */
 const shortDay = (isoDay: string) => formatCalendarDay(isoDay).replace(/ \d{4}$/, '')
 
-/** Weeks as the intervals of a tier: what was read stands in each in blue, what is ahead open; this week is yellow. All of it stands in words beside it. */
+/**
+ * Weeks as a bar chart: read time in blue, planned time open, this week in yellow. The text beside it says the same.
+ */
 export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOpensOn: string | null; today: string }) {
   const first = plan.weeks[0]?.monday ?? mondayOf(today)
   const lastPlanned = plan.weeks.at(-1)?.monday ?? first
@@ -23,7 +25,7 @@ export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOp
   const weekCount = calendarDaysBetween(first, last) / 7 + 1
   if (weekCount > mostWeeks) return null
   const largest = Math.max(plan.minutesAWeek, ...plan.weeks.map((week) => week.doneMinutes + week.aheadMinutes))
-  // One week of much reading would make the others too low to be seen.
+  // Capped, so that one week of heavy reading does not flatten the others.
   const most = Math.min(largest, plan.minutesAWeek * 3)
   const width = 100 / weekCount
   const placeOf = (day: string) => (calendarDaysBetween(first, day) / 7) * width
@@ -33,7 +35,7 @@ export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOp
   return (
     <svg
       role="img"
-      aria-label={`Week by week: all read by ${formatCalendarDay(plan.doneOn)}, in ${count(ahead, 'week')} from now.`}
+      aria-label={`Week by week: finished by ${formatCalendarDay(plan.doneOn)}, ${count(ahead, 'week')} from now.`}
       width="100%"
       height={labels + 5}
       className="tnum block overflow-visible"
@@ -90,7 +92,7 @@ export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOp
         textAnchor={done > 60 ? 'end' : done < 50 ? 'start' : 'middle'}
         className="fill-ink text-xs font-semibold"
       >
-        {`All read ${shortDay(plan.doneOn)}`}
+        {`Finished ${shortDay(plan.doneOn)}`}
       </text>
       {exam !== null && examOpensOn && (
         <>

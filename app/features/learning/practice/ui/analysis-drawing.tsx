@@ -1,4 +1,4 @@
-/** What a reader has made so far, drawn as they go; what it says is said by the fields beneath. */
+/** Draws the reader's analysis so far. Hidden from screen readers, because the fields below say the same. */
 export function AnalysisDrawing({ laid }: { laid: { drawing: string; width: number; height: number } }) {
   const [width, height] = [Math.ceil(laid.width), Math.ceil(laid.height)]
   return (

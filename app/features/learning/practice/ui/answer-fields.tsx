@@ -6,7 +6,7 @@ import { Marked } from './marked.tsx'
 import { TranscriptionField } from './transcription-field.tsx'
 import { TreeField } from './tree-field.tsx'
 
-/** What one answers with, by the kind of item. */
+/** The answer fields for each kind of item. */
 export function AnswerFields(props: FieldsProps) {
   switch (props.item.kind) {
     case 'one':

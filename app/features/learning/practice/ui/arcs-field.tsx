@@ -7,8 +7,8 @@ import type { FieldsProps } from './fields.ts'
 type Choice = { head: string; relation: string }
 
 /**
- * A head and a relation for each word, from two lists; with a script also by pressing a word and then its head, and the arcs
- * are drawn as they come.
+ * A head and a relation for each word, chosen from two lists. With JavaScript also by pressing a word and then its
+ * head; the arcs are drawn meanwhile.
  */
 export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const { words, choices: relations } = item
@@ -45,7 +45,7 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
         <div className="grid min-w-0 gap-2">
           <p className="text-sm text-ink-2" aria-live="polite">
             {taken === null
-              ? 'Press a word, then its head; or choose from the lists.'
+              ? 'Press a word, then its head, or choose from the lists.'
               : `Which word is the head of “${words[taken - 1]?.form}”?`}
           </p>
           <p className="flex flex-wrap gap-1.5">

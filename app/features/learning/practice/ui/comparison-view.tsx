@@ -5,7 +5,10 @@ import { differenceWords } from './words.ts'
 
 type Compared = NonNullable<Feedback['comparison']>
 
-/** Two transcriptions sign over sign. Colour stands only where they differ; the list beneath says the same in words. */
+/**
+ * Compares two transcriptions symbol by symbol. Colour marks only the differences, and the list below says the same
+ * in words.
+ */
 export function ComparisonView({
   comparison,
   brackets,

@@ -8,7 +8,7 @@ import { PlayLink } from './listening.tsx'
 import { Marked } from './marked.tsx'
 import { verdictWords } from './words.ts'
 
-/** What is said of an answer: the verdict in words first, then what was right and why. */
+/** Feedback on an answer: the verdict in words, then the solution and the explanation. */
 export function FeedbackView({
   item,
   feedback,
@@ -25,7 +25,7 @@ export function FeedbackView({
         <b className={verdict === 'right' ? 'text-ok' : 'text-danger'}>{verdictWords[verdict]}</b>
         {comparison && verdict !== 'right' && (
           <span>
-            {comparison.sounds.agreeing} of {comparison.sounds.all} sounds agree.
+            {comparison.sounds.agreeing} of {comparison.sounds.all} sounds match.
           </span>
         )}
         {remarkHtml && <Marked html={remarkHtml} />}
@@ -44,7 +44,7 @@ export function FeedbackView({
               You wrote <q className="font-text text-lg">{feedback.answer[0]}</q>.{' '}
             </>
           ) : (
-            'You wrote nothing. '
+            'You left this blank. '
           )}
           The answer is <b className="font-text text-lg font-normal">{feedback.accepted[0]}</b>.
         </p>
@@ -55,7 +55,7 @@ export function FeedbackView({
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{children}</div>
-      {dueAt && <p className="text-sm text-ink-3">It comes back on {formatWeekday(new Date(dueAt))}.</p>}
+      {dueAt && <p className="text-sm text-ink-3">We’ll ask you again on {formatWeekday(new Date(dueAt))}.</p>}
     </div>
   )
 }
@@ -96,10 +96,8 @@ function OptionsChecked({ options }: Pick<Feedback, 'options'>) {
           <span className="text-sm font-semibold text-ink-3">{String.fromCodePoint(65 + i)}</span>
           <Marked html={textHtml} className="font-text text-lg" />
           <span className="marked text-sm text-ink-2">
-            {right && (
-              <b className="font-semibold text-ok">{chosen ? 'You chose this, rightly. ' : 'Right answer. '}</b>
-            )}
-            {!right && chosen && <b className="font-semibold text-danger">You chose this. </b>}
+            {right && <b className="font-semibold text-ok">{chosen ? 'Your answer, correct. ' : 'Correct answer. '}</b>}
+            {!right && chosen && <b className="font-semibold text-danger">Your answer. </b>}
             <Marked html={whyHtml} />
             {sound && (
               <span className="mt-1.5 block">
@@ -134,8 +132,8 @@ function PlacesChecked({ item, slots }: { item: AskedItem; slots: Feedback['slot
               </th>
               <td className="px-3 py-2">
                 <span className={`inline-flex items-center gap-2 ${yours === right ? 'text-ok' : 'text-danger'}`}>
-                  <Icon name={yours === right ? 'check' : 'close'} label={yours === right ? 'right' : 'not right'} />
-                  {yours ?? 'nothing'}
+                  <Icon name={yours === right ? 'check' : 'close'} label={yours === right ? 'right' : 'wrong'} />
+                  {yours ?? 'no answer'}
                 </span>
               </td>
               <td className="px-3 py-2">{right}</td>

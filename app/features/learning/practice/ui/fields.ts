@@ -1,13 +1,13 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 
-/** What every way to answer gets. */
+/** Props shared by all answer fields. */
 export type FieldsProps = {
   item: AskedItem
-  /** Null where it is being written and stands in no course yet. */
+  /** Null in a preview, which belongs to no course. */
   courseId: string | null
-  /** What the fields are called; one paper holds many items. */
+  /** Name of the form fields; a self-check has several items in one form. */
   name?: string
-  /** What was given before, to be shown again. */
+  /** The previous answer, to be shown again. */
   answer: readonly string[]
   errorId: string | undefined
 }

@@ -3,7 +3,7 @@ import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Feedback, MissedItem, PracticeSection } from '../types.ts'
-import { practiceAddress } from './address.ts'
+import { practiceUrl } from './url.ts'
 import { ItemTier } from './item-tier.tsx'
 import { PracticeItem, type AnswerReply } from './practice-item.tsx'
 
@@ -11,15 +11,15 @@ export type ItemScreenProps = {
   course: { id: string; title: string }
   item: AskedItem
   section: PracticeSection
-  /** Of the answer that was kept; null where there is none or the item is asked anew. */
+  /** Feedback on the stored answer; null without one, or when the item is asked again. */
   feedback: Feedback | null
   missed: readonly MissedItem[]
   reply: AnswerReply | undefined
-  /** What is heard, drawn for whoever asked to read it. */
+  /** A drawing of the audio, for readers who asked for it. */
   readingHtml: string | null
 }
 
-/** One item on a page of its own: where an answer leads without a script, and what is reviewed. */
+/** A page for one item, used without JavaScript and for reviews. */
 export function ItemScreen({ course, item, section, feedback, missed, reply, readingHtml }: ItemScreenProps) {
   const state = section.items.find(({ id }) => id === item.id)
   const next = section.items.find(({ number }) => number === item.number + 1)
@@ -36,9 +36,9 @@ export function ItemScreen({ course, item, section, feedback, missed, reply, rea
               Without sound
             </h2>
             <p>
-              This item asks what one hears, and nothing on a page can stand for that. What can be read is what the
-              sound is made of: it asks for the same word, and for another skill. The figures stand as text beneath the
-              drawing.
+              This question tests your ear, and nothing on a page can replace that. What you can read is what the sound
+              is made of. The answer is the same, but working it out takes a different skill. The figures are given as
+              text below the drawing.
             </p>
             <div className="min-w-0" dangerouslySetInnerHTML={{ __html: readingHtml }} />
           </section>
@@ -52,7 +52,7 @@ export function ItemScreen({ course, item, section, feedback, missed, reply, rea
           reply={reply ?? (feedback ? { feedback } : undefined)}
           next={
             next && (
-              <ButtonLink to={practiceAddress({ courseId: course.id, item: next.key })} variant="quiet" size="small">
+              <ButtonLink to={practiceUrl({ courseId: course.id, item: next.key })} variant="quiet" size="small">
                 Next item
               </ButtonLink>
             )
@@ -63,8 +63,8 @@ export function ItemScreen({ course, item, section, feedback, missed, reply, rea
             Back to the lesson
           </Link>
           {due && (
-            <Link to={practiceAddress({ courseId: course.id, item: due.key, again: true })} className="link py-1">
-              Next to repeat
+            <Link to={practiceUrl({ courseId: course.id, item: due.key, again: true })} className="link py-1">
+              Next to review
             </Link>
           )}
         </p>

@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PracticeState } from '../types.ts'
-import { practiceAddress } from './address.ts'
+import { practiceUrl } from './url.ts'
 import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts'
 import { kindWords, verdictWords } from './words.ts'
 
-/** More have no room for words beside their numbers. */
+/** More items leave no room for words beside their numbers. */
 const mostWithWords = 7
 
-/** The items of a section as intervals: which is open, and how each stands. */
+/** The items of a section in a row, with the open one and the state of each. */
 export function ItemTier({
   label = 'Items',
   courseId,
@@ -31,7 +31,7 @@ export function ItemTier({
         {items.map(({ id, key, number, kind, verdict }) => (
           <li key={id} className="flex flex-1">
             <Link
-              to={practiceAddress({ courseId, item: key })}
+              to={practiceUrl({ courseId, item: key })}
               onClick={show?.(key)}
               preventScrollReset
               aria-current={key === openKey ? 'true' : undefined}
@@ -41,7 +41,7 @@ export function ItemTier({
                 <b className="tnum font-semibold">{number}</b> <span className={words}>{kindWords[kind]}</span>
               </span>
               {verdict === 'right' && <Icon name="check" label={verdictWords.right} />}
-              {(verdict === 'near' || verdict === 'wrong') && <Icon name="clock" label="to repeat" />}
+              {(verdict === 'near' || verdict === 'wrong') && <Icon name="clock" label="to review" />}
             </Link>
           </li>
         ))}

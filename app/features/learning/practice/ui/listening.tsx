@@ -1,7 +1,7 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
-import { practiceAddress } from './address.ts'
+import { practiceUrl } from './url.ts'
 
-/** What an item lets one hear, and the way for whoever cannot hear it. */
+/** Plays an item's audio, and links to a text alternative. */
 export function Listening({
   item,
   courseId,
@@ -18,14 +18,14 @@ export function Listening({
         Play
       </PlayLink>
       <span className="text-sm text-ink-2">
-        Synthetic speech. {/* A paper is not left for it: what was answered on it is on this page alone. */}
+        Synthetic speech. {/* In a self-check it opens in a new tab: leaving the page would lose the answers. */}
         {courseId !== null && (
           <a
-            href={`${practiceAddress({ courseId, item: item.key, again: true })}&read`}
+            href={`${practiceUrl({ courseId, item: item.key, again: true })}&read`}
             target={isOnPaper ? '_blank' : undefined}
             className="link"
           >
-            Without sound{isOnPaper && ' (opens apart)'}
+            Without sound{isOnPaper && ' (opens in a new tab)'}
           </a>
         )}
       </span>
@@ -33,7 +33,7 @@ export function Listening({
   )
 }
 
-/** A link to a sound, which the page plays where it stands (ui/use-sounds). */
+/** A link to a sound that plays in place (ui/use-sounds). */
 export function PlayLink({ to, name, children }: { to: string; name: string; children: string }) {
   return (
     <a href={to} data-sound="" aria-label={`Play ${name}`} className="play">

@@ -1,4 +1,4 @@
-/** A line with the marks of a lesson, as the server rendered it. */
+/** A line of Markdown as HTML rendered by the server. */
 export function Marked({ html, className = '' }: { html: string; className?: string }) {
   return <span className={`marked ${className}`.trim()} dangerouslySetInnerHTML={{ __html: html }} />
 }

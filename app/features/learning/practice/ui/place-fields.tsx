@@ -1,7 +1,7 @@
 import type { FieldsProps } from './fields.ts'
 import { Marked } from './marked.tsx'
 
-/** Places to be filled from one list: the right sides of a match, the steps of an order, the glosses under their morphemes. */
+/** Places filled from one list: pairs to match, steps to order, or glosses under morphemes. */
 export function PlaceFields({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const isGloss = item.kind === 'gloss'
   return (

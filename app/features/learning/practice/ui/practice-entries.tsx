@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
 
-/** The ways to practise beside the lesson: what comes back today, the self-check of the module, all items. */
 export function PracticeEntries({
   courseId,
   moduleNumber,
@@ -12,14 +10,13 @@ export function PracticeEntries({
   courseId: string
   moduleNumber: number
   dueCount: number
-  /** Other ways beside them. */
   children?: ReactNode
 }) {
   return (
     <div className="grid gap-1 border-y border-rule py-3 text-sm">
       <p>
         <Link to={`/course/${courseId}/practice`} className="link py-1">
-          {dueCount > 0 ? `${count(dueCount, 'item')} to repeat today` : 'Practice'}
+          {dueCount > 0 ? `${dueCount} to review today` : 'Practice'}
         </Link>
       </p>
       <p>

@@ -6,12 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import type { Feedback } from '../types.ts'
-import { practiceAddress } from './address.ts'
+import { practiceUrl } from './url.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { FeedbackView } from './feedback-view.tsx'
 import { Marked } from './marked.tsx'
 
-/** What the server says to an answer: what was found, or why there was nothing to judge. */
+/** The server's response to an answer: feedback, or the reason it could not be judged. */
 export type AnswerReply =
   | { feedback: Feedback }
   | { errors: Partial<Record<string, string>>; answer?: readonly string[] }
@@ -20,13 +20,13 @@ export type PracticeItemProps = {
   courseId: string
   item: AskedItem
   verdict: PracticeVerdict | null
-  /** What the page already holds of an answer. */
+  /** The response from a form submitted without JavaScript, or the stored feedback. */
   reply?: AnswerReply | undefined
   onVerdict?: (verdict: PracticeVerdict) => void
   next?: ReactNode
 }
 
-/** One item: asked, answered, and what is said of the answer. With a script the page stays where it is. */
+/** A practice item: question, answer form and feedback. With JavaScript the page stays in place. */
 export function PracticeItem({ courseId, item, verdict, reply, onVerdict, next }: PracticeItemProps) {
   const fetcher = useFetcher<AnswerReply>({ key: `practice-${item.id}` })
   const [dismissed, setDismissed] = useState<AnswerReply>()
@@ -59,7 +59,7 @@ export function PracticeItem({ courseId, item, verdict, reply, onVerdict, next }
           {next}
         </FeedbackView>
       ) : (
-        <fetcher.Form method="post" action={practiceAddress({ courseId, item: item.key })} className="grid gap-3">
+        <fetcher.Form method="post" action={practiceUrl({ courseId, item: item.key })} className="grid gap-3">
           <input type="hidden" name="itemId" value={item.id} />
           <FieldError id={`${item.key}-error`} text={error} />
           <AnswerFields
@@ -95,7 +95,7 @@ function TryAgain({
   if (feedback.verdict === 'right') return null
   return (
     <ButtonLink
-      to={practiceAddress({ courseId, item: item.key, again: true })}
+      to={practiceUrl({ courseId, item: item.key, again: true })}
       size="small"
       onClick={(event) => {
         event.preventDefault()
@@ -110,8 +110,8 @@ function TryAgain({
 function SeenBefore({ courseId, item, verdict }: { courseId: string; item: AskedItem; verdict: PracticeVerdict }) {
   return (
     <p className="text-sm text-ink-2">
-      {verdict === 'right' ? 'You had this right.' : 'You have missed this before.'}{' '}
-      <a href={practiceAddress({ courseId, item: item.key })} className="link">
+      {verdict === 'right' ? 'You got this right.' : 'You have missed this before.'}{' '}
+      <a href={practiceUrl({ courseId, item: item.key })} className="link">
         See your answer
       </a>
     </p>

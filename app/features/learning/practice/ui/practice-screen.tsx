@@ -4,7 +4,7 @@ import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { MissedItem, PracticeSection } from '../types.ts'
-import { practiceAddress } from './address.ts'
+import { practiceUrl } from './url.ts'
 import { Marked } from './marked.tsx'
 import { RepeatLadder } from './repeat-ladder.tsx'
 
@@ -14,7 +14,7 @@ export type PracticeScreenProps = {
   sections: readonly PracticeSection[]
 }
 
-/** All practice of a course: what was missed and comes back, and the items of each section. */
+/** All practice of a course: missed items to review, and the items of each section. */
 export function PracticeScreen({ course, missed, sections }: PracticeScreenProps) {
   const due = missed.filter(({ isDue }) => isDue)
   const [first] = due
@@ -29,14 +29,14 @@ export function PracticeScreen({ course, missed, sections }: PracticeScreenProps
         </h2>
         <p className="mt-2 max-w-reading text-ink-2">
           {missed.length === 0
-            ? 'Nothing to repeat. What you miss in a lesson comes here by itself, after 1, 3, 7 and 16 days.'
-            : 'Each right answer moves an item one interval on, a wrong one back to the first. After 16 days it leaves.'}
+            ? 'Nothing to review. Questions you miss in a lesson come back here, after 1, 3, 7 and 16 days.'
+            : 'Get one right and we wait longer before asking again: 1, 3, 7, then 16 days. Miss it and it starts over.'}
         </p>
         {missed.length > 0 && <MissedTable courseId={course.id} missed={missed} />}
         {first && (
           <p className="mt-4">
-            <ButtonLink to={practiceAddress({ courseId: course.id, item: first.key, again: true })}>
-              Repeat {count(due.length, 'item')} now
+            <ButtonLink to={practiceUrl({ courseId: course.id, item: first.key, again: true })}>
+              Review {count(due.length, 'item')} now
             </ButtonLink>
           </p>
         )}
@@ -45,7 +45,7 @@ export function PracticeScreen({ course, missed, sections }: PracticeScreenProps
         <h2 id="by-section" className="text-3xl">
           By section
         </h2>
-        {sections.length === 0 && <p className="mt-2 text-ink-2">This course has no practice.</p>}
+        {sections.length === 0 && <p className="mt-2 text-ink-2">There is no practice in this course.</p>}
         <ul className="mt-3 max-w-reading border-t border-rule">
           {sections.map(({ place, title, to, items }) => (
             <li
@@ -68,7 +68,7 @@ export function PracticeScreen({ course, missed, sections }: PracticeScreenProps
 
 function firstOpen(courseId: string, items: PracticeSection['items']) {
   const item = items.find(({ verdict }) => verdict !== 'right') ?? items[0]
-  return item && practiceAddress({ courseId, item: item.key, again: item.verdict !== null })
+  return item && practiceUrl({ courseId, item: item.key, again: item.verdict !== null })
 }
 
 function MissedTable({ courseId, missed }: { courseId: string; missed: readonly MissedItem[] }) {
@@ -87,7 +87,7 @@ function MissedTable({ courseId, missed }: { courseId: string; missed: readonly 
           {missed.map(({ key, askHtml, place, step, dueAt, isDue }) => (
             <tr key={key} className="border-t border-rule">
               <td className="px-3 py-2">
-                <Link to={practiceAddress({ courseId, item: key, again: true })} className="link">
+                <Link to={practiceUrl({ courseId, item: key, again: true })} className="link">
                   <Marked html={askHtml} />
                 </Link>
               </td>

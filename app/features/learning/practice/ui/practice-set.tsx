@@ -6,7 +6,7 @@ import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import type { PracticeState } from '../types.ts'
 import { ItemTier } from './item-tier.tsx'
 import { PracticeItem } from './practice-item.tsx'
-import { practiceAddress } from './address.ts'
+import { practiceUrl } from './url.ts'
 
 export type PracticeSetProps = {
   courseId: string
@@ -14,10 +14,7 @@ export type PracticeSetProps = {
   items: readonly PracticeState[]
 }
 
-/**
- * The practice that closes a section: its items as a tier, one of them open. Without a script each leads to a page of its own,
- * and so does the answer.
- */
+/** The practice at the end of a section; one item is open. Without JavaScript each item and answer has its own page. */
 export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps) {
   const first = items.find(({ verdict }) => verdict === null) ?? items[0]
   const [openKey, setOpenKey] = useState(first?.key)
@@ -33,7 +30,7 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
     event.preventDefault()
     setOpenKey(key)
   }
-  // The link goes with its item: whoever pressed it goes on at what is asked next.
+  // The link disappears with its item, so the focus moves to the next question.
   const advance = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
     show(key)(event)
     if (event.defaultPrevented)
@@ -55,7 +52,7 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
         </p>
       </header>
       <ItemTier
-        label={`Items of section ${sectionNumber}`}
+        label={`Items in section ${sectionNumber}`}
         courseId={courseId}
         items={states}
         openKey={open.key}
@@ -70,7 +67,7 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
         next={
           next && (
             <Link
-              to={practiceAddress({ courseId, item: next.key })}
+              to={practiceUrl({ courseId, item: next.key })}
               onClick={advance(next.key)}
               className="link py-1 text-sm"
             >

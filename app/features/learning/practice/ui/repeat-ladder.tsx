@@ -2,13 +2,13 @@ import { repeatDays } from '../rules.ts'
 
 const widths = ['w-7', 'w-9.5', 'w-13.5', 'w-18'] as const
 
-/** The intervals of the repetition in growing widths; yellow is where the item stands. */
+/** The review intervals in growing widths; the current one is yellow. */
 export function RepeatLadder({ step }: { step: number }) {
   return (
     <span
       className="flex"
       role="img"
-      aria-label={`interval of ${repeatDays[step]} days, ${step + 1} of ${repeatDays.length}`}
+      aria-label={`${repeatDays[step]}-day interval, step ${step + 1} of ${repeatDays.length}`}
     >
       {repeatDays.map((days, i) => (
         <span

@@ -5,7 +5,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AnalysisDrawing } from './analysis-drawing.tsx'
 import type { FieldsProps } from './fields.ts'
 
-/** What is typed as a tree, or what keeps it from being one. */
+/** Parses the typed bracketing; returns the laid-out tree or the fault. */
 function readTree(typed: string) {
   try {
     return { laid: layTree(parseBrackets(asBracketing(typed))), fault: null }
@@ -14,7 +14,7 @@ function readTree(typed: string) {
   }
 }
 
-/** A sentence to be put into labelled brackets; with a script the tree is drawn while one types. */
+/** A sentence to bracket; with JavaScript the tree is drawn while typing. */
 export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const sentence = item.words.map(({ form }) => form).join(' ')
   const [typed, setTyped] = useState(answer[0] ?? sentence)
@@ -25,7 +25,7 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
     <div className="grid min-w-0 gap-2.5">
       <label className="grid max-w-reading gap-1.5">
         <span className="text-sm text-ink-2">
-          Put brackets around the groups, each with its label, such as <code>[NP the man]</code>
+          Put brackets around the groups, each with its label, such as <code>[NP [Det the] [N man]]</code>
         </span>
         <textarea
           name={name}

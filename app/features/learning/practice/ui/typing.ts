@@ -2,7 +2,7 @@ import { keyboardRows } from '#app/linguistics/transcription.ts'
 
 const symbols = new Map(keyboardRows.flatMap(({ keys }) => keys.map(([symbol, typed]) => [typed, symbol] as const)))
 
-/** The symbol that one letter of the keyboard stands for; null for what is typed as it is. */
+/** The IPA symbol for a typed letter; null when the letter itself is meant. */
 export function symbolTyped(data: string | null) {
   if (data === null || data.length !== 1 || data === 'r') return null
   return data === "'" ? 'ˈ' : (symbols.get(data) ?? null)

@@ -2,7 +2,7 @@ import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { ItemKind } from '#app/features/courses/practice/types.ts'
 import type { DifferenceKind } from '#app/linguistics/differences.ts'
 
-/** What one does in an item, in a word or two. */
+/** The task of an item, in a word or two. */
 export const kindWords: Record<ItemKind, string> = {
   one: 'choose',
   several: 'choose all',
@@ -32,6 +32,6 @@ export const differenceWords: Record<DifferenceKind, string> = {
   vowel: 'Vowel',
   'weak vowel': 'Weak vowel',
   detail: 'Detail',
-  missing: 'Missing',
-  extra: 'Too much',
+  missing: 'Missing sound',
+  extra: 'Extra sound',
 }

@@ -24,7 +24,7 @@ type EnrollmentDialogProps = {
 
 const dialogId = 'enrolment-step'
 
-/** More time to pay, a cancelled enrolment reinstated, or a withdrawal that was asked for in writing. */
+/** Extends a due date, reinstates a cancelled enrolment, or withdraws a student who asked in writing. */
 export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }: EnrollmentDialogProps) {
   const { enrollmentId: id, studentName, matricNumber, courseTitle, status } = item
   const isBusy = useNavigation().formData?.get('id') === id
@@ -56,9 +56,8 @@ export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }
           <>
             <HiddenFields fields={{ ticketId: ticketId ?? '', expectedPence: String(due.duePence) }} />
             <p className="max-w-reading">
-              {formatPence(due.duePence)} goes back: {formatPence(due.policyPence)} under our policy,{' '}
-              {formatPence(due.lawPence)} by law, and the better counts
-              {ticketId ? ', from the day of the ticket' : ''}. The course closes at once.
+              Refund {formatPence(due.duePence)} ({refundBasis(due)})
+              {ticketId && ', counted from the day of the ticket'}. The course closes immediately.
             </p>
             <Reason label="How the student asked" />
           </>
@@ -76,6 +75,13 @@ export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }
       </FormShell>
     </AddressedDialog>
   )
+}
+
+function refundBasis({ policyPence, lawPence }: { policyPence: number; lawPence: number }) {
+  if (policyPence === lawPence) return 'the same under our policy and by law'
+  return lawPence > policyPence
+    ? 'the legal minimum, which is more than our policy gives'
+    : 'our policy, which gives more than the legal minimum'
 }
 
 function DueDateFields({
@@ -106,12 +112,6 @@ function DueDateFields({
 
 function Reason({ label }: { label: string }) {
   return (
-    <TextAreaField
-      name="reason"
-      label={label}
-      hint="Kept in the log of staff."
-      rows={3}
-      characterLimit={longestReason}
-    />
+    <TextAreaField name="reason" label={label} hint="Kept in the staff log." rows={3} characterLimit={longestReason} />
   )
 }

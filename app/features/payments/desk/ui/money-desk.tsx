@@ -11,7 +11,7 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { backFrom, isEnrollmentStep, kindTexts, mayBeRefunded, stepsOf } from '../rules.ts'
+import { returnUrl, isEnrollmentStep, kindTexts, isRefundable, stepsOf } from '../rules.ts'
 import type { MoneyDesk as Desk, PaidItem, QueueItem, QueueKind } from '../types.ts'
 import { EnrollmentDialog } from './enrollment-dialog.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
@@ -24,7 +24,6 @@ const tones = {
   'under-way': 'neutral',
 } as const satisfies Record<QueueKind, BadgeTone>
 
-/** What money waits for, and payments to be found; steps stand at addresses of their own. */
 export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
   const { filter, queue, found, chosen, mayRefund } = desk
   const { search, step, id } = filter
@@ -53,7 +52,12 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
               },
               courseColumn,
               { key: 'since', heading: 'Since', cell: ({ since }) => <ShortDay instant={since} /> },
-              { key: 'note', heading: 'Note', className: 'one-line', cell: ({ note }) => <Cut text={note ?? '–'} /> },
+              {
+                key: 'note',
+                heading: 'Note',
+                className: 'one-line',
+                cell: ({ note }) => <TruncatedText text={note ?? '–'} />,
+              },
               {
                 key: 'amount',
                 heading: 'Amount',
@@ -71,7 +75,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
         )}
         {queue.length > 0 && (
           <p className="tnum flex flex-wrap gap-x-3 text-sm text-ink-2">
-            {count(queue.length, 'sum')}
+            {count(queue.length, 'item')}
             <ExportLink to="/staff-portal/money.csv" query={{}} />
           </p>
         )}
@@ -99,7 +103,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
           step={step}
           id={id ?? ''}
           refused={refused?.values.id === id ? refused : undefined}
-          listAt={backFrom(filter)}
+          listAt={returnUrl(filter)}
         />
       )}
       {desk.enrolled && isEnrollmentStep(step) && (
@@ -110,7 +114,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
           days={desk.days}
           ticketId={filter.ticketId}
           refused={refused?.values.id === id ? refused : undefined}
-          listAt={backFrom(filter)}
+          listAt={returnUrl(filter)}
         />
       )}
     </div>
@@ -135,11 +139,11 @@ const courseColumn: Column<QueueItem | PaidItem> = {
   key: 'course',
   heading: 'Course',
   className: 'one-line',
-  cell: ({ courseTitle }) => <Cut text={courseTitle} />,
+  cell: ({ courseTitle }) => <TruncatedText text={courseTitle} />,
 }
 
-/** Where the line is too short its whole text is the title; the dialogs of the steps have it too. */
-function Cut({ text }: { text: string }) {
+/** Shows the full text as a tooltip, since the column may truncate it. */
+function TruncatedText({ text }: { text: string }) {
   return <span title={text}>{text}</span>
 }
 
@@ -197,7 +201,7 @@ function Found({ found, search, mayRefund }: { found: readonly PaidItem[]; searc
           isHeadingHidden: true,
           cell: (item) =>
             mayRefund &&
-            mayBeRefunded(item) && (
+            isRefundable(item) && (
               <ButtonLink
                 to={queryAddress({ q: search, step: 'refund', id: item.paymentId })}
                 preventScrollReset

@@ -19,13 +19,12 @@ type MoneyDialogProps = {
   step: MoneyStep
   id: string
   refused: RefusedForm | undefined
-  /** The desk behind, without the dialog. */
+  /** URL of the page without the dialog. */
   listAt: string
 }
 
 const dialogId = 'money-step'
 
-/** Asks about one step, naming the student, the receipt and the sum. */
 export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProps) {
   const isBusy = useNavigation().formData?.get('id') === id
   const left = 'refundablePence' in item ? item.refundablePence : item.amountPence
@@ -65,7 +64,7 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
 function StepFields({ step, left }: { step: MoneyStep; left: number }) {
   switch (step) {
     case 'return':
-      return <p className="max-w-reading">It found no place, and goes back to the card it came from.</p>
+      return <p className="max-w-reading">Duplicate payment; it will be returned to the original card.</p>
     case 'retry':
       return <p className="max-w-reading">The card service is asked once more; nothing can go back twice.</p>
     case 'settle':
@@ -74,7 +73,7 @@ function StepFields({ step, left }: { step: MoneyStep; left: number }) {
           <p className="max-w-reading">
             Only where the money has gone another way, such as to a bank account. The student gets a credit note.
           </p>
-          <Reason label="How it was returned" hint="Kept in the log of staff." />
+          <Reason label="How it was returned" hint="Kept in the staff log." />
         </>
       )
     case 'refund':
@@ -92,7 +91,7 @@ function StepFields({ step, left }: { step: MoneyStep; left: number }) {
             label="End the enrolment"
             hint="The whole sum ends it in any case. A running exam is handed in."
           />
-          <Reason label="Why" hint="Kept with the refund and in the log of staff." />
+          <Reason label="Why" hint="Kept with the refund and in the staff log." />
         </>
       )
   }

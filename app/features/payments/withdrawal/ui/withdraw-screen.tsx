@@ -4,7 +4,7 @@ import { formatPence } from '#app/core/money.ts'
 import { daysToRefund, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { count } from '#app/core/text.ts'
 import { percentRead } from '#app/features/learning/rules.ts'
-import { askAddress } from '#app/features/tickets/asking/rules.ts'
+import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -24,9 +24,8 @@ export type WithdrawScreenProps = {
   values?: FormValues | undefined
 }
 
-/** Shows the refund under our policy and by law before the student withdraws, or how to ask the desk when it would be nothing. */
 export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: WithdrawScreenProps) {
-  const { courseTitle, paidAt, paidPence, lastDay, progress, takenBack, due, obstacle } = withdrawal
+  const { courseTitle, paidAt, paidPence, lastDay, progress, unmarked, due, obstacle } = withdrawal
   return (
     <div className="grid max-w-4xl gap-7">
       <PageHeading size="portal">Withdraw from {courseTitle}</PageHeading>
@@ -35,19 +34,19 @@ export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: Withdra
           { term: 'Paid', detail: `${formatPence(paidPence)} on ${formatDay(paidAt)}` },
           {
             term: 'Read',
-            detail: `${progress.read} of ${count(progress.total, 'section')}, ${percentRead(progress)}%${takenBack > 0 ? `, with ${takenBack} whose mark you took back: what was once read counts` : ''}`,
+            detail: `${progress.read} of ${count(progress.total, 'section')}, ${percentRead(progress)}%${unmarked > 0 ? `, with ${unmarked} whose mark you took back: what was once read counts` : ''}`,
           },
           { term: 'Last day', detail: `${formatDay(lastDay)}, ${daysToWithdraw} days after the contract began` },
         ]}
       />
       {obstacle && <p className="max-w-reading">{withdrawalRefusals[obstacle].text}.</p>}
-      {!obstacle && (due.basis ? <Sums due={due} /> : <Nothing withdrawal={withdrawal} />)}
+      {!obstacle && (due.basis ? <RefundAmounts due={due} /> : <NoRefund withdrawal={withdrawal} />)}
       {!obstacle && due.basis && <WithdrawForm due={due} errors={errors} values={values} />}
     </div>
   )
 }
 
-function Sums({ due }: { due: RefundDue }) {
+function RefundAmounts({ due }: { due: RefundDue }) {
   const ways = [
     {
       basis: 'policy',
@@ -84,7 +83,7 @@ const whyNothing = {
   'all-read': 'You have marked every section as read.',
 } as const
 
-function Nothing({ withdrawal: { courseId, due } }: { withdrawal: Withdrawal }) {
+function NoRefund({ withdrawal: { courseId, due } }: { withdrawal: Withdrawal }) {
   return (
     <section aria-labelledby="sums" className="grid gap-3">
       <h2 id="sums" className="text-2xl">
@@ -95,7 +94,7 @@ function Nothing({ withdrawal: { courseId, due } }: { withdrawal: Withdrawal }) 
         Customer service considers every other request on its merits.
       </p>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to={askAddress('refund', courseId)}>Ask customer service</ButtonLink>
+        <ButtonLink to={supportUrl('refund', courseId)}>Ask customer service</ButtonLink>
         <ButtonLink to="/student-dashboard?tab=courses" variant="quiet">
           Keep the course
         </ButtonLink>

@@ -3,7 +3,6 @@ import { count } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Complaint } from '../types.ts'
 
-/** How long the answer may still take, counted down, or that it has come. */
 export function ComplaintClock({ complaint, now }: { complaint: Pick<Complaint, 'dueAt' | 'answeredAt'>; now: Date }) {
   const { dueAt, answeredAt } = complaint
   if (answeredAt) return <Badge tone="ok">Answered {formatDay(answeredAt)}</Badge>

@@ -33,7 +33,9 @@ export function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: Ref
     >
       <QueueList
         rows={page.rows}
-        item={(each) => <Item complaint={each} now={now} to={queryAddress(query, { complaint: each.id })} />}
+        item={(complaint) => (
+          <Item complaint={complaint} now={now} to={queryAddress(query, { complaint: complaint.id })} />
+        )}
         emptyTitle={view === 'open' ? 'No complaints to answer' : 'No complaints answered yet'}
         emptyText="People with an account complain from My account."
         pages={{

@@ -29,7 +29,6 @@ function Item({ complaint, now }: { complaint: Complaint; now: Date }) {
   )
 }
 
-/** A form, and what was sent before with the day by which it is answered. */
 export function OwnComplaints({
   complaints,
   refused,

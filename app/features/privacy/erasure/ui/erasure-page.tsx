@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { formatWeekdayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import type { HeldPart } from '#app/core/vocabulary.ts'
+import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -10,16 +10,16 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { erasedParts, erasureWord, keptParts, type PartText } from '../rules.ts'
 import type { ErasurePreview } from '../types.ts'
 
-type Texts = Partial<Record<HeldPart, PartText>>
+type Texts = Partial<Record<PersonalDataPart, PartText>>
 
-/** A part of which nothing is held is not spoken of. */
+/** Lists the parts for which there is data. */
 function PartList({
   id,
   title,
   texts,
   counts,
 }: { id: string; title: string; texts: Texts } & Pick<ErasurePreview, 'counts'>) {
-  const held = Object.entries(texts).filter(([part]) => (counts[part as HeldPart] ?? 0) > 0 || part === 'proof')
+  const held = Object.entries(texts).filter(([part]) => (counts[part as PersonalDataPart] ?? 0) > 0 || part === 'proof')
   return (
     <section aria-labelledby={id} className="grid content-start gap-3 border-t border-rule pt-4">
       <h2 id={id} className="text-xl">
@@ -31,7 +31,7 @@ function PartList({
             <dt className="font-semibold">
               {label}
               {part !== 'proof' && part !== 'account' && (
-                <span className="tnum font-normal text-ink-2"> ({counts[part as HeldPart]})</span>
+                <span className="tnum font-normal text-ink-2"> ({counts[part as PersonalDataPart]})</span>
               )}
             </dt>
             <dd className="text-ink-2">{text}</dd>
@@ -42,7 +42,7 @@ function PartList({
   )
 }
 
-function AskForm({ refused }: { refused: RefusedForm | undefined }) {
+function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
   return (
     <FormShell
       errors={refused?.errors ?? {}}
@@ -63,7 +63,7 @@ function AskForm({ refused }: { refused: RefusedForm | undefined }) {
   )
 }
 
-function Asked({ dueAt }: { dueAt: Date }) {
+function PendingRequest({ dueAt }: { dueAt: Date }) {
   return (
     <div className="grid justify-items-start gap-4 border-l-4 border-warn bg-warn-wash px-5 py-4">
       <p>
@@ -78,8 +78,8 @@ function Asked({ dueAt }: { dueAt: Date }) {
   )
 }
 
-function Ask({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
-  if (preview.open) return <Asked dueAt={preview.open.dueAt} />
+function Request({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
+  if (preview.open) return <PendingRequest dueAt={preview.open.dueAt} />
   if (preview.isStaff)
     return (
       <p className="max-w-reading">
@@ -90,10 +90,9 @@ function Ask({ preview, refused }: { preview: ErasurePreview; refused: RefusedFo
         .
       </p>
     )
-  return <AskForm refused={refused} />
+  return <RequestForm refused={refused} />
 }
 
-/** What would go and what would stay, before the button; nothing happens at once. */
 export function ErasurePage({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
   const { counts, running } = preview
   return (
@@ -129,7 +128,7 @@ export function ErasurePage({ preview, refused }: { preview: ErasurePreview; ref
             first.
           </p>
         )}
-        <Ask preview={preview} refused={refused} />
+        <Request preview={preview} refused={refused} />
       </div>
     </>
   )

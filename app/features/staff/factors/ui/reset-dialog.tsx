@@ -1,38 +1,28 @@
-import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { FormShell } from '#app/ui/form.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import type { StaffMember } from '../../types.ts'
 
 type ResetDialogProps = { member: StaffMember; refused: RefusedForm | undefined; listAt: string }
 
-/** For a member who has lost phone, passkeys and recovery codes alike; says what follows, and that one has to know who asks. */
+/** For a member who has lost their phone, passkeys and recovery codes. */
 export function ResetDialog({ member: { id: staffId, fullName }, refused, listAt }: ResetDialogProps) {
-  const isBusy = useNavigation().formData?.get('staffId') === staffId
-  const id = `reset-${staffId}`
   return (
-    <AddressedDialog id={id} title={`Reset the second factor of ${fullName}?`} closesOnBackdrop listAt={listAt}>
-      <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
-        <HiddenFields fields={{ intent: 'reset', staffId }} />
-        <p>Only where you have spoken with {fullName} and know that nobody else is asking.</p>
-        <ul className="list-disc pl-5">
-          <li>Their authenticator app, passkeys and recovery codes work no longer.</li>
-          <li>Every session of {fullName} ends at once; the password alone opens the next one.</li>
-          <li>They and all of HR are told by mail, and it stands in the activity log.</li>
-        </ul>
-        <DialogActions>
-          <DialogButton dialog={id} closes variant="quiet">
-            Cancel
-          </DialogButton>
-          <Button variant="danger" isBusy={isBusy}>
-            Reset
-          </Button>
-        </DialogActions>
-      </FormShell>
-    </AddressedDialog>
+    <FormDialog
+      id={`reset-${staffId}`}
+      title={`Reset the second factor of ${fullName}?`}
+      closesOnBackdrop
+      listAt={listAt}
+      refused={refused}
+      fields={{ intent: 'reset', staffId }}
+      submitLabel="Reset"
+      isDangerous
+    >
+      <p>Only do this if you have spoken to {fullName} and are sure the request is theirs.</p>
+      <ul className="list-disc pl-5">
+        <li>Their authenticator app, passkeys and recovery codes will stop working.</li>
+        <li>{fullName} will be signed out everywhere and can next sign in with just their password.</li>
+        <li>They and everyone in HR will be emailed, and the reset is recorded in the activity log.</li>
+      </ul>
+    </FormDialog>
   )
 }

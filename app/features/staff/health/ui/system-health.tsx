@@ -11,10 +11,10 @@ const columns: readonly Column<HealthCheck>[] = [
     cell: ({ isOperational }) =>
       isOperational ? <Badge tone="ok">Operational</Badge> : <Badge tone="danger">Needs attention</Badge>,
   },
-  { key: 'detail', heading: 'What was found', cell: ({ detail }) => detail },
+  { key: 'detail', heading: 'Result', cell: ({ detail }) => detail },
   {
     key: 'latency',
-    heading: 'Answer in',
+    heading: 'Response time',
     isNumeric: true,
     cell: ({ latencyMilliseconds }) => formatMilliseconds(latencyMilliseconds),
   },
@@ -25,9 +25,6 @@ function formatMilliseconds(milliseconds: number) {
   return milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds).toLocaleString('en-GB')} ms`
 }
 
-/** Each part was tried while this page was made. */
 export function SystemHealth({ checks }: { checks: readonly HealthCheck[] }) {
-  return (
-    <DataTable caption="Tried when this page was opened" columns={columns} rows={checks} rowKey={({ name }) => name} />
-  )
+  return <DataTable caption="Live checks" columns={columns} rows={checks} rowKey={({ name }) => name} />
 }

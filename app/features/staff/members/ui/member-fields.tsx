@@ -3,17 +3,30 @@ import { ChoicesField } from '#app/ui/choices-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { roleChoices } from '../rules.ts'
 
-type Place = { phone: string | null; department: string | null; position: string | null }
+type Details = { phone: string | null; department: string | null; position: string | null }
 
-export function PlaceFields({ member }: { member?: Place }) {
-  const known = (value: string | null | undefined) => (value ? { defaultValue: value } : {})
+export function PlaceFields({ member }: { member?: Details }) {
+  const withDefault = (value: string | null | undefined) => (value ? { defaultValue: value } : {})
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="phone" label="Phone" type="tel" autoComplete="off" isOptional {...known(member?.phone)} />
-        <TextField name="department" label="Department" autoComplete="off" isOptional {...known(member?.department)} />
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="off"
+          isOptional
+          {...withDefault(member?.phone)}
+        />
+        <TextField
+          name="department"
+          label="Department"
+          autoComplete="off"
+          isOptional
+          {...withDefault(member?.department)}
+        />
       </div>
-      <TextField name="position" label="Position" autoComplete="off" isOptional {...known(member?.position)} />
+      <TextField name="position" label="Position" autoComplete="off" isOptional {...withDefault(member?.position)} />
     </>
   )
 }

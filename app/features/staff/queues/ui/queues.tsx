@@ -5,11 +5,11 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import type { StuckJob, StuckLetter } from '../types.ts'
+import type { StuckJob, StuckEmail } from '../types.ts'
 
-type Deed = { intent: string; label: string; about: string; fields: Record<string, string> }
+type ActionFormProps = { intent: string; label: string; about: string; fields: Record<string, string> }
 
-function DeedForm({ intent, label, about, fields }: Deed) {
+function ActionForm({ intent, label, about, fields }: ActionFormProps) {
   const { formData } = useNavigation()
   const isBusy = formData?.get('intent') === intent && Object.entries(fields).every(([k, v]) => formData.get(k) === v)
   return (
@@ -22,7 +22,7 @@ function DeedForm({ intent, label, about, fields }: Deed) {
   )
 }
 
-const letterColumns: readonly Column<StuckLetter>[] = [
+const emailColumns: readonly Column<StuckEmail>[] = [
   {
     key: 'to',
     heading: 'To',
@@ -31,24 +31,23 @@ const letterColumns: readonly Column<StuckLetter>[] = [
   },
   { key: 'subject', heading: 'Subject', cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
   { key: 'written', heading: 'Written', cell: ({ writtenAt }) => <TimeText instant={writtenAt} /> },
-  { key: 'tries', heading: 'Tries', isNumeric: true, cell: ({ attempts }) => attempts },
+  { key: 'tries', heading: 'Attempts', isNumeric: true, cell: ({ attempts }) => attempts },
   {
     key: 'why',
-    heading: 'The mail server said',
+    heading: 'Mail server response',
     cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
   },
   {
     key: 'state',
     heading: 'State',
-    cell: ({ givenUpAt }) =>
-      givenUpAt ? <Badge tone="danger">Given up</Badge> : <Badge tone="warn">Tried again</Badge>,
+    cell: ({ givenUpAt }) => (givenUpAt ? <Badge tone="danger">Given up</Badge> : <Badge tone="warn">Retrying</Badge>),
   },
   {
     key: 'deed',
-    heading: 'What to do',
+    heading: 'Actions',
     isHeadingHidden: true,
     cell: ({ id, subject, givenUpAt }) => (
-      <DeedForm
+      <ActionForm
         intent={givenUpAt ? 'retry-letter' : 'give-up-letter'}
         label={givenUpAt ? 'Retry' : 'Give up'}
         about={subject}
@@ -61,19 +60,19 @@ const letterColumns: readonly Column<StuckLetter>[] = [
 const jobColumns: readonly Column<StuckJob>[] = [
   { key: 'name', heading: 'Job', isRowHeading: true, cell: ({ name }) => name },
   { key: 'since', heading: 'Since', cell: ({ since }) => <TimeText instant={since} /> },
-  { key: 'tries', heading: 'Tries', isNumeric: true, cell: ({ tries }) => tries },
+  { key: 'tries', heading: 'Attempts', isNumeric: true, cell: ({ tries }) => tries },
   {
     key: 'state',
     heading: 'State',
     cell: ({ state }) =>
-      state === 'failed' ? <Badge tone="danger">Given up</Badge> : <Badge tone="warn">Tried again</Badge>,
+      state === 'failed' ? <Badge tone="danger">Given up</Badge> : <Badge tone="warn">Retrying</Badge>,
   },
   {
     key: 'deed',
-    heading: 'What to do',
+    heading: 'Actions',
     isHeadingHidden: true,
     cell: ({ id, name, state }) => (
-      <DeedForm
+      <ActionForm
         intent={state === 'failed' ? 'retry-job' : 'give-up-job'}
         label={state === 'failed' ? 'Retry' : 'Give up'}
         about={name}
@@ -83,21 +82,20 @@ const jobColumns: readonly Column<StuckJob>[] = [
   },
 ]
 
-/** What is stuck on its way: letters that do not arrive and work that is not done. */
-export function Queues({ letters, jobs }: { letters: readonly StuckLetter[]; jobs: readonly StuckJob[] }) {
+export function Queues({ letters, jobs }: { letters: readonly StuckEmail[]; jobs: readonly StuckJob[] }) {
   return (
     <>
       <section aria-labelledby="letters" className="grid grid-cols-1 gap-2.5">
         <h2 id="letters" className="text-xl">
-          Letters that do not arrive
+          Undelivered email
         </h2>
         {letters.length === 0 ? (
-          <p className="text-ink-2">Every letter of the last 30 days has arrived or is on its way.</p>
+          <p className="text-ink-2">All emails of the last 30 days were delivered or are on their way.</p>
         ) : (
           <DataTable
-            caption="Letters that were given up or refused"
+            caption="Emails that were given up or refused"
             isCaptionHidden
-            columns={letterColumns}
+            columns={emailColumns}
             rows={letters}
             rowKey={({ id }) => id}
           />
@@ -105,13 +103,13 @@ export function Queues({ letters, jobs }: { letters: readonly StuckLetter[]; job
       </section>
       <section aria-labelledby="jobs" className="grid grid-cols-1 gap-2.5">
         <h2 id="jobs" className="text-xl">
-          Jobs that do not end
+          Failed jobs
         </h2>
         {jobs.length === 0 ? (
-          <p className="text-ink-2">No job of the last 7 days has failed.</p>
+          <p className="text-ink-2">No jobs have failed in the last 7 days.</p>
         ) : (
           <DataTable
-            caption="Jobs that failed or are tried again"
+            caption="Jobs that failed or are being retried"
             isCaptionHidden
             columns={jobColumns}
             rows={jobs}

@@ -18,7 +18,6 @@ import type { EvidenceRow } from '../types.ts'
 
 type DecisionDialogProps = { evidence: EvidenceRow; refused: RefusedForm | undefined; listAt: string }
 
-/** The document beside the two ways out; both tell the student. */
 export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProps) {
   const { id: evidenceId, fullName, matricNumber, fileName, fileSize, verdict, sentAt, status } = evidence
   const isWaiting = status === 'waiting'
@@ -45,7 +44,7 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
         />
         {!isWaiting && (
           <p className="border-l-3 border-warn bg-warn-wash px-4 py-3">
-            This document is not waiting any longer: {asDecided(evidence)}.
+            This document is not waiting any longer: {decisionText(evidence)}.
           </p>
         )}
         {isWaiting || refused ? (
@@ -86,7 +85,7 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
   )
 }
 
-function asDecided({ status, acceptedLevel, decidedBy }: EvidenceRow) {
+function decisionText({ status, acceptedLevel, decidedBy }: EvidenceRow) {
   const what = status === 'replaced' ? 'replaced' : evidenceLabels[status].toLowerCase()
   return [what, acceptedLevel && `as ${acceptedLevel}`, decidedBy && `by ${decidedBy}`].filter(Boolean).join(' ')
 }

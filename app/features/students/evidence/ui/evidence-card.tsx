@@ -6,16 +6,16 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { evidenceEndings, evidenceKinds, largestEvidenceBytes } from '../rules.ts'
+import { evidenceExtensions, evidenceKinds, largestEvidenceBytes } from '../rules.ts'
 import type { OwnEvidence } from '../types.ts'
 
 type EvidenceCardProps = {
-  /** The latest document; null while none was sent. */
+  /** Null until a document is sent. */
   evidence: OwnEvidence | null
   errors: FormErrors | undefined
 }
 
-/** Of a student whose education is "Other": where the evidence stands, and the form that sends it. */
+/** Upload form and status of the evidence, for students whose education level is "Other". */
 export function EvidenceCard({ evidence, errors }: EvidenceCardProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'evidence'
   const mayReplace = evidence?.status === 'waiting'
@@ -24,7 +24,7 @@ export function EvidenceCard({ evidence, errors }: EvidenceCardProps) {
       <h2 id="evidence-title" className="text-lg">
         Evidence of education
       </h2>
-      <Standing evidence={evidence} />
+      <LatestEvidence evidence={evidence} />
       <FormShell
         errors={errors ?? {}}
         action="/student-dashboard"
@@ -38,7 +38,7 @@ export function EvidenceCard({ evidence, errors }: EvidenceCardProps) {
           name="evidence"
           label={mayReplace ? 'Another document instead' : 'Your document'}
           kinds={evidenceKinds}
-          accept={evidenceEndings}
+          accept={evidenceExtensions}
           largestBytes={largestEvidenceBytes}
         />
         <Button variant="quiet" size="small" isBusy={isBusy} busyLabel="Sending…">
@@ -49,7 +49,7 @@ export function EvidenceCard({ evidence, errors }: EvidenceCardProps) {
   )
 }
 
-function Standing({ evidence }: { evidence: OwnEvidence | null }) {
+function LatestEvidence({ evidence }: { evidence: OwnEvidence | null }) {
   if (!evidence) {
     return (
       <p className="text-ink-2">

@@ -26,7 +26,6 @@ const emptyTitles = {
   refused: 'No evidence was refused yet',
 } as const satisfies Record<EvidenceFilter['status'], string>
 
-/** What students sent to prove their education, the longest waiting first. */
 export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
   const { filter, counts, page, opened } = desk
   const { status } = filter

@@ -3,7 +3,6 @@ import { initials } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PhotoForm } from './photo-form.tsx'
 
-/** The photo as its owner changes it. */
 export function OwnPhoto({
   url,
   fullName,

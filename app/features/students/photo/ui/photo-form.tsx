@@ -6,8 +6,8 @@ import { FieldError } from '#app/ui/field-error.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 /**
- * Picks an image and sends it at once; without JavaScript a button sends it. One chosen before the page was live is sent then, and
- * it looks as it will from the first on, so that nothing moves when it comes alive.
+ * Uploads an image as soon as it is chosen, or with a button without JavaScript. One chosen before hydration is
+ * uploaded then. The layout is the same before and after, so that nothing moves.
  */
 export function PhotoForm({ error }: { error?: string | undefined }) {
   const submit = useSubmit()
@@ -20,7 +20,7 @@ export function PhotoForm({ error }: { error?: string | undefined }) {
   const isBusy = navigation.formData?.get('intent') === 'photo'
   useEffect(() => {
     if (picker.current?.files?.length) void submit(picker.current.form)
-    // Only the moment of coming alive: later choices are sent by the change itself.
+    // Only on hydration: later choices are uploaded by onChange.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (

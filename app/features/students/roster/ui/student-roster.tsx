@@ -1,15 +1,11 @@
 import { Link } from 'react-router'
-import { cursorQuery, countText } from '#app/core/paging.ts'
+import { cursorQuery } from '#app/core/paging.ts'
 import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ExportLink } from '#app/ui/export-link.tsx'
-import { FilterForm } from '#app/ui/filter-form.tsx'
-import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
+import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
+import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { ownRecord } from '../../own-record.messages.ts'
 import { openChanges, statusChanges } from '../../status/rules.ts'
@@ -21,7 +17,6 @@ const tones = { active: 'ok', suspended: 'warn', expelled: 'danger' } as const s
   BadgeTone
 >
 
-/** What of the filter stands in the address. */
 export function queryOf({ search, status, sort, cursor }: RosterFilter): Query {
   return { q: search, status, sort: sort === 'name' ? sort : null, ...cursorQuery(cursor) }
 }
@@ -29,7 +24,7 @@ export function queryOf({ search, status, sort, cursor }: RosterFilter): Query {
 type StudentRosterProps = {
   roster: Roster
   chosenId: string | null
-  /** The record of whoever reads the list, who changes nothing in it. */
+  /** The reader's own student record, which they cannot change. */
   ownId: string | null
   now: Date
 }
@@ -37,43 +32,29 @@ type StudentRosterProps = {
 export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterProps) {
   const { filter, counts, page } = roster
   const { search, status, sort } = filter
-  const sorted = { sort: sort === 'name' ? sort : null }
-  const kept = { q: search, status, ...sorted }
-  const total = counts[status ?? 'all']
+  const kept = { q: search, status, sort: sort === 'name' ? sort : null }
   const students = page.rows
   return (
     <section aria-labelledby="students" className="grid grid-cols-1 gap-4">
       <h2 id="students" className="sr-only">
         Student Management
       </h2>
-      <IntervalBar
-        label="Filter by status"
-        intervals={intervalsOf({
-          whole: 'All Status',
-          states: studentStatuses,
-          labels: statusLabels,
-          counts,
-          chosen: status,
-          to: (each) => queryAddress(kept, { status: each }),
-        })}
-      />
-      <FilterForm
-        action="/staff-portal/students"
-        label="Search by matric number, name or email"
-        placeholder="Matric number, name or email"
+      <ListFilter
+        name="status"
+        whole="All Status"
+        states={studentStatuses}
+        labels={statusLabels}
+        counts={counts}
+        chosen={status}
+        path="/staff-portal/students"
+        noun="student"
         search={search}
-        kept={{ status, ...sorted }}
-      >
-        {countText(total, 'student')}
-      </FilterForm>
+        searchLabel="Search by matric number, name or email"
+        placeholder="Matric number, name or email"
+        query={kept}
+      />
       {students.length === 0 ? (
-        <EmptyState title="No students found">
-          {(search || status) && (
-            <Link to="/staff-portal/students" className="link">
-              Show all students
-            </Link>
-          )}
-        </EmptyState>
+        <NothingFound noun="student" path="/staff-portal/students" isFiltered={search !== '' || status !== null} />
       ) : (
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
@@ -84,10 +65,12 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
           isCurrent={({ id }) => id === chosenId}
         />
       )}
-      <Pagination
-        label="Pages of students"
-        summary={total > 0 && <ExportLink to="/staff-portal/students.csv" query={kept} />}
-        {...cursorLinks(page, kept)}
+      <ListPages
+        noun="student"
+        path="/staff-portal/students"
+        total={counts[status ?? 'all']}
+        page={page}
+        query={kept}
       />
     </section>
   )
@@ -96,7 +79,7 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
 type Columns = {
   sort: 'newest' | 'name'
   kept: Query
-  /** The address of this very page, on which a dialog opens. */
+  /** The query of the current page, on which the dialog opens. */
   here: Query
   ownId: string | null
   now: Date
@@ -104,7 +87,7 @@ type Columns = {
 
 function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
-  // Written once and not for each of a hundred links.
+  // Built once instead of for each of a hundred links.
   const list = queryAddress(here)
   const place = list === '?' ? list : `${list}&`
   return [
@@ -161,7 +144,7 @@ function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<Ros
   ]
 }
 
-/** What can be done to this student now; each asks first, at an address of its own. */
+/** Links to the changes that are possible now; each opens a dialog. */
 function Actions({ student: { id, fullName, status }, kept }: { student: RosterStudent; kept: string }) {
   const changes = openChanges(status)
   if (changes.length === 0) return <span className="text-ink-3">final</span>

@@ -8,7 +8,6 @@ type FileListProps = {
   addressOf: (attachmentId: string) => string
 }
 
-/** The files that came with what was written, each a download, with what the scanner said of it. */
 export function FileList({ files = [], addressOf }: FileListProps) {
   if (files.length === 0) return null
   return (

@@ -2,7 +2,6 @@ import { fileEndings, fileKinds } from '#app/features/uploads/kinds.rules.ts'
 import { FileField } from '#app/ui/file-field.tsx'
 import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce } from '../rules.ts'
 
-/** What may come with words; its limits stand before the choice. */
 export function FilesField({ label = 'Attach files' }: { label?: string }) {
   return (
     <FileField

@@ -1,32 +1,45 @@
+import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { ticketPriorities } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { priorityLabels } from '../../rules.ts'
+import { priorityOptions } from '../../rules.ts'
 import type { Adviser } from '../../types.ts'
 
-/** Boxes of the list belong to this form, wherever they stand. */
+/** The checkboxes in the list belong to this form by its id. */
 export const bulkFormId = 'bulk'
+
+/** Counts the ticked boxes, which belong to this form but stand in the list. */
+function useSelectedCount() {
+  const [selected, setSelected] = useState(0)
+  useEffect(() => {
+    const count = () => setSelected(document.querySelectorAll('input[name=chosen]:checked').length)
+    count()
+    document.addEventListener('change', count)
+    return () => document.removeEventListener('change', count)
+  }, [])
+  return selected
+}
 
 /** What can be done to all that are ticked; it shows itself once one is. */
 export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; refused: RefusedForm | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'bulk'
+  const selected = useSelectedCount()
   return (
     <FormShell
       id={bulkFormId}
       {...refused}
       preventScrollReset
       idPrefix="bulk-"
-      aria-label="The chosen tickets"
+      aria-label="Selected tickets"
       className={`gap-2 border-t-2 border-ink bg-tier px-5 py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 ${refused ? 'grid' : 'hidden group-has-[input[name=chosen]:checked]/list:grid'}`}
     >
       <HiddenFields fields={{ intent: 'bulk' }} />
-      <p className="text-sm font-semibold">With the chosen tickets</p>
-      {/* First, so that Enter in the reason closes and does nothing else. */}
+      <p className="text-sm font-semibold">{selected === 0 ? 'Selected tickets' : `${selected} selected`}</p>
+      {/* First, because Enter in the reason field presses the first button. */}
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField
@@ -57,7 +70,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
           label="Priority"
           isLabelHidden
           size="small"
-          options={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+          options={priorityOptions}
           defaultValue="medium"
         />
         <Button name="deed" value="rate" variant="quiet" size="small" isBusy={isBusy} aria-label="Set priority">

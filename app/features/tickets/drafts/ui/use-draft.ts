@@ -7,7 +7,7 @@ const pauseMilliseconds = 1_000
 
 type DraftOf = { ticketId: string; kind: TicketDraftKind; begunAt: Date; savedAt: Date | undefined }
 
-/** Saves what is typed after each pause, and says what the server said of it. */
+/** Saves the text after each pause in typing and reports the result. */
 export function useDraft({ ticketId, kind, begunAt, savedAt }: DraftOf) {
   const [words, setWords] = useState(savedAt ? `Draft saved at ${formatClockTime(savedAt)}` : '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +30,7 @@ export function useDraft({ ticketId, kind, begunAt, savedAt }: DraftOf) {
     else setWords(answer.savedAt ? `Draft saved at ${formatClockTime(new Date(answer.savedAt))}` : '')
   }
 
-  // The newest one is asked when the page is left.
+  // The effect below runs once, so it calls the latest `save` through a ref.
   const leave = useRef(save)
   useEffect(() => {
     leave.current = save
@@ -54,7 +54,7 @@ export function useDraft({ ticketId, kind, begunAt, savedAt }: DraftOf) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void save(), pauseMilliseconds)
     },
-    /** What is sent is no draft any more. */
+    /** Call it when the message is sent. */
     forget: () => {
       clearTimeout(timer.current)
       unsaved.current = null

@@ -13,8 +13,8 @@ import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { SendingBar } from '#app/ui/sending-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { FileSending } from '#app/ui/use-file-sending.ts'
-import { activeStatuses, isStepOpen, longestResolution, steps, ticketSteps } from '../../rules.ts'
-import type { Compose, OpenedTicket, TicketView } from '../../types.ts'
+import { isActive, isStepOpen, longestResolution, steps, ticketSteps } from '../../rules.ts'
+import type { ComposeMode, OpenedTicket, TicketView } from '../../types.ts'
 import { useDraft } from '../../drafts/ui/use-draft.ts'
 import { FilesField } from '../../attachments/ui/files-field.tsx'
 import { longestReply } from '../rules.ts'
@@ -29,22 +29,21 @@ type ComposerProps = {
   kept: Query
 }
 
-const modeOfIntent: Partial<Record<string, Compose>> = { reply: 'reply', note: 'note', close: 'resolution' }
+const modeOfIntent: Partial<Record<string, ComposeMode>> = { reply: 'reply', note: 'note', close: 'resolution' }
 
-/** The foot of a thread: a reply by mail, a note for the desk, or what the ticket is closed with, each where it may be. */
+/** The form under a thread: a reply by email, an internal note or a resolution, as the status allows. */
 export function Composer({ ticket, view, replies, now, refused: refusedHere, sending, kept }: ComposerProps) {
   const refused = sending.refused?.values.ticketId === ticket.id ? sending.refused : refusedHere
   const { id, status } = ticket
-  const isActive = activeStatuses.some((active) => active === status)
-  const modes: readonly Compose[] =
-    status === 'closed' ? ['note'] : isActive ? ['reply', 'note', 'resolution'] : ['note', 'resolution']
+  const modes: readonly ComposeMode[] =
+    status === 'closed' ? ['note'] : isActive(ticket) ? ['reply', 'note', 'resolution'] : ['note', 'resolution']
   const wanted = modeOfIntent[oneValue(refused?.values.intent) ?? ''] ?? view.compose
   const mode = modes.find((each) => each === wanted) ?? modes[0] ?? 'note'
   const names = {
     reply: 'Reply',
     note: 'Internal note',
     resolution: status === 'open' ? 'Close with a reason' : 'Resolution Notes',
-  } as const satisfies Record<Compose, string>
+  } as const satisfies Record<ComposeMode, string>
   return (
     <section
       aria-label="Answer"
@@ -90,9 +89,9 @@ export function Composer({ ticket, view, replies, now, refused: refusedHere, sen
 const intents = { reply: 'reply', note: 'note', resolution: 'close' } as const
 
 type ComposerFormProps = {
-  mode: Compose
+  mode: ComposeMode
   ticket: OpenedTicket
-  /** The saved reply that the address asks for. */
+  /** The saved reply named by the URL. */
   inserted: string | undefined
   begunAt: Date
   refused: RefusedForm | undefined
@@ -179,7 +178,7 @@ function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, child
       )}
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <p className="mr-auto text-xs wrap-anywhere text-ink-2">
-          {mode === 'note' ? 'The student never sees this.' : `${studentName} is told by mail.`}{' '}
+          {mode === 'note' ? 'The student never sees this.' : `${studentName} will be emailed.`}{' '}
           <span {...(draft.isLost ? { role: 'alert' } : {})}>{draft.words}</span>
         </p>
         {intent ? (

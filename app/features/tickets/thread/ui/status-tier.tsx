@@ -2,7 +2,7 @@ import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { formatTicketTime, statusLabels } from '../../rules.ts'
 import type { OpenedTicket } from '../../types.ts'
 
-/** The four states as a tier with the times at which the ticket came into them; where it stands is yellow. */
+/** The four statuses with the time of each; the current one is yellow. */
 export function StatusTier({ ticket }: { ticket: OpenedTicket }) {
   const { status, createdAt, resolvedAt, entries } = ticket
   const last = (begin: string) =>

@@ -1,10 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { deskFileAddress } from '../../attachments/rules.ts'
+import { staffFileUrl } from '../../attachments/rules.ts'
 import { FileList } from '../../attachments/ui/file-list.tsx'
 import type { ThreadEntry } from '../types.ts'
 
-/** What somebody wrote, or a line for what was done; notes of the desk cannot be taken for anything else. */
+/** A message or a logged action. Internal notes look clearly different. */
 export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
   if (entry.kind === 'event') {
     return (
@@ -43,7 +43,7 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
         </span>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{body}</p>
-      <FileList files={files} addressOf={deskFileAddress} />
+      <FileList files={files} addressOf={staffFileUrl} />
     </li>
   )
 }

@@ -22,11 +22,10 @@ type TicketThreadProps = {
   replies: readonly SavedReply[]
   refused: RefusedForm | undefined
   now: Date
-  /** The list's filter, which every address of the thread keeps. */
+  /** The list’s filter, kept in every link of the thread. */
   kept: Query
 }
 
-/** One ticket: where it stands, who has it, what was asked, written and done, and the place to answer. */
 export function TicketThread({ ticket, advisers, view, replies, refused, now, kept }: TicketThreadProps) {
   const { id, title, description, category, status, createdAt, replyDueAt, studentName, entries, others } = ticket
   const { search } = useLocation()
@@ -90,7 +89,7 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
           />
         )}
       </header>
-      {/* Reached by keyboard, since it scrolls by itself. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div tabIndex={0} role="region" aria-label="Thread" className="min-h-32 flex-1 px-5 py-3 lg:overflow-y-auto">
         <ol className="grid grid-cols-1 gap-4">
           <ThreadEntryItem
@@ -126,10 +125,10 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
                     <Link
                       to={queryAddress(kept, { ticket: id, merge: other.id })}
                       preventScrollReset
-                      aria-label={`Join with ${other.title}`}
+                      aria-label={`Merge into ${other.title}`}
                       className="ml-auto underline"
                     >
-                      Join with it
+                      Merge
                     </Link>
                   )}
                 </li>

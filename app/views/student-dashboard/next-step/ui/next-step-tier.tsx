@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { placeAddress } from '#app/features/learning/rules.ts'
-import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
+import { placeUrl } from '#app/features/learning/rules.ts'
+import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonVariant } from '#app/ui/button-style.ts'
 import { PayForm } from '../../ui/pay-form.tsx'
@@ -11,9 +11,9 @@ import type { EvidenceState, NextStep } from '../types.ts'
 
 const titleId = 'next-step'
 
-/** The one thing to do next, as high in every state and on every tab, so that what is below never moves. */
-export function NextStepTier({ step }: { step: NextStep }) {
-  const { mark, line, title, action } = describe(step)
+/** The one thing to do next. It has the same height in every state and on every tab, so that nothing below moves. */
+export function NextStepBanner({ step }: { step: NextStep }) {
+  const { symbol: mark, line, title, action } = describe(step)
   const isAlarm = step.kind === 'restricted'
   return (
     <section
@@ -38,7 +38,7 @@ export function NextStepTier({ step }: { step: NextStep }) {
   )
 }
 
-/** A price to the penny stands in the same square as a percentage. */
+/** Prices with pence need smaller text to fit the square. */
 function sizeOf(mark: string) {
   if (mark.length <= 5) return 'text-2xl'
   return mark.length === 6 ? 'text-xl' : 'text-base'
@@ -54,64 +54,64 @@ function link(to: string, label: string, variant: ButtonVariant = 'primary') {
 
 const toEvidence = '/student-dashboard#evidence'
 
-type Words = { mark: string; line: string; title: string; action: ReactNode }
+type StepContent = { symbol: string; line: string; title: string; action: ReactNode }
 
-const evidenceWords: Record<EvidenceState, Words> = {
+const evidenceWords: Record<EvidenceState, StepContent> = {
   wanted: {
-    mark: 'New',
+    symbol: 'New',
     line: 'Programmes open to you once your level is set',
     title: 'Send evidence of your education',
     action: link(toEvidence, 'Send a document'),
   },
   waiting: {
-    mark: 'New',
+    symbol: 'New',
     line: 'Programmes open to you once your level is set; we write to you',
     title: 'Your evidence is being looked at',
     action: link(toEvidence, 'See what you sent', 'quiet'),
   },
   refused: {
-    mark: '!',
+    symbol: '!',
     line: 'Your evidence did not show a level',
     title: 'Send another document',
     action: link(toEvidence, 'See why'),
   },
 }
 
-// The specification's "Continue Learning" and "Pay Now" stand in the tabs; here the same ways have names of their own, so that
-// no page has two controls of one name.
-function describe(step: NextStep): Words {
+// The specification's "Continue Learning" and "Pay Now" are in the tabs. Labels here differ, so that no page has two
+// controls of the same name.
+function describe(step: NextStep): StepContent {
   switch (step.kind) {
     case 'restricted':
       return {
-        mark: '!',
+        symbol: '!',
         line: 'Courses, exams and payments are closed to you; your tickets, receipts, certificates and data stay yours',
         title: step.text,
-        action: link(askAddress('account'), 'Ask the desk'),
+        action: link(supportUrl('account'), 'Ask the desk'),
       }
     case 'finish-exam':
       return {
-        mark: 'Exam',
+        symbol: 'Exam',
         line: 'Your exam is running. The clock does not stop.',
         title: step.courseTitle,
         action: link(`/exam/${step.courseId}`, 'Return to the exam'),
       }
     case 'sit-exam':
       return {
-        mark: 'Exam',
+        symbol: 'Exam',
         line: 'The final exam is open',
         title: step.courseTitle,
         action: link(`/exam/${step.courseId}`, 'Go to the exam'),
       }
     case 'resit-exam':
       return {
-        mark: 'Exam',
+        symbol: 'Exam',
         line: 'You may sit the exam once more',
         title: step.courseTitle,
         action: link(`/exam/${step.courseId}?resit`, 'Take your resit'),
       }
     case 'await-exam':
       return {
-        mark: 'Exam',
+        symbol: 'Exam',
         line: `All of ${step.courseTitle} is read`,
         title: `The final exam opens on ${formatDay(step.unlocksAt)}`,
         action: (
@@ -122,32 +122,36 @@ function describe(step: NextStep): Words {
       }
     case 'see-result':
       return {
-        mark: `${formatPercentage(step.percentage)}%`,
-        line: step.askedIn ? 'Not passed; you asked for a resit' : 'The exam was not passed; a resit can be asked for',
+        symbol: `${formatPercentage(step.percentage)}%`,
+        line: step.requestTicketId
+          ? 'Not passed; you asked for a resit'
+          : 'The exam was not passed; a resit can be asked for',
         title: step.courseTitle,
-        action: step.askedIn
-          ? link(threadAddress(step.askedIn), 'See what you asked')
+        action: step.requestTicketId
+          ? link(ticketUrl(step.requestTicketId), 'See what you asked')
           : link(`/exam/${step.courseId}`, 'See your result'),
       }
     case 'see-certificate':
       return {
-        mark: `${formatPercentage(step.percentage)}%`,
+        symbol: `${formatPercentage(step.percentage)}%`,
         line: 'You passed',
         title: step.courseTitle,
         action: link('/my-certificates', 'See your certificate'),
       }
     case 'ask-reinstatement':
       return {
-        mark: '!',
-        line: step.askedIn ? 'Not paid in time; you asked to be reinstated' : 'The payment was not made in time',
+        symbol: '!',
+        line: step.requestTicketId
+          ? 'Not paid in time; you asked to be reinstated'
+          : 'The payment was not made in time',
         title: step.courseTitle,
-        action: step.askedIn
-          ? link(threadAddress(step.askedIn), 'See what you asked')
-          : link(askAddress('reinstatement', step.courseId), 'Ask to be reinstated'),
+        action: step.requestTicketId
+          ? link(ticketUrl(step.requestTicketId), 'See what you asked')
+          : link(supportUrl('reinstatement', step.courseId), 'Ask to be reinstated'),
       }
     case 'pay':
       return {
-        mark: formatPence(step.pricePence),
+        symbol: formatPence(step.pricePence),
         line: step.dueText,
         title: step.courseTitle,
         action: (
@@ -158,16 +162,16 @@ function describe(step: NextStep): Words {
       }
     case 'continue':
       return {
-        mark: `${step.next.moduleNumber}.${step.next.sectionNumber}`,
+        symbol: `${step.next.moduleNumber}.${step.next.sectionNumber}`,
         line: `${step.isBegun ? 'Next in' : 'Begin'} ${step.courseTitle}`,
         title: step.next.title,
-        action: link(`/course/${step.courseId}${placeAddress(step.next)}`, step.isBegun ? 'Go on reading' : 'Begin'),
+        action: link(`/course/${step.courseId}${placeUrl(step.next)}`, step.isBegun ? 'Go on reading' : 'Begin'),
       }
     case 'evidence':
       return evidenceWords[step.state]
     case 'confirm-address':
       return {
-        mark: '@',
+        symbol: '@',
         line: 'Letters about payments, exams and questions go there',
         title: 'Confirm your email address',
         action: link('/auth/verify-email', 'Confirm it'),
@@ -175,13 +179,13 @@ function describe(step: NextStep): Words {
     case 'choose':
       return step.course
         ? {
-            mark: 'New',
+            symbol: 'New',
             line: 'The programme you named when you registered',
             title: step.course.title,
             action: link(`/courses/${step.course.slug}`, 'See the programme'),
           }
         : {
-            mark: 'New',
+            symbol: 'New',
             line: 'Nothing waits for you',
             title: 'Choose a programme',
             action: link('/courses', 'See all programmes'),

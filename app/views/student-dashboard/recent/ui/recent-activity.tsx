@@ -4,7 +4,6 @@ import { StudyTiers } from '../../timeline/ui/study-tiers.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import type { CourseRow } from '../types.ts'
 
-/** The latest enrolments, each as a tier of its time. */
 export function RecentActivity({ rows }: { rows: readonly CourseRow[] }) {
   return (
     <section aria-labelledby="recent-activity">

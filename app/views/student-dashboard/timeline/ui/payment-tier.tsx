@@ -6,7 +6,7 @@ const top = 22
 const tierHeight = 30
 const bottom = top + tierHeight
 
-/** The time to pay, and what came after it. All that it shows stands in words beside it. */
+/** Time to pay. The same facts are in the text of the row. */
 export function PaymentTier({ timeline }: { timeline: PaymentTimeline }) {
   const { summary, start, end, isClosed, due, today, first, second } = timeline
   const height = bottom + (today === null ? 4 : 22)

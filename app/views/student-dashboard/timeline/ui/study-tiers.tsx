@@ -17,10 +17,10 @@ const sectionLooks = {
   unread: 'fill-surface stroke-rule-2',
 } as const satisfies Record<SectionInterval['state'], string>
 
-/** A course's time above, its modules with what was read below. All that it shows stands in words beside it. */
+/** Weeks above, modules with the sections read below. The same facts are in the text of the row. */
 export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
   const { summary, start, exam, score, elapsed, weeks, left, today, end, modules } = timeline
-  const isPassed = exam.mark === 'passed'
+  const isPassed = exam.symbol === 'passed'
   const height = bottom + (today === null && end === null ? 2 : lineBelow)
   return (
     <svg role="img" aria-label={summary} width="100%" height={height} className="tnum block overflow-visible">
@@ -76,7 +76,7 @@ export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
   )
 }
 
-/** The words stand at the left, or behind the cursor where it would cross them. */
+/** Places the label at the left, or after the cursor where they would overlap. */
 function weeksAt(today: number | null) {
   return today !== null && today < 34 ? today : 0
 }
@@ -92,8 +92,8 @@ const signs = {
   failed: { path: 'M-5-3 5 7M5-3-5 7', look: 'stroke-danger', width: 2.4 },
 } as const
 
-/** The sign in the middle of the exam's interval; its score stands above, to the left where the interval is narrow. */
-function ExamSign({ exam: { at, mark }, score }: { exam: StudyTimeline['exam']; score: string | null }) {
+/** The exam's symbol, with the score above, or to its left where there is little room. */
+function ExamSign({ exam: { at, symbol: mark }, score }: { exam: StudyTimeline['exam']; score: string | null }) {
   const { path, look, width } = signs[mark]
   const isNarrow = at > 90
   return (

@@ -1,7 +1,7 @@
 import type { Label } from '../types.ts'
 
 type TierTextProps = {
-  /** In percent of the width, moved by so many pixels. */
+  /** In percent of the width; `dx` adds pixels. */
   at: number
   dx?: number
   y: number
@@ -10,7 +10,6 @@ type TierTextProps = {
   text: string | Label
 }
 
-/** A label of a drawing that is as wide as its place; where there is no room it shortens. */
 export function TierText({ at, dx = 0, y, anchor = 'start', className = 'fill-ink-2', text }: TierTextProps) {
   const place = { x: `${at}%`, dx, y, textAnchor: anchor }
   if (typeof text === 'string') {

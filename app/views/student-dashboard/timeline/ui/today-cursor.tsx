@@ -5,11 +5,11 @@ type TodayCursorProps = {
   at: number
   from: number
   to: number
-  /** Where its word stands. */
+  /** Baseline of the label. */
   y: number
 }
 
-/** The line through a tier at this day; its word stays within the drawing. */
+/** Line at today's date. Near the edges, its label is aligned to stay within the drawing. */
 export function TodayCursor({ at, from, to, y }: TodayCursorProps) {
   return (
     <>

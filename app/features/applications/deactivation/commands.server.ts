@@ -1,0 +1,71 @@
+import type { Tx } from '#db/client.server.ts'
+import { done, type Outcome } from '#app/core/outcome.ts'
+import { mayStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { requeueChats } from '#app/features/chat/requeue.commands.server.ts'
+import { deactivateMember, editMember } from '#app/features/staff/members/commands.server.ts'
+import { reassignTickets } from '#app/features/tickets/reassignment.commands.server.ts'
+import { isAdviser } from './rules.ts'
+import { reassignInterviews } from '../interviews/reassignment.commands.server.ts'
+
+type Handover = { staff: StaffActor; leaver: { id: string; fullName: string }; passTo: string | null }
+
+/** Passes open tickets to the chosen adviser, or leaves them unassigned. */
+async function passTickets(tx: Tx, { staff, leaver, passTo }: Handover) {
+  return reassignTickets(tx, { staff, from: leaver.id, fromName: leaver.fullName, to: passTo })
+}
+
+/** Passes on open tickets and returns chats to the queue. */
+async function passOnDeskWork(
+  tx: Tx,
+  { staff, leaver, passTo }: Handover,
+): Promise<Outcome<undefined, 'not-an-adviser'>> {
+  const tickets = await passTickets(tx, { staff, leaver, passTo })
+  if (!tickets.ok) return tickets
+  await requeueChats(tx, { staff, leaver })
+  return done()
+}
+
+/**
+ * Edits a member of staff. Members who lose their last role that may handle tickets pass on their tickets and chats
+ * in the same transaction. Moving from customer service to HR passes on tickets only, because only advisers are given
+ * tickets. Interviews stay, because any member of staff may interview.
+ */
+export async function editAndPassOn({
+  passTo,
+  ...change
+}: Parameters<typeof editMember>[0] & { passTo: string | null }) {
+  return editMember({
+    ...change,
+    takers: passTo ? [passTo] : [],
+    passOn: async (tx, leaver) => {
+      const leaving = { staff: change.staff, leaver, passTo }
+      if (!mayStaff('handle tickets', change)) return passOnDeskWork(tx, leaving)
+      return isAdviser(leaver) && !isAdviser(change) ? passTickets(tx, leaving) : done()
+    },
+  })
+}
+
+/** Deactivates a member of staff and passes on their tickets, chats and interviews in one transaction. */
+export async function deactivateAndPassOn({
+  staff: actor,
+  staffId,
+  passTo,
+  interviewsTo,
+}: {
+  staff: StaffActor
+  staffId: string
+  passTo: string | null
+  interviewsTo: string | null
+}): Promise<Outcome<undefined, 'not-found' | 'last-hr' | 'not-an-adviser' | 'no-interviewer' | 'interviewer-busy'>> {
+  return deactivateMember({
+    staff: actor,
+    staffId,
+    takers: [passTo, interviewsTo].filter((id) => id !== null),
+    passOn: async (tx, leaver) => {
+      const desk = await passOnDeskWork(tx, { staff: actor, leaver, passTo })
+      if (!desk.ok) return desk
+      return reassignInterviews(tx, { staff: actor, leaver, to: interviewsTo })
+    },
+  })
+}

@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { addDays } from '#app/core/dates.ts'
+import { issueToken } from '#app/features/accounts/tokens.commands.server.ts'
+import { anApplicant } from '#tests/support/applicants.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { newId } from '#app/core/ids.ts'
+import { chooseTime } from '../interviews/booking.commands.server.ts'
+import { offerInterview } from '#app/features/applications/interviews/commands.server.ts'
+import { listInterviews } from '#app/features/applications/interviews/queries.server.ts'
+import { answerChat } from '#app/features/chat/adviser.commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
+import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
+import { triageTicket } from '#app/features/tickets/triage.commands.server.ts'
+import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
+import { editAndPassOn, deactivateAndPassOn } from './commands.server.ts'
+import { snapshotOf } from '#app/features/staff/members/rules.ts'
+import type { StaffRole } from '#app/core/vocabulary.ts'
+import { readOpenWork } from './queries.server.ts'
+
+openTestWorld()
+
+let hr: StaffActor
+let leaver: StaffActor
+let taker: StaffActor
+let ticketId: string
+let resolvedId: string
+
+async function ask(title: string) {
+  const student = await createStudent()
+  const raised = await raiseTicket({ student, title, category: 'Exam', courseId: null, description: 'Ten letters.' })
+  const id = raised.ok ? raised.value.ticketId : ''
+  await takeTicketStep({ staff: leaver, ticketId: id, step: 'start', version: 1, resolutionNotes: '' })
+  return { id, student }
+}
+
+beforeEach(async () => {
+  hr = await createStaff('hr')
+  leaver = await createStaff('customer_service')
+  taker = await createStaff('customer_service')
+  ticketId = (await ask('in hand')).id
+  resolvedId = (await ask('settled')).id
+  await takeTicketStep({ staff: leaver, ticketId: resolvedId, step: 'resolve', version: 2, resolutionNotes: '' })
+})
+
+const holderOf = async (id: string) =>
+  (await rowsOf('select assigned_to from student_tickets where id = $1', [id]))[0]?.assigned_to
+const isActive = async () => (await rowsOf('select is_active from staff where id = $1', [leaver.staffId]))[0]?.is_active
+
+async function talkWithLeaver() {
+  const { student } = await ask('chatting')
+  const at = clock.now()
+  const chatId = newId()
+  await rowsOf(
+    `insert into chats (id, student_id, state, adviser_id, began_on, page, page_since, answered_at, last_written_at, guest_here_at, created_at)
+      values ($1, $2, 'open', $3, '/', '/', $4, $4, $4, $4, $4)`,
+    [chatId, student.studentId, leaver.staffId, at],
+  )
+  return chatId
+}
+
+it('is counted first, and passed on with whoever leaves: what is settled stays theirs', async () => {
+  const chatId = await talkWithLeaver()
+  await saveDraft({ staff: leaver, ticketId, kind: 'reply', begunAt: clock.now(), body: 'Dear' })
+  const held = await readOpenWork({ staff: hr, staffId: leaver.staffId })
+  expect(held).toMatchObject({ tickets: 2, chats: 1 })
+  expect(held.takers.map(({ id }) => id)).toContain(taker.staffId)
+  expect(held.takers.map(({ id }) => id)).not.toContain(leaver.staffId)
+  expect(
+    await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: taker.staffId, interviewsTo: null }),
+  ).toMatchObject({
+    ok: true,
+  })
+  expect([await holderOf(ticketId), await holderOf(resolvedId)]).toEqual([taker.staffId, leaver.staffId])
+  expect(await rowsOf('select state, adviser_id from chats where id = $1', [chatId])).toEqual([
+    { state: 'waiting', adviser_id: null },
+  ])
+  expect(await rowsOf('select 1 from ticket_drafts where staff_id = $1', [leaver.staffId])).toEqual([])
+  const logged = await rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1', [
+    ticketId,
+  ])
+  expect(logged.map(({ action }) => action)).toContain(`Assigned a ticket to ${taker.fullName}: in hand`)
+})
+
+it('goes back to nobody where nobody is named', async () => {
+  await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
+  expect(await holderOf(ticketId)).toBeNull()
+})
+
+it('keeps everybody and everything where it was when the taker may not have tickets', async () => {
+  for (const passTo of [hr.staffId, leaver.staffId]) {
+    expect(await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo, interviewsTo: null })).toEqual({
+      ok: false,
+      reason: 'not-an-adviser',
+    })
+  }
+  expect([await holderOf(ticketId), await isActive()]).toEqual([leaver.staffId, true])
+  await expect(readOpenWork({ staff: taker, staffId: leaver.staffId })).rejects.toThrow('not allowed')
+})
+
+function change(roles: readonly StaffRole[], passTo: string | null) {
+  const known = { fullName: leaver.fullName, phone: null, department: null, position: null }
+  const seen = snapshotOf({ ...known, roles: leaver.roles })
+  return editAndPassOn({ staff: hr, staffId: leaver.staffId, seen, ...known, roles, passTo })
+}
+
+describe('whoever loses the last role of the desk', () => {
+  const rolesNow = async () =>
+    (await rowsOf('select role from staff_role_assignments where staff_id = $1', [leaver.staffId])).map(
+      ({ role }) => role,
+    )
+
+  it('leaves tickets and conversations behind in the act that takes it', async () => {
+    const chatId = await talkWithLeaver()
+    expect(await change(['it_support'], taker.staffId)).toEqual({ ok: true })
+    expect([await holderOf(ticketId), await holderOf(resolvedId)]).toEqual([taker.staffId, leaver.staffId])
+    expect(await rowsOf('select state, adviser_id from chats where id = $1', [chatId])).toEqual([
+      { state: 'waiting', adviser_id: null },
+    ])
+    expect([await isActive(), await rolesNow()]).toEqual([true, ['it_support']])
+  })
+
+  it('takes the tickets where they stay with hr, and leaves a conversation as it is', async () => {
+    const chatId = await talkWithLeaver()
+    expect(await change(['hr'], taker.staffId)).toEqual({ ok: true })
+    expect([await holderOf(ticketId), await holderOf(resolvedId), await rolesNow()]).toEqual([
+      taker.staffId,
+      leaver.staffId,
+      ['hr'],
+    ])
+    expect(await rowsOf('select state from chats where id = $1', [chatId])).toEqual([{ state: 'open' }])
+  })
+
+  it('lets hr keep what hr took up itself', async () => {
+    await rowsOf('update student_tickets set assigned_to = $2, status = $3 where id = $1', [
+      ticketId,
+      hr.staffId,
+      'in_progress',
+    ])
+    const known = { fullName: 'H R', phone: null, department: null, position: null }
+    const [row] = await rowsOf<{ fullName: string }>('select full_name as "fullName" from staff where id = $1', [
+      hr.staffId,
+    ])
+    const seen = snapshotOf({ ...known, fullName: row?.fullName ?? '', roles: ['hr'] })
+    const edit = { staff: hr, staffId: hr.staffId, seen, ...known, roles: ['hr', 'staff'] as StaffRole[] }
+    expect(await editAndPassOn({ ...edit, passTo: null })).toEqual({ ok: true })
+    expect(await holderOf(ticketId)).toBe(hr.staffId)
+  })
+
+  it('keeps the role too when the taker may not have tickets', async () => {
+    expect(await change(['staff'], hr.staffId)).toEqual({ ok: false, reason: 'not-an-adviser' })
+    expect([await holderOf(ticketId), await rolesNow()]).toEqual([leaver.staffId, ['customer_service']])
+  })
+})
+
+async function unassigned() {
+  const student = await createStudent()
+  const asked = { title: 'open', category: 'Exam', courseId: null, description: 'When?' } as const
+  const raised = await raiseTicket({ student, ...asked })
+  return raised.ok ? raised.value.ticketId : ''
+}
+
+describe('whoever is deactivated or leaves the desk in the same instant', () => {
+  const leave = () => deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
+  const acts = [
+    [
+      'is given no ticket',
+      (id: string) => triageTicket({ staff: taker, ticketId: id, version: 1, assignedTo: leaver.staffId }),
+    ],
+    [
+      'takes none',
+      (id: string) => takeTicketStep({ staff: leaver, ticketId: id, step: 'start', version: 1, resolutionNotes: '' }),
+    ],
+  ] as const
+
+  it.each(acts)('%s', async (_what, act) => {
+    for (const go of [leave, () => change(['staff'], null)]) {
+      const id = await unassigned()
+      const [left] = await meetAtBarrier([go, () => act(id)])
+      expect([left, await holderOf(id)]).toEqual([{ ok: true }, null])
+      await rowsOf('update staff set is_active = true where id = $1', [leaver.staffId])
+    }
+  })
+
+  it('takes no conversation either', async () => {
+    const chatId = await talkWithLeaver()
+    await rowsOf(`update chats set state = 'waiting', adviser_id = null, waiting_since = $2 where id = $1`, [
+      chatId,
+      clock.now(),
+    ])
+    await answerChat({ staff: leaver, action: { deed: 'come' } })
+    const take = () => answerChat({ staff: leaver, action: { deed: 'take', chatId } })
+    await meetAtBarrier([() => change(['staff'], null), take])
+    expect(await rowsOf('select state, adviser_id from chats where id = $1', [chatId])).toEqual([
+      { state: 'waiting', adviser_id: null },
+    ])
+  })
+
+  it('leaves no ticket behind where two leave to each other', async () => {
+    const to = (staffId: string, passTo: string) => () =>
+      deactivateAndPassOn({ staff: hr, staffId, passTo, interviewsTo: null })
+    const outcomes = await meetAtBarrier([to(leaver.staffId, taker.staffId), to(taker.staffId, leaver.staffId)])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    const held = await rowsOf(
+      `select from student_tickets t join staff s on s.id = assigned_to where not s.is_active and t.status in ('open', 'in_progress')`,
+    )
+    expect(held).toHaveLength(0)
+  })
+})
+
+describe('an interview', () => {
+  const origin = 'http://institute.test'
+  const minutes = 45
+
+  async function offered(day: number, interviewerId = leaver.staffId) {
+    const { id: applicationId } = await anApplicant()
+    const times = [addDays(clock.now(), day)]
+    const offer = { staff: hr, origin, applicationId, interviewerId, minutes, place: 'Room 1', times }
+    expect(await offerInterview(offer)).toMatchObject({ ok: true })
+    const [interview] = await listInterviews(applicationId)
+    const token = await issueToken(db, { purpose: 'interview', subject: interview?.id ?? '', minutes: 60 })
+    const slotId = interview?.slots[0]?.id ?? ''
+    const choose = () => chooseTime({ token, slotId, origin, ipAddress: `192.0.2.${day}` })
+    return { id: interview?.id ?? '', choose }
+  }
+
+  const interviewerOf = async (id: string) =>
+    rowsOf(
+      `select i.interviewer_id, (select count(*)::int from interview_slots s where s.interview_id = i.id and s.interviewer_id = i.interviewer_id) as slots
+       from interviews i where id = $1`,
+      [id],
+    )
+  const leave = (interviewsTo: string | null) =>
+    deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo })
+
+  it('is held by whoever hr names, offered or booked, and those who have a time are told', async () => {
+    const [booked, open] = [await offered(3), await offered(5)]
+    expect(await booked.choose()).toMatchObject({ ok: true })
+    expect(await readOpenWork({ staff: hr, staffId: leaver.staffId })).toMatchObject({ interviews: 2 })
+    expect(await leave(null)).toEqual({ ok: false, reason: 'no-interviewer' })
+    expect(await isActive()).toBe(true)
+    expect(await leave(taker.staffId)).toMatchObject({ ok: true })
+    for (const { id } of [booked, open])
+      expect(await interviewerOf(id)).toEqual([{ interviewer_id: taker.staffId, slots: 1 }])
+    const letters = await rowsOf<{ recipient: string }>(
+      `select recipient from outbox where template like 'interview-passed%'`,
+    )
+    expect(letters.map(({ recipient }) => recipient)).toContain(taker.email)
+    expect(letters).toHaveLength(2)
+    expect(await open.choose()).toMatchObject({ ok: true })
+  })
+
+  it('stays where it is when whoever should hold it has another at that time', async () => {
+    const at = 9
+    const [own, theirs] = [await offered(at), await offered(at, taker.staffId)]
+    await own.choose()
+    await theirs.choose()
+    expect(await leave(taker.staffId)).toEqual({ ok: false, reason: 'interviewer-busy' })
+    expect(await interviewerOf(own.id)).toEqual([{ interviewer_id: leaver.staffId, slots: 1 }])
+    expect(await isActive()).toBe(true)
+  })
+
+  it('is booked with whoever has it then, when it is chosen in the instant in which it is passed on', async () => {
+    const { id, choose } = await offered(12)
+    const [left, chosen] = await meetAtBarrier([() => leave(taker.staffId), choose])
+    expect([left.ok, chosen.ok]).toEqual([true, true])
+    expect(await interviewerOf(id)).toEqual([{ interviewer_id: taker.staffId, slots: 1 }])
+  })
+})

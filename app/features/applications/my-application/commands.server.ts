@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { interviews, jobApplications } from '#db/tables/applications.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { endInterviews, lockApplication, lockInterviewer } from '../interviews/commands.server.ts'
+import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import { writeWithdrawalEmail } from './emails.server.ts'
+
+/** Withdraws an application for its applicant, cancels its interviews and emails the interviewers. */
+export async function withdrawApplication({
+  token,
+  ipAddress,
+}: {
+  token: string
+  ipAddress: string
+}): Promise<Outcome<undefined, 'invalid-link' | 'already-withdrawn'> | Throttled> {
+  const linked = await findLinked({ purpose: 'own-application', token, ipAddress })
+  if (!linked.ok) return linked
+  const applicationId = linked.value
+  return db.transaction(async (tx): Promise<Outcome<undefined, 'invalid-link' | 'already-withdrawn'>> => {
+    const active = await tx
+      .select({ interviewerId: interviews.interviewerId })
+      .from(interviews)
+      .where(and(eq(interviews.applicationId, applicationId), isNull(interviews.cancelledAt)))
+      .orderBy(asc(interviews.interviewerId))
+    for (const { interviewerId } of active) await lockInterviewer(tx, interviewerId)
+    const application = await lockApplication(tx, applicationId)
+    if (!application || application.anonymisedAt) return refused('invalid-link')
+    if (application.withdrawnAt) return refused('already-withdrawn')
+    await tx.update(jobApplications).set({ withdrawnAt: clock.now() }).where(eq(jobApplications.id, applicationId))
+    await endInterviews(tx, application)
+    await writeWithdrawalEmail(tx, application)
+    return done()
+  })
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { jobApplications } from '#db/tables/applications.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { listInterviews } from '../interviews/queries.server.ts'
+import { listApplicantEmails } from '../applicant-emails.queries.server.ts'
+import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import type { OwnApplication } from './types.ts'
+
+/** Reads an application through its applicant's link, without HR's notes. */
+export async function readOwnApplication({
+  token,
+  ipAddress,
+}: {
+  token: string
+  ipAddress: string
+}): Promise<Outcome<OwnApplication, 'invalid-link'> | Throttled> {
+  const linked = await findLinked({ purpose: 'own-application', token, ipAddress })
+  if (!linked.ok) return linked
+  const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, linked.value))
+  if (!row || row.anonymisedAt) return refused('invalid-link')
+  const emails = await listApplicantEmails(row.id)
+  return done({
+    reference: row.reference,
+    fullName: row.fullName,
+    email: row.email,
+    phone: row.phone,
+    coverLetter: row.coverLetter,
+    linkedinUrl: row.linkedinUrl,
+    yearsExperience: row.yearsExperience,
+    educationLevel: row.educationLevel,
+    availableStartDate: row.availableStartDate,
+    visaSponsorshipRequired: row.visaSponsorshipRequired,
+    positionApplied: row.positionApplied,
+    resumeName: row.resumeName,
+    status: row.status,
+    createdAt: row.createdAt,
+    reviewedAt: row.reviewedAt,
+    withdrawnAt: row.withdrawnAt,
+    emails: emails.map(({ id, subject, body, createdAt }) => ({ id, subject, body, createdAt })),
+    interviews: await listInterviews(row.id),
+  })
+}

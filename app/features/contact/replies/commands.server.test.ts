@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StaffActor } from '#app/core/person.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { sendMessage } from '../commands.server.ts'
+import { replyToMessage, closeMessages } from './commands.server.ts'
+import { readMessageDesk } from './queries.server.ts'
+import type { MessageFilter } from './types.ts'
+
+openTestWorld()
+
+let staff: StaffActor
+let written = 0
+
+beforeEach(async () => {
+  staff = await createStaff('customer_service')
+})
+
+const asked: MessageFilter = { status: null, search: '', cursor: null, messageId: null }
+const read = (filter: Partial<MessageFilter>) => readMessageDesk({ staff, filter: { ...asked, ...filter } })
+
+async function write(changes: { lastName?: string; writtenBy?: Parameters<typeof sendMessage>[0]['writtenBy'] } = {}) {
+  written += 1
+  const sent = await sendMessage({
+    firstName: 'Ada',
+    lastName: 'Sapir',
+    email: `ada-${written}@mail.example`,
+    phone: null,
+    subject: 'Schwa',
+    message: 'Where do I find the schwa?',
+    ipAddress: `192.0.2.${written}`,
+    ...changes,
+  })
+  const reference = sent.ok ? sent.value.reference : ''
+  const [row] = (await read({ search: reference })).page.rows
+  if (!row) throw new Error('not found')
+  return row
+}
+
+const logged = (id: string) =>
+  rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1', [id])
+
+describe('a message', () => {
+  it('is answered once by mail, also when two do it at once, and says who did', async () => {
+    const { id, email, reference } = await write()
+    const answer = 'In the middle of the chart.\n\nIt is a vowel.'
+    const outcomes = await meetAtBarrier([
+      () => replyToMessage({ staff, messageId: id, answer }),
+      () => replyToMessage({ staff, messageId: id, answer: 'Twice' }),
+    ])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'is-settled' })
+    const letters = await rowsOf<{ text: string; replyTo: string | null }>(
+      `select text, reply_to as "replyTo" from outbox where recipient = $1 and template = 'message-answered'`,
+      [email],
+    )
+    expect(letters).toMatchObject([{ replyTo: 'support@ukli.example' }])
+    expect(letters[0]?.text).not.toContain('Where do I find')
+    expect(await logged(id)).toEqual([{ action: `Answered the message ${reference}` }])
+    const { opened } = await read({ messageId: id })
+    expect(opened).toMatchObject({ status: 'answered', answererName: staff.fullName })
+  })
+
+  it('is closed with others, those that were settled meanwhile left as they are', async () => {
+    const [first, second, settled] = [await write(), await write(), await write()]
+    await replyToMessage({ staff, messageId: settled.id, answer: 'Here' })
+    const messageIds = [first.id, second.id, settled.id]
+    expect(await closeMessages({ staff, messageIds, reason: 'Junk' })).toEqual({ ok: true, value: { closed: 2 } })
+    expect((await read({ messageId: settled.id })).opened?.status).toBe('answered')
+    expect((await read({ messageId: first.id })).opened).toMatchObject({ status: 'closed', closingReason: 'Junk' })
+    expect(await closeMessages({ staff, messageIds, reason: 'Junk' })).toEqual({ ok: false, reason: 'is-settled' })
+  })
+
+  it('is found by a part of a name without its accents, and tells whose session it came from', async () => {
+    const student = await createStudent()
+    const { id } = await write({ lastName: 'Ọláyínká', writtenBy: student.userId })
+    const { page, counts } = await read({ search: 'olayin' })
+    expect([page.rows.map((row) => row.id), counts.all]).toEqual([[id], 1])
+    expect((await read({ messageId: id })).opened?.matricNumber).toBe(student.matricNumber)
+  })
+})
+
+it('is the business of customer service and hr alone', async () => {
+  const { id } = await write()
+  const outsider = await createStaff('it_support', 'staff')
+  await expect(replyToMessage({ staff: outsider, messageId: id, answer: 'x' })).rejects.toThrow('not allowed')
+  await expect(closeMessages({ staff: outsider, messageIds: [id], reason: 'x' })).rejects.toThrow('not allowed')
+  await expect(readMessageDesk({ staff: outsider, filter: asked })).rejects.toThrow('not allowed')
+})

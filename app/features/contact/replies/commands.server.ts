@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { contactMessages } from '#db/tables/contact.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { replyEmail } from './emails.server.ts'
+import type { ReplyRefusal } from './messages.ts'
+
+/** Emails a reply. A second reply at the same time is refused. */
+export async function replyToMessage({
+  staff,
+  messageId,
+  answer,
+}: {
+  staff: StaffActor
+  messageId: string
+  answer: string
+}): Promise<Outcome<undefined, ReplyRefusal>> {
+  demandOfStaff('handle messages', staff)
+  return db.transaction(async (tx) => {
+    const isIt = eq(contactMessages.id, messageId)
+    const [message] = await tx.select().from(contactMessages).where(isIt).for('no key update')
+    if (!message) return refused('not-found')
+    if (message.status !== 'waiting') return refused('is-settled')
+    const answered = { status: 'answered' as const, answer, answeredBy: staff.staffId, answeredAt: clock.now() }
+    await tx.update(contactMessages).set(answered).where(isIt)
+    await queueEmail(tx, replyEmail({ ...message, answer, answererName: staff.fullName }))
+    await recordActivity(tx, {
+      staff,
+      action: `Replied to message ${message.reference}`,
+      entity: 'contact_messages',
+      entityId: messageId,
+      before: 'waiting',
+      after: 'answered',
+    })
+    return done()
+  })
+}
+
+/** Closes messages without a reply. Messages settled meanwhile are left unchanged. */
+export async function closeMessages({
+  staff,
+  messageIds,
+  reason,
+}: {
+  staff: StaffActor
+  messageIds: readonly string[]
+  reason: string
+}): Promise<Outcome<{ closed: number }, ReplyRefusal>> {
+  demandOfStaff('handle messages', staff)
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: contactMessages.id, reference: contactMessages.reference, status: contactMessages.status })
+      .from(contactMessages)
+      .where(and(inArray(contactMessages.id, [...messageIds])))
+      .orderBy(asc(contactMessages.id))
+      .for('no key update')
+    if (found.length === 0) return refused('not-found')
+    const waiting = found.filter(({ status }) => status === 'waiting')
+    if (waiting.length === 0) return refused('is-settled')
+    for (const { id, reference } of waiting) {
+      await tx
+        .update(contactMessages)
+        .set({ status: 'closed', closingReason: reason, closedBy: staff.staffId, closedAt: clock.now() })
+        .where(eq(contactMessages.id, id))
+      await recordActivity(tx, {
+        staff,
+        action: `Closed message ${reference}`,
+        entity: 'contact_messages',
+        entityId: id,
+        before: 'waiting',
+        after: `closed: ${reason}`,
+      })
+    }
+    return done({ closed: waiting.length })
+  })
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { longText } from '../forms.ts'
+import { longestReply, longestReason, mostAtOnce } from './rules.ts'
+
+export const replyForm = z.strictObject({
+  messageId: z.uuid(),
+  answer: longText.pipe(
+    z.string().min(1, 'Please write a reply').max(longestReply, `The reply must be at most ${longestReply} characters`),
+  ),
+})
+
+/** Checkboxes are sent as nothing, one value or a list. */
+export const closingForm = z.strictObject({
+  messageIds: z.preprocess(
+    (ticked) => (ticked === undefined ? [] : [ticked].flat()),
+    z.array(z.uuid()).min(1, 'Please select the messages to close').max(mostAtOnce),
+  ),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Please give a reason')
+    .max(longestReason, `The reason must be at most ${longestReason} characters`),
+})

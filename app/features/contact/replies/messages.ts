@@ -1,0 +1,22 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { count } from '#app/core/text.ts'
+
+export const replyRefusals = {
+  'not-found': { status: 404, text: 'This message does not exist' },
+  'is-settled': {
+    status: 409,
+    text: 'Somebody else has already replied to this or closed it, so nothing was sent. Your text is kept below.',
+  },
+} as const satisfies Refusals
+export type ReplyRefusal = keyof typeof replyRefusals
+
+export const replySent: Notice = { tone: 'success', text: 'Reply sent successfully' }
+
+export function messagesClosed({ closed, asked }: { closed: number; asked: number }): Notice {
+  const left = asked - closed
+  const text = `${count(closed, 'message')} closed`
+  return { tone: 'success', text: left === 0 ? text : `${text}; ${count(left, 'other')} had already been dealt with` }
+}
+
+export const replyFailures = { answer: 'Failed to send the reply', close: 'Failed to close the messages' } as const

@@ -1,0 +1,41 @@
+import { isId } from '#app/core/ids.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
+import { messageStatuses, type MessageStatus } from '#app/core/vocabulary.ts'
+import { dueText, officeMinutesBetween } from '../rules.ts'
+import type { MessageFilter } from './types.ts'
+
+export const statusLabels = {
+  waiting: 'Waiting',
+  answered: 'Answered',
+  closed: 'Closed',
+} as const satisfies Record<MessageStatus, string>
+
+/** Reads the filter from the query. Unknown values are ignored. */
+export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
+  const messageId = parameters.get('message')
+  return {
+    status: messageStatuses.find((status) => status === parameters.get('status')) ?? null,
+    search: (parameters.get('q') ?? '').trim().slice(0, 200),
+    cursor: readCursor(parameters, isId),
+    messageId: messageId && isId(messageId) ? messageId : null,
+  }
+}
+
+/** The filter as a query. */
+export function queryOf({ status, search, cursor }: MessageFilter) {
+  return { status, q: search, ...cursorQuery(cursor) }
+}
+
+/** "3 h left" or "2 h over", counted in office hours. */
+export function describeDueTime({ answerDueAt, now }: { answerDueAt: Date; now: Date }) {
+  const isOver = answerDueAt < now
+  const minutes = isOver ? officeMinutesBetween(answerDueAt, now) : officeMinutesBetween(now, answerDueAt)
+  if (minutes === 0) return { isOver, text: isOver ? 'just over' : dueText(answerDueAt, now) }
+  const length = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+  return { isOver, text: `${length} ${isOver ? 'over' : 'left'}` }
+}
+
+/** Not in the specification. */
+export const longestReply = 5000
+export const longestReason = 300
+export const mostAtOnce = 50

@@ -1,0 +1,99 @@
+import { Link, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmailLink } from '#app/ui/email-link.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import type { MessageStatus } from '#app/core/vocabulary.ts'
+import { describeDueTime, longestReply, statusLabels } from '../rules.ts'
+import type { OpenedMessage } from '../types.ts'
+
+const tones = { waiting: 'pitch', answered: 'ok', closed: 'neutral' } as const satisfies Record<
+  MessageStatus,
+  BadgeTone
+>
+
+type MessagePaneProps = { message: OpenedMessage; listAt: string; now: Date; refused: RefusedForm | undefined }
+
+export function MessagePane({ message: opened, listAt, now, refused }: MessagePaneProps) {
+  const { id: messageId, reference, name, email, phone, subject, message, matricNumber, createdAt } = opened
+  const { status, answerDueAt, answer, answeredAt, answererName, closingReason, closedAt, closerName } = opened
+  const isBusy = useNavigation().formData?.get('messageId') === messageId
+  const promise = describeDueTime({ answerDueAt, now })
+  return (
+    <article data-detail aria-labelledby="subject" className="panel grid min-w-0 grid-cols-1">
+      <header className="grid gap-1 border-b border-rule px-5 py-3">
+        <p className="lg:hidden">
+          <Link to={listAt} preventScrollReset className="link">
+            Back to messages
+          </Link>
+        </p>
+        <h3 id="subject" className="text-xl wrap-anywhere">
+          {subject}
+        </h3>
+        <p className="tnum flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+          <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+          {status === 'waiting' && (
+            <span className={promise.isOver ? 'font-semibold text-danger' : ''}>
+              Reply due: <TimeText instant={answerDueAt}>{promise.text}</TimeText>
+            </span>
+          )}
+          <span>{reference}</span>
+        </p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <EmailLink email={email} />
+          {phone && <span className="tnum">{phone}</span>}
+          {matricNumber && (
+            <Link to={`/staff-portal/students?q=${encodeURIComponent(matricNumber)}`} className="link tnum">
+              {matricNumber}
+            </Link>
+          )}
+          <span className="text-ink-3">
+            <TimeText instant={createdAt} />
+          </span>
+        </p>
+      </header>
+      <p className="max-w-reading px-5 py-4 wrap-anywhere whitespace-pre-line">{message}</p>
+      {answeredAt && (
+        <div className="mx-5 mb-4 border-l-3 border-pitch pl-3.5">
+          <p className="text-xs text-ink-3">
+            Answered by {answererName}, <TimeText instant={answeredAt} />
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+      {closedAt && (
+        <div className="mx-5 mb-4 border-l-3 border-rule-2 pl-3.5">
+          <p className="text-xs text-ink-3">
+            Closed by {closerName}, <TimeText instant={closedAt} />
+          </p>
+          <p className="wrap-anywhere">{closingReason}</p>
+        </div>
+      )}
+      {(status === 'waiting' || refused) && (
+        <FormShell
+          {...refused}
+          preventScrollReset
+          idPrefix="answer-"
+          className="grid gap-3 border-t border-rule bg-surface px-5 py-4 [&>button]:justify-self-end"
+        >
+          <HiddenFields fields={{ intent: 'answer', messageId }} />
+          <TextAreaField
+            name="answer"
+            label={`Reply to ${name}`}
+            hint={`We’ll email this to ${email}, signed with your name.`}
+            rows={7}
+            characterLimit={longestReply}
+          />
+          <Button isBusy={isBusy} busyLabel="Sending…">
+            Send reply
+          </Button>
+        </FormShell>
+      )}
+    </article>
+  )
+}

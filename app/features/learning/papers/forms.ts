@@ -1,8 +1,0 @@
-import { z } from 'zod'
-
-export const startForm = z.strictObject({ clock: z.literal('on').optional() })
-
-export const paperId = z.uuid()
-
-/** The most answers that one item may have: choices, or places to fill. */
-export const mostAnswers = 24

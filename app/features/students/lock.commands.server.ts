@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { students } from '#db/tables/students.ts'
+
+/**
+ * Locks a student's record until the end of the transaction, so that a suspension at the same moment waits or is seen.
+ * Students come before enrolments in the order of locks (docs/architecture.md). Lock for update to change the record or
+ * to make a double click wait. Returns null when there is no such student, or `skipLocked` is set and it is locked.
+ */
+export async function lockStudent(
+  tx: Tx,
+  {
+    studentId,
+    strength = 'share',
+    skipLocked = false,
+  }: { studentId: string; strength?: 'share' | 'no key update'; skipLocked?: boolean },
+) {
+  const [student] = await tx
+    .select()
+    .from(students)
+    .where(eq(students.id, studentId))
+    .for(strength, skipLocked ? { skipLocked } : {})
+  return student ?? null
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { students } from '#db/tables/students.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
+import { refused, type Outcome } from '#app/core/outcome.ts'
+import { findLinked, issueLink } from '#app/features/accounts/email-links.commands.server.ts'
+import { countAttempt, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { env } from '#app/platform/env.server.ts'
+import { replyToLockedTicket, reopenLockedTicket } from '../student-tickets/commands.server.ts'
+import { lockTicket } from '../rows.commands.server.ts'
+import { findLinkedTicketId } from './queries.server.ts'
+import { answerLinkDays } from './rules.ts'
+
+/** Issues a link for answering an email that is written in the same transaction. */
+export async function issueAnswerLink(tx: Tx, ticketId: string) {
+  const minutes = answerLinkDays * 1_440
+  return issueLink(tx, { purpose: 'ticket-answer', subject: ticketId, minutes, origin: env.publicOrigin })
+}
+
+type Refusal = 'invalid-link' | 'too-many-messages' | 'is-over'
+
+/**
+ * Adds a message by someone who has the link from an email, or reopens a resolved ticket with it. The link stops
+ * working once the ticket is closed for good. Sending the same text twice stores it once.
+ */
+export async function answerByLink({
+  token,
+  ipAddress,
+  way: kind,
+  body,
+}: {
+  token: string
+  ipAddress: string
+  /** The form that the page showed: a reply never reopens a ticket that was resolved meanwhile. */
+  way: 'reply' | 'reopen'
+  body: string
+}): Promise<Outcome<undefined, Refusal> | Throttled> {
+  const linked = await findLinked({ purpose: 'ticket-answer', token, ipAddress })
+  if (!linked.ok) return linked
+  const ticketId = await findLinkedTicketId(linked.value)
+  const [student] = ticketId
+    ? await db
+        .select({ studentId: students.id, userId: students.userId })
+        .from(studentTickets)
+        .innerJoin(students, eq(students.id, studentTickets.studentId))
+        .where(eq(studentTickets.id, ticketId))
+    : []
+  if (!student || !ticketId) return refused('invalid-link')
+  const counted = await countAttempt(limits.ticketMessagesByStudent, student.studentId)
+  if (!counted.isAllowed) return refused('too-many-messages')
+  return db.transaction(async (tx): Promise<Outcome<undefined, Refusal>> => {
+    const ticket = await lockTicket(tx, ticketId)
+    if (!ticket) return refused('invalid-link')
+    const message = { ticket, authorId: student.userId, body, files: [], isByLink: true }
+    const added = kind === 'reopen' ? await reopenLockedTicket(tx, message) : await replyToLockedTicket(tx, message)
+    if (added.ok) return added
+    // The ticket was reopened meanwhile, so the message is a reply.
+    if (added.reason === 'not-over') {
+      const asReply = await replyToLockedTicket(tx, message)
+      return asReply.ok ? asReply : refused('is-over')
+    }
+    return refused(added.reason === 'is-over' ? 'is-over' : 'invalid-link')
+  })
+}

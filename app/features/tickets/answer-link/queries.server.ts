@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { listAttachments } from '../attachments/queries.server.ts'
+import { listMessages } from '../thread/queries.server.ts'
+import { answerKind } from './rules.ts'
+import type { LinkedThread } from './types.ts'
+
+/** Returns the id of the ticket to show: the linked one may have been merged into another since. */
+export async function findLinkedTicketId(ticketId: string) {
+  const { id, mergedInto } = studentTickets
+  const [ticket] = await db.select({ id, mergedInto }).from(studentTickets).where(eq(id, ticketId))
+  return ticket ? (ticket.mergedInto ?? ticket.id) : null
+}
+
+/** Reads what the link shows: the last reply and everything after it, but never a file. */
+export async function readLinkedThread({
+  token,
+  ipAddress,
+}: {
+  token: string
+  ipAddress: string
+}): Promise<Outcome<LinkedThread, 'invalid-link'> | Throttled> {
+  const linked = await findLinked({ purpose: 'ticket-answer', token, ipAddress })
+  if (!linked.ok) return linked
+  const ticketId = await findLinkedTicketId(linked.value)
+  const [ticket] = ticketId ? await db.select().from(studentTickets).where(eq(studentTickets.id, ticketId)) : []
+  const way = ticket && answerKind({ ...ticket, now: clock.now() })
+  if (!ticket || !way) return refused('invalid-link')
+  const [messages, files] = await Promise.all([
+    listMessages({ ticketId: ticket.id, withNotes: false }),
+    listAttachments({ ticketId: ticket.id }),
+  ])
+  const lastReply = messages.findLastIndex(({ authoredAs }) => authoredAs === 'staff')
+  const shown = messages.map(({ id, authorName, body, createdAt }) => {
+    const fileNames = (files.get(id) ?? []).map(({ name }) => name)
+    return { id, authorName, body, fileNames, createdAt }
+  })
+  const { id, title } = ticket
+  return done({ ticketId: id, title, way, reply: shown[lastReply] ?? null, since: shown.slice(lastReply + 1) })
+}

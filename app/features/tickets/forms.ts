@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { longestResolution } from './rules.ts'
+
+/** `version` is the one the page showed, so that a change in between is noticed. */
+export const seenTicket = { ticketId: z.uuid(), version: z.coerce.number().int().min(1) }
+
+/** An empty value leaves the ticket unassigned. */
+export const assigneeField = z
+  .union([z.literal(''), z.uuid('Please choose a member of customer service')])
+  .transform((id) => id || null)
+
+export function reasonField(missing: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(longestResolution, `The reason must be at most ${longestResolution} characters`)
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { addDays } from '#app/core/dates.ts'
+import { ticketStatuses } from '#app/core/vocabulary.ts'
+import { isActive } from '../rules.ts'
+import { sectionSupportUrl, supportUrl, isReopenable, readDraft } from './rules.ts'
+
+it('can be added to while somebody has it in hand', () => {
+  expect(ticketStatuses.filter((status) => isActive({ status }))).toEqual(['open', 'in_progress'])
+})
+
+it('can be taken up again until fourteen days after its resolution, to the millisecond', () => {
+  const resolvedAt = new Date('2026-11-06T10:00:00Z')
+  const last = addDays(resolvedAt, 14)
+  expect(isReopenable({ resolvedAt, now: resolvedAt })).toBe(true)
+  expect(isReopenable({ resolvedAt, now: last })).toBe(true)
+  expect(isReopenable({ resolvedAt, now: new Date(last.getTime() + 1) })).toBe(false)
+  expect(isReopenable({ resolvedAt: null, now: last })).toBe(false)
+})
+
+it('is begun by an address, about a course of one’s own alone', () => {
+  const courses = [{ id: 'mine', title: 'Mine' }]
+  const draftAt = (address: string) => readDraft(new URL(address, 'http://x').searchParams, courses)
+  expect(draftAt(supportUrl('resit', 'mine'))).toEqual({
+    title: 'May I sit the exam once more?',
+    category: 'Exam',
+    courseId: 'mine',
+  })
+  expect(draftAt(supportUrl('reinstatement', 'foreign'))).toMatchObject({ category: 'Payment', courseId: '' })
+  expect(draftAt('?ask=anything')).toEqual({ title: '', category: '', courseId: '' })
+  expect(draftAt(sectionSupportUrl({ courseId: 'mine', section: '3.2 Weak & strong' }))).toEqual({
+    title: 'About 3.2 Weak & strong',
+    category: 'Course content',
+    courseId: 'mine',
+  })
+  expect(draftAt('?ask=section&about=%203.2%20')?.title).toBe('About 3.2')
+  expect(draftAt('?ask=section&about=%20')?.title).toBe('About a section')
+  expect(draftAt('?ask=resit&about=nothing')?.title).toBe('May I sit the exam once more?')
+  expect(draftAt('?tab=support')).toBeNull()
+})

@@ -1,0 +1,67 @@
+import { addDays } from '#app/core/dates.ts'
+import type { TicketCategory } from '#app/core/vocabulary.ts'
+import type { AskableCourse, TicketDraft } from './types.ts'
+
+export const reopeningDays = 14
+
+/** Our own limits; the specification gives none. */
+export const longestTitle = 200
+export const longestMessage = 5000
+
+/** The last instant at which a resolved ticket can be reopened; null when it is not resolved. */
+export function reopenableUntil({ resolvedAt }: { resolvedAt: Date | null }) {
+  return resolvedAt && addDays(resolvedAt, reopeningDays)
+}
+
+/** True within fourteen days of being resolved or closed, inclusive, unless the ticket was merged. */
+export function isReopenable({
+  resolvedAt,
+  mergedInto = null,
+  now,
+}: {
+  resolvedAt: Date | null
+  mergedInto?: string | null
+  now: Date
+}) {
+  if (mergedInto) return false
+  const until = reopenableUntil({ resolvedAt })
+  return until !== null && now <= until
+}
+
+/** Longest section title taken from a URL. */
+const longestSectionTitle = 120
+
+const drafts = {
+  question: { title: '', category: '' },
+  section: { title: 'About a section', category: 'Course content' },
+  reinstatement: { title: 'Please reinstate my enrolment', category: 'Payment' },
+  refund: { title: 'May I withdraw from this course?', category: 'Payment' },
+  resit: { title: 'May I sit the exam once more?', category: 'Exam' },
+  'printed-name': { title: 'My name as it is printed on a certificate', category: 'Certificate' },
+  account: { title: 'About the status of my account', category: 'Account' },
+} as const satisfies Record<string, { title: string; category: TicketCategory | '' }>
+export type SupportTopic = keyof typeof drafts
+
+/** The URL of a new ticket with title, category and course filled in. */
+export function supportUrl(topic: SupportTopic, courseId?: string) {
+  return `/student-dashboard?tab=support&ask=${topic}${courseId ? `&course=${courseId}` : ''}`
+}
+
+/** The URL of a new ticket about one section, such as "3.2 Stress and weak forms". */
+export function sectionSupportUrl({ courseId, section }: { courseId: string; section: string }) {
+  return `${supportUrl('section', courseId)}&about=${encodeURIComponent(section)}`
+}
+
+export function ticketUrl(ticketId: string) {
+  return `/student-dashboard?tab=support&ticket=${ticketId}`
+}
+
+/** Reads the new ticket that a URL asks for, or null. Drops a course that is not one of `courses`. */
+export function readDraft(parameters: URLSearchParams, courses: readonly AskableCourse[]): TicketDraft | null {
+  const topic = parameters.get('ask')
+  if (topic === null) return null
+  const { title, category } = Object.entries(drafts).find(([name]) => name === topic)?.[1] ?? drafts.question
+  const courseId = courses.find(({ id }) => id === parameters.get('course'))?.id ?? ''
+  const about = topic === 'section' ? parameters.get('about')?.trim().slice(0, longestSectionTitle) : ''
+  return { title: about ? `About ${about}` : title, category, courseId }
+}

@@ -1,0 +1,50 @@
+import { useNavigation } from 'react-router'
+import { formatDay } from '#app/core/dates.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { SendingBar } from '#app/ui/sending-bar.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import type { FileSending } from '#app/ui/use-file-sending.ts'
+import { FilesField } from '../../attachments/ui/files-field.tsx'
+import { longestMessage, reopenableUntil } from '../rules.ts'
+import type { OwnThread } from '../types.ts'
+
+type ReplyFormProps = {
+  kind: 'reply' | 'reopen'
+  thread: OwnThread
+  refused: RefusedForm | undefined
+  sending: FileSending
+}
+
+export function ReplyForm({ kind, thread, refused, sending }: ReplyFormProps) {
+  const isBusy = useNavigation().formData?.get('ticketId') === thread.id
+  const until = reopenableUntil(thread)
+  return (
+    <FormShell
+      {...(sending.refused ?? refused)}
+      encType="multipart/form-data"
+      preventScrollReset
+      onSubmit={sending.onSubmit}
+      idPrefix="reply-"
+      className="grid gap-3"
+    >
+      <HiddenFields fields={{ intent: kind, ticketId: thread.id }} />
+      <TextAreaField
+        name="body"
+        label={kind === 'reply' ? 'Your reply' : 'What is still open?'}
+        {...(kind === 'reopen' && until ? { hint: `You can reopen this ticket until ${formatDay(until)}.` } : {})}
+        rows={3}
+        characterLimit={longestMessage}
+      />
+      <FilesField />
+      {sending.progress && <SendingBar {...sending.progress} />}
+      <div>
+        <Button size="small" isBusy={isBusy || sending.progress !== null}>
+          {kind === 'reply' ? 'Send reply' : 'Reopen'}
+        </Button>
+      </div>
+    </FormShell>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog, type AddressedDialogProps } from './addressed-dialog.tsx'
+import { Button } from './button.tsx'
+import { DialogActions } from './dialog-actions.tsx'
+import { DialogButton } from './dialog-button.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
+import { FormShell } from './form.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+
+type FormDialogProps = AddressedDialogProps & {
+  refused: RefusedForm | undefined
+  /** The hidden fields, which also tell this form from others while it is being sent. */
+  fields: Readonly<Record<string, string>>
+  submitLabel: string
+  busyLabel?: string
+  isDangerous?: boolean
+  /** Shown beside the buttons of a dialog at the side. */
+  note?: ReactNode
+}
+
+/** A dialog at a URL of its own that holds one form, with Cancel and Submit at its foot. */
+export function FormDialog({
+  refused,
+  fields,
+  submitLabel,
+  busyLabel,
+  isDangerous = false,
+  note,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const { id, isAtSide } = dialog
+  const { formData } = useNavigation()
+  const isBusy = Object.entries(fields).every(([name, value]) => formData?.get(name) === value)
+  const buttons = (
+    <>
+      <DialogButton dialog={id} closes variant="quiet">
+        Cancel
+      </DialogButton>
+      <Button isBusy={isBusy} {...(busyLabel && { busyLabel })} {...(isDangerous && { variant: 'danger' })}>
+        {submitLabel}
+      </Button>
+    </>
+  )
+  return (
+    <AddressedDialog {...dialog}>
+      <FormShell
+        {...refused}
+        preventScrollReset
+        idPrefix={`${id}-`}
+        className={isAtSide ? 'group flex flex-col gap-4' : 'grid gap-5'}
+      >
+        <HiddenFields fields={fields} />
+        {children}
+        {isAtSide ? <DialogFoot note={note}>{buttons}</DialogFoot> : <DialogActions>{buttons}</DialogActions>}
+      </FormShell>
+    </AddressedDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { countText, type Page } from '#app/core/paging.ts'
+import { EmptyState } from './empty-state.tsx'
+import { ExportLink } from './export-link.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { IntervalBar, intervalsOf } from './interval-bar.tsx'
+import { Pagination } from './pagination.tsx'
+import { cursorLinks, queryAddress, type Query } from './query-address.ts'
+
+const firstPage = { after: null, before: null }
+
+type ListFilterProps<State extends string> = Omit<Parameters<typeof intervalsOf<State>>[0], 'to'> & {
+  /** The query parameter of the state. */
+  name: string
+  /** The URL of the list without a filter. */
+  path: string
+  noun: string
+  search: string
+  searchLabel: string
+  placeholder: string
+  query: Query
+}
+
+/** Tabs by state and a search, both kept in the URL. */
+export function ListFilter<State extends string>({
+  name,
+  path,
+  noun,
+  search,
+  searchLabel,
+  placeholder,
+  query,
+  ...tabs
+}: ListFilterProps<State>) {
+  const to = (state: State | null) => queryAddress(query, firstPage, { [name]: state })
+  return (
+    <>
+      <IntervalBar label={`Filter by ${name}`} intervals={intervalsOf({ ...tabs, to })} />
+      <FilterForm
+        action={path}
+        label={searchLabel}
+        placeholder={placeholder}
+        search={search}
+        kept={{ ...query, ...firstPage, q: null }}
+      >
+        {countText(tabs.counts[tabs.chosen ?? 'all'], noun)}
+      </FilterForm>
+    </>
+  )
+}
+
+type NothingFoundProps = { noun: string; path: string; isFiltered?: boolean }
+
+export function NothingFound({ noun, path, isFiltered = true }: NothingFoundProps) {
+  return (
+    <EmptyState title={`No ${noun}s found`}>
+      {isFiltered && (
+        <Link to={path} className="link">
+          {`Show all ${noun}s`}
+        </Link>
+      )}
+    </EmptyState>
+  )
+}
+
+type ListPagesProps = {
+  noun: string
+  path: string
+  total: number
+  page: Page<unknown>
+  query: Query
+  isCounted?: boolean
+}
+
+/** The way to the other pages and, unless the list is empty, to its CSV export. */
+export function ListPages({ noun, path, total, page, query, isCounted = false }: ListPagesProps) {
+  return (
+    <Pagination
+      label={`Pages of ${noun}s`}
+      summary={
+        (isCounted || total > 0) && (
+          <>
+            {isCounted && countText(total, noun)}
+            {total > 0 && <ExportLink to={`${path}.csv`} query={query} />}
+          </>
+        )
+      }
+      {...cursorLinks(page, { ...query, ...firstPage })}
+    />
+  )
+}
