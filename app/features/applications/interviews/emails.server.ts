@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import type { LetterDraft } from '#app/features/mail/letter.ts'
+import type { EmailDraft } from '#app/features/mail/email.ts'
 import { formatSlot } from './rules.ts'
 import type { InterviewSlot } from './types.ts'
 
@@ -9,15 +9,15 @@ type Applicant = { fullName: string; email: string; positionApplied: string }
 type Times = Pick<InterviewSlot, 'startsAt' | 'endsAt'>
 
 type Person = { fullName: string; email: string }
-type Email = Pick<LetterDraft, 'template' | 'subject'> & Omit<LetterDraft['content'], 'name'>
+type Email = Pick<EmailDraft, 'template' | 'subject'> & Omit<EmailDraft['content'], 'name'>
 
 function emailApplicant(tx: Tx, { fullName, email }: Person, { template, subject, ...content }: Email) {
   const replyTo = 'careers@ukli.example'
-  return writeLetter(tx, { template, recipient: email, subject, replyTo, content: { name: fullName, ...content } })
+  return queueEmail(tx, { template, recipient: email, subject, replyTo, content: { name: fullName, ...content } })
 }
 
 function emailStaff(tx: Tx, { fullName, email }: Person, { template, subject, ...content }: Email) {
-  return writeLetter(tx, { template, recipient: email, subject, content: { name: fullName, ...content } })
+  return queueEmail(tx, { template, recipient: email, subject, content: { name: fullName, ...content } })
 }
 
 export async function writeOfferEmail(
