@@ -37,7 +37,7 @@ const activityTexts = {
   reactivate: 'Reactivated a student',
 } as const satisfies Record<StatusChange, string>
 
-async function lockStudent(tx: Tx, studentId: string) {
+async function lockStudentAndAccount(tx: Tx, studentId: string) {
   const [owner] = await tx.select({ userId: students.userId }).from(students).where(eq(students.id, studentId))
   if (!owner) return null
   await lockAccount(tx, owner.userId as UserId)
@@ -74,7 +74,7 @@ export async function changeStudentStatus({
 }: Change): Promise<Outcome<undefined, StatusRefusal>> {
   demandOfStaff('manage students', staff)
   return db.transaction(async (tx) => {
-    const student = await lockStudent(tx, studentId)
+    const student = await lockStudentAndAccount(tx, studentId)
     if (!student) return refused('not-found')
     if (student.userId === staff.userId) return refused('own-record')
     if (student.status !== seenStatus || !isChangeOpen(change, student.status)) return refused('not-open')

@@ -35,7 +35,7 @@ export async function triageTicket({
   const { staff: actor, ticketId, version } = seenTicket
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
-    const assignee = wantedHolder
+    const assignee = newAssignee
       ? await lockColleagueWithRole(tx, { staffId: newAssignee, role: 'customer_service' })
       : null
     const locked = await lockTicketForStaff(tx, seenTicket)

@@ -159,7 +159,7 @@ export function readCourseFiles(
     note(
       examPath,
       null,
-      written.length > 0 ? 'A course with modules also needs an exam',
+      written.length > 0 ? 'a course with modules also needs an exam' : 'a course with an exam also needs modules',
     )
   const sections = written.flatMap((module) => module.sections)
   const practice = written.flatMap((module) => module.practice)

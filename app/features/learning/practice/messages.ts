@@ -2,17 +2,14 @@ import type { Refusals } from '#app/core/outcome.ts'
 
 export const practiceRefusals = {
   'no-access': { status: 403, title: 'Access Denied', text: 'Please enroll and complete payment for this course' },
-  'no-such-item': {
-    status: 409,
-    text: 'This question has just been updated. Here’s the new version.',
-  },
+  'no-such-item': { status: 409, text: 'This question has just been updated. Here’s the new version.' },
   'empty-text': { status: 422, text: 'Write an answer' },
   'empty-transcription': { status: 422, text: 'Write a transcription' },
   'empty-choice': { status: 422, text: 'Choose an answer' },
-  'empty-place': { status: 422, text: 'Answer in every gap' },
+  'empty-place': { status: 422, text: 'Fill in every gap' },
   'no-bracketing': {
     status: 422,
-    text: 'Put every word of the sentence inside labelled brackets, and and close them all, as in [S [NP She] [VP left]]',
+    text: 'Put every word of the sentence in labelled brackets and close them all, as in [S [NP She] [VP left]]',
   },
   'no-number': { status: 422, text: 'Enter a number, such as 0.25' },
   'unknown-sign': { status: 422, text: 'Use only symbols from the keyboard below' },

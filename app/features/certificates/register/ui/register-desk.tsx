@@ -12,8 +12,6 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
   const { filter, counts, page, chosen } = desk
   const { search, state, step } = filter
   const query = queryOf(filter)
-  const firstPage = { ...query, after: null, before: null }
-  const total = counts[state ?? 'all']
   const urlOf = ({ certificateNumber }: RegisteredCertificate, nextStep?: RegisterStep) =>
     queryAddress(query, { certificate: certificateNumber, step: nextStep })
   return (
@@ -26,14 +24,14 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         whole="All Certificates"
         states={registerStates}
         labels={stateLabels}
-        counts=> queryAddress(firstPage, {counts}
+        counts={counts}
         chosen={state}
         path="/staff-portal/certificates"
         noun="certificate"
         search={search}
         searchLabel="Search by number, name, programme or matric number"
         placeholder="Number, name or programme"
-        query={kept}
+        query={query}
       />
       {page.rows.length === 0 ? (
         <NothingFound noun="certificate" path="/staff-portal/certificates" />
@@ -50,8 +48,9 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
       <ListPages
         noun="certificate"
         path="/staff-portal/certificates"
-        total={query} ?? 'all']}
-        page={page, firstPage)}
+        total={counts[state ?? 'all']}
+        page={page}
+        query={query}
       />
       {chosen && !step && (
         <CertificateDialog
