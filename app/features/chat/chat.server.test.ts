@@ -81,7 +81,7 @@ describe('beginning', () => {
     const minutes = (desk.closesAt.getTime() - clock.now().getTime()) / 60_000
     await world.moveClock({ minutes })
     await noteLines({ chatIds: [], staffIds: [staff.staffId] })
-    expect((await readChat(nobody)).door).toMatchObject({ isOpen: false, words: expect.stringMatching(/It opens on/) })
+    expect((await readChat(nobody)).door).toMatchObject({ isOpen: false, words: expect.stringMatching(/back on/) })
     await world.moveClock({ minutes: -minutes })
   })
 
