@@ -25,7 +25,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enterPortal } from './commands.server.ts'
 import { checkHealth } from './health/queries.server.ts'
-import { countStaff, findActiveStaff, readOwnProfile, listStaff } from './queries.server.ts'
+import { countStaff, findActiveStaff, getOwnProfile, listStaff } from './queries.server.ts'
 
 const world = openTestWorld()
 
@@ -74,7 +74,7 @@ describe('the queries of the portal, each asked by each role', () => {
   const questions: readonly [string, Operation, (asker: StaffActor) => Promise<unknown>][] = [
     ['staff list', 'list staff', (staff) => listStaff({ staff })],
     ['staff count', 'list staff', (staff) => countStaff({ staff })],
-    ['own card', 'enter the staff portal', (staff) => readOwnProfile({ staff })],
+    ['own card', 'enter the staff portal', (staff) => getOwnProfile({ staff })],
     ['folders', 'read shared documents', (staff) => listFolders({ staff })],
     ['files', 'read shared documents', (asker) => listFiles({ staff: asker, folderId: newId() })],
     ['recent files', 'read shared documents', (staff) => listRecentFiles({ staff })],
