@@ -36,7 +36,7 @@ test('a form that a program filled in is refused and says why', async ({ page, w
   await page.getByLabel('First name').fill('Bot')
   await page.locator('input[name=website]').fill('https://spam.example', { force: true })
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText(/A field that people do not see was filled in/).first()).toBeVisible()
+  await expect(page.getByText(/A hidden field was filled in/).first()).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Bot')
 })
 
