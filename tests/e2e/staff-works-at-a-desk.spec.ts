@@ -157,8 +157,8 @@ test('customer service suspends a student, who reads why, answers a stranger and
 
   await page.goto('/staff-portal/messages?status=waiting')
   await page.getByRole('link', { name: /Marisol Etxeberria/ }).click()
-  await page.getByRole('textbox', { name: /^Answer to/ }).fill('There is, on any weekday.')
-  await page.getByRole('button', { name: 'Send answer' }).click()
+  await page.getByRole('textbox', { name: /^Reply to/ }).fill('There is, on any weekday.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('Reply sent successfully').first()).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Answered by Priya Raghunathan')
 
@@ -235,7 +235,7 @@ test('whose role was taken away over a reply keeps the words, and is shown the d
   // Typed by keys: a browser lets a page stay only for somebody who has done something in it.
   await hr.page.getByRole('dialog').getByLabel('Department').pressSequentially('A slip')
   await hr.page.keyboard.press('Escape')
-  await expect(hr.page.getByRole('alert').filter({ hasText: 'once more' })).toBeVisible()
+  await expect(hr.page.getByRole('alert').filter({ hasText: 'unsaved changes' })).toBeVisible()
   await expect(hr.page.getByRole('dialog').getByLabel('Department')).toHaveValue(/A slip/)
   await hr.page.keyboard.press('Escape')
   await expect(hr.page.getByRole('dialog')).toHaveCount(0)

@@ -91,7 +91,7 @@ describe('beginning', () => {
     await recordConnections({ chatIds: [], staffIds: [staff.staffId] })
     expect((await readChat(nobody)).availability).toMatchObject({
       isOpen: false,
-      words: expect.stringMatching(/It opens on/),
+      words: expect.stringMatching(/back on/),
     })
     await world.moveClock({ minutes: -minutes })
   })

@@ -16,7 +16,7 @@ import { WithdrawnMark } from './withdrawn-mark.tsx'
 export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Date }) {
   const { filter, counts, page, selected } = desk
   const { rows } = page
-  const kept = queryOf(filter)
+  const query = queryOf(filter)
   const fromTheTop = { after: null, before: null }
   const total = counts[filter.status ?? 'all']
   return (
@@ -36,7 +36,7 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
           labels: statusLabels,
           counts,
           chosen: filter.status,
-          to: (status) => queryAddress(kept, { status, ...fromTheTop }),
+          to: (status) => queryAddress(query, { status, ...fromTheTop }),
         })}
       />
       <ApplicationSearch desk={desk} />
@@ -61,7 +61,7 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
                 <RowLink
                   row={row}
                   now={now}
-                  to={queryAddress(kept, { application: row.id })}
+                  to={queryAddress(query, { application: row.id })}
                   isCurrent={row.id === selected?.id}
                 />
               </li>
@@ -75,7 +75,7 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
           path="/staff-portal/applications"
           total={total}
           page={page}
-          query={kept}
+          query={query}
           isCounted
         />
       </div>
