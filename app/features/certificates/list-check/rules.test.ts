@@ -39,7 +39,7 @@ describe('a list', () => {
     const csv = listAsCsv([{ number: '=1+1', name: 'O"Neil, A', status: 'not-found', detail: '', award: '' }], {
       checkedOn: '21 November 2026, 12:00',
     })
-    expect(csv.split('\r\n')[0]).toBe('\ufeffCertificate number,Name given,Answer,Detail,Award,Checked on')
+    expect(csv.split('\r\n')[0]).toBe('\ufeffCertificate number,Name given,Result,Detail,Award,Checked on')
     expect(csv.split('\r\n')[1]).toBe(`'=1+1,"O""Neil, A",Certificate Not Found,,,"21 November 2026, 12:00"`)
   })
 })

@@ -38,7 +38,7 @@ it('writes a table that no spreadsheet takes for formulas', () => {
     },
   ])
   expect(csv).toBe(
-    '\uFEFFNumber,Question,Module,Sittings,Facility,Discrimination,Flags,State\r\n' +
+    '\uFEFFNumber,Question,Module,Attempts,Facility,Discrimination,Flags,State\r\n' +
       '1,"\'=1+1, ""said""",,30,0.5,-0.5,negative discrimination,ruled on\r\n',
   )
 })

@@ -46,9 +46,9 @@ export function statisticsAsCsv(items: readonly QuestionStatistics[]) {
     roundedStatistic({ attempts, value: facility }),
     roundedStatistic({ attempts, value: discrimination }),
     flagsOf({ attempts, facility, discrimination }).join('; '),
-    isRuled ? 'ruled on' : isRetired ? 'no longer drawn' : null,
+    isRuled ? 'ruled on' : isRetired ? 'no longer used' : null,
   ])
-  return csvOf([['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State'], ...rows])
+  return csvOf([['Number', 'Question', 'Module', 'Attempts', 'Facility', 'Discrimination', 'Flags', 'State'], ...rows])
 }
 
 export function readStatisticsView(parameters: URLSearchParams) {

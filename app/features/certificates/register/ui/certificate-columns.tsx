@@ -7,7 +7,7 @@ import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
 const shortLabels = {
   revoke: 'Revoke',
-  'take-back': 'Take back',
+  'take-back': 'Withdraw notice',
   correct: 'Correct name',
 } as const satisfies Record<RegisterStep, string>
 

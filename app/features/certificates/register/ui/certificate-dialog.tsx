@@ -24,7 +24,7 @@ export function CertificateDialog({ certificate, urlOf, listAt }: CertificateDia
       <DescriptionList items={factsOf(certificate)} />
       <p className="my-5">
         <Link to={`/certificate-verification?number=${number}`} className="link">
-          What whoever checks it is told
+          Public verification page
         </Link>
       </p>
       <DialogActions>
@@ -58,7 +58,7 @@ function factsOf(certificate: RegisteredCertificate): Description[] {
     { term: 'Completed', detail: formatCalendarDay(completionDate) },
     { term: 'Issued', detail: formatDay(certificate.issuedAt) },
     { term: 'Final score', detail: `${formatPercentage(certificate.finalScore)}%` },
-    ...(nameHidden ? [{ term: 'Name', detail: 'Hidden from whoever checks the number' }] : []),
+    ...(nameHidden ? [{ term: 'Name', detail: 'Hidden on the public verification page' }] : []),
     ...stateOf(certificate),
   ]
 }
@@ -66,11 +66,13 @@ function factsOf(certificate: RegisteredCertificate): Description[] {
 function stateOf({ supersededBy, revokedAt, revocationReason, notice }: RegisteredCertificate): Description[] {
   if (supersededBy) return [{ term: 'State', detail: `Replaced by ${supersededBy}` }]
   if (revokedAt)
-    return [{ term: 'State', detail: `Revoked on ${formatDay(revokedAt)}: ${revocationReason ?? 'no reason kept'}` }]
+    return [
+      { term: 'State', detail: `Revoked on ${formatDay(revokedAt)}: ${revocationReason ?? 'no reason recorded'}` },
+    ]
   if (!notice) return [{ term: 'State', detail: 'Valid' }]
   const { reason, grounds, takesEffectAt } = notice
   return [
-    { term: 'State', detail: `Notice given, revoked on ${formatDay(takesEffectAt)} unless it is taken back` },
+    { term: 'State', detail: `Notice given; will be revoked on ${formatDay(takesEffectAt)} unless withdrawn` },
     { term: 'Reason', detail: reason },
     { term: 'Grounds', detail: <span className="wrap-anywhere whitespace-pre-line">{grounds}</span> },
   ]

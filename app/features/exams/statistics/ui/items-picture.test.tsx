@@ -28,6 +28,6 @@ it('writes no name of a square over another', () => {
 
 it('says so where there is nothing to draw', () => {
   expect(renderToStaticMarkup(<QuestionScatter items={[{ ...good, attempts: 29 }]} />)).toBe(
-    '<p>No question has 30 sittings yet, so there is no picture of them.</p>',
+    '<p>No question has 30 attempts yet, so there is no chart.</p>',
   )
 })
