@@ -18,7 +18,7 @@ const sitting = {
 } as const
 
 describe('a timeline', () => {
-  it('tells in order how a sitting began, went and ended', () => {
+  it('tells in order how an attempt began, went and ended', () => {
     expect(describeTimeline(sitting)).toEqual([
       { time: '10:00:00', tone: 'mark', text: 'Started, with the standard 60 minutes' },
       { time: '10:01:00', tone: 'plain', text: 'Question 1 saved without an answer' },
@@ -44,5 +44,5 @@ describe('a timeline', () => {
     [59_001, '1 min'],
     [61_000, '1 min 01 s'],
     [3_600_000, '60 min'],
-  ])('says %d milliseconds as %s', (milliseconds, text) => expect(describeDuration(milliseconds)).toBe(text))
+  ])('describes %d milliseconds as %s', (milliseconds, text) => expect(describeDuration(milliseconds)).toBe(text))
 })

@@ -30,7 +30,7 @@ describe('a device before the exam', () => {
     expect(connectionFinding(milliseconds).state).toBe(state)
   })
 
-  it('that keeps nothing is told what that means', () => {
+  it('without storage says what that means', () => {
     expect(storageFinding(true).state).toBe('good')
     expect(storageFinding(false).text).toContain('keep this page open')
   })

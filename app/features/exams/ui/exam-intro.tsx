@@ -27,7 +27,11 @@ export function ExamIntro({
   const { courseId, title, courseTitle, durationMinutes, extraMinutes, breakMinutes, passPercentage, questionCount } =
     intro
   const facts = [
-    ['Duration', `${durationMinutes} minutes`, extraMinutes > 0 ? `including ${extraMinutes} of extra time` : ''],
+    [
+      'Duration',
+      `${durationMinutes} minutes`,
+      extraMinutes > 0 ? `including ${count(extraMinutes, 'minute')} of extra time` : '',
+    ],
     ['Pass mark', `${passPercentage}%`, ''],
     ['Questions', String(questionCount), ''],
   ] as const

@@ -54,7 +54,7 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
             <SelectField
               name="remedy"
               label="If upheld"
-              hint="A resit is granted straight away. Questions are corrected on the Exam questions page."
+              hint="A resit is granted straight away. Questions are corrected on the Exam Questions page."
               placeholder="Choose a remedy"
               options={remedies.map((remedy) => ({ value: remedy, label: remedyLabels[remedy] }))}
             />

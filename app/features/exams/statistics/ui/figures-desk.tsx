@@ -123,7 +123,7 @@ function columnsOf(examId: string): readonly Column<QuestionRow>[] {
     },
     {
       key: 'rule',
-      heading: 'Rule',
+      heading: 'Decide',
       isHeadingHidden: true,
       cell: ({ questionId, number }) => (
         <ButtonLink
@@ -131,9 +131,9 @@ function columnsOf(examId: string): readonly Column<QuestionRow>[] {
           preventScrollReset
           variant="quiet"
           size="small"
-          aria-label={`Rule on question ${number}`}
+          aria-label={`Decide on question ${number}`}
         >
-          Rule
+          Decide
         </ButtonLink>
       ),
     },
