@@ -102,7 +102,7 @@ test('hr opens a certificate by keys alone, without leaving the portal', async (
   await expect(dialog.getByText('Final score')).toBeVisible()
   // The desk fills the window and scrolls nowhere: no room is kept for a bar that was never there.
   expect(await width()).toBe(before)
-  await expect(dialog.getByRole('link', { name: 'Correct the name' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Correct name' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'UKLI-CERT-2025-000001', exact: true })).toBeFocused()
