@@ -16,7 +16,7 @@ async function download(name: string, pattern: string) {
   const signedIn = await signIn({
     email: `${name}@ukli.example`,
     password: 'Linguistics2026',
-    clientAddress: '192.0.2.1',
+    ipAddress: '192.0.2.1',
     userAgent: 'a test',
   })
   if (!signedIn.ok) throw new Error(signedIn.reason)
