@@ -35,7 +35,7 @@ export function AddressedDialog({ listAt, closesOnBackdrop = false, children, ..
       <p role="alert" className="sticky top-0 z-10">
         {isAsking && (
           <span className="mb-4 block border-l-3 border-warn bg-warn-wash px-4 py-2 text-sm">
-            What you wrote is not stored. Press Escape once more to throw it away.
+            You have unsaved changes. Press Escape again to discard them.
           </span>
         )}
       </p>

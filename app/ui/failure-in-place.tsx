@@ -7,7 +7,7 @@ import { describeFailure } from './failure-words.ts'
 import { errorIdKey, type RefusedForm } from '#app/core/failure.ts'
 import type { FormValues } from '#app/core/form-values.ts'
 import { HiddenFields } from './hidden-fields.tsx'
-import { SentWords, useSentWords } from './sent-words.tsx'
+import { isWritten, SentWords, useSentWords } from './sent-words.tsx'
 import { useFaultNumber } from './use-fault-number.ts'
 
 export type FailureInPlaceProps = {
@@ -53,25 +53,24 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   )
 }
 
-const isWritten = (value: FormValues[string]): value is string => typeof value === 'string' && /\s|.{40}/.test(value)
-
 /** Shows what was typed when even its form cannot be rendered, to copy or send again. */
 function KeptForm({ values }: { values: FormValues }) {
-  const written = Object.entries(values).filter((field): field is [string, string] => isWritten(field[1]))
-  const unseen = Object.entries(values).filter(([, value]) => !isWritten(value))
+  const { written = [], hidden = [] } = Object.groupBy(Object.entries(values), ([, value]) =>
+    typeof value === 'string' && isWritten(value) ? 'written' : 'hidden',
+  )
   return (
     <form method="post" className="grid gap-4">
-      <HiddenFields fields={Object.fromEntries(unseen)} />
+      <HiddenFields fields={Object.fromEntries(hidden)} />
       {written.map(([name, value]) => (
         <div key={name}>
           <label htmlFor={`kept-${name}`} className="mb-1 block font-semibold">
-            What you wrote is kept here
+            What you wrote
           </label>
           <textarea id={`kept-${name}`} name={name} defaultValue={value} rows={6} className="control resize-y" />
         </div>
       ))}
       <div>
-        <Button>Send it once more</Button>
+        <Button>Send again</Button>
       </div>
     </form>
   )

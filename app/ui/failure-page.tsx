@@ -7,7 +7,7 @@ import { SentWords, useSentWords } from './sent-words.tsx'
 import { useFaultNumber } from './use-fault-number.ts'
 
 const suspendedText =
-  'Your student account is not active, so courses, payments and exams are closed. Your dashboard says why, and support can help.'
+  'Your student account is not active, so courses, payments and exams are closed. Your dashboard says why, and we can help.'
 
 export function FailurePage({ error }: { error: unknown }) {
   const { title, text, errorId, isRestricted } = describeFailure(error)

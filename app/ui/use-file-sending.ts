@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { sendWithProgress, type Progress } from './sending.ts'
 
-const lost = { form: 'What you wrote did not arrive. It is kept below: please try again.' }
+const lost = { form: 'Your message didn’t reach us. It is kept below; please try again.' }
 
 function typedIn(form: FormData) {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

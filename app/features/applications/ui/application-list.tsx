@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countText } from '#app/core/paging.ts'
+import { count } from '#app/core/text.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { shortAge } from '#app/features/tickets/rules.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -82,7 +82,7 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
           label="Pages of applications"
           summary={
             <>
-              {countText(total, 'application')}
+              {count(total, 'application')}
               {total > 0 && <ExportLink to="/staff-portal/applications.csv" query={kept} />}
             </>
           }

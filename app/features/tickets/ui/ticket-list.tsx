@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countText } from '#app/core/paging.ts'
+import { count } from '#app/core/text.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -98,7 +98,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
           label="Pages of tickets"
           summary={
             <>
-              {countText(total, 'ticket')}
+              {count(total, 'ticket')}
               {total > 0 && <ExportLink to="/staff-portal/tickets.csv" query={kept} />}
             </>
           }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { countText } from '#app/core/paging.ts'
+import { count } from '#app/core/text.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
@@ -45,7 +45,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         search={search}
         kept={{ state }}
       >
-        {countText(total, 'certificate')}
+        {count(total, 'certificate')}
       </FilterForm>
       {page.rows.length === 0 ? (
         <EmptyState title="No certificates found">

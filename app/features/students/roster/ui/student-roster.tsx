@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { cursorQuery, countText } from '#app/core/paging.ts'
+import { cursorQuery } from '#app/core/paging.ts'
+import { count } from '#app/core/text.ts'
 import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -64,7 +65,7 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
         search={search}
         kept={{ status, ...sorted }}
       >
-        {countText(total, 'student')}
+        {count(total, 'student')}
       </FilterForm>
       {students.length === 0 ? (
         <EmptyState title="No students found">
