@@ -28,9 +28,9 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   const Heading = isBelowHeading ? 'h2' : 'h1'
   const here = `${pathname}${search}`
   const heading = refused?.errors.form ?? title
-  const toldNumber = useFaultNumber(error)
+  const reportedId = useFaultNumber(error)
   const words = useSentWords(error)
-  const number = refused?.errors[errorIdKey] ?? errorId ?? toldNumber
+  const shownId = refused?.errors[errorIdKey] ?? errorId ?? reportedId
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 px-5 py-12">
       <title>{`${isMissing ? '' : 'Error: '}${heading} – The UK Linguistic Institute`}</title>
@@ -38,11 +38,11 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
         <Heading tabIndex={-1} className="text-3xl">
           {heading}
         </Heading>
-        {number ? <ErrorNumber errorId={number} /> : <p className="mt-2 text-ink-2">{text}</p>}
+        {shownId ? <ErrorNumber errorId={shownId} /> : <p className="mt-2 text-ink-2">{text}</p>}
       </div>
       {refused ? <KeptForm values={refused.values} /> : <SentWords words={words} error={error} />}
       <p className="flex flex-wrap gap-3">
-        {(number || error instanceof Error) && !refused && (
+        {(shownId || error instanceof Error) && !refused && (
           <ButtonLink to={here} reloadDocument>
             Try again
           </ButtonLink>

@@ -11,8 +11,8 @@ const suspendedText =
 
 export function FailurePage({ error }: { error: unknown }) {
   const { title, text, errorId, isRestricted } = describeFailure(error)
-  const toldNumber = useFaultNumber(error)
-  const number = errorId ?? toldNumber
+  const reportedId = useFaultNumber(error)
+  const shownId = errorId ?? reportedId
   const words = useSentWords(error)
   const { pathname, search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,8 +29,8 @@ export function FailurePage({ error }: { error: unknown }) {
       <h1 ref={heading} tabIndex={-1} className="text-4xl">
         {title}
       </h1>
-      {number ? (
-        <ErrorNumber errorId={number} />
+      {shownId ? (
+        <ErrorNumber errorId={shownId} />
       ) : (
         <p className="text-lg text-ink-2">{isRestricted ? suspendedText : text}</p>
       )}

@@ -23,7 +23,7 @@ type NewTicketProps = {
 /** A question to the desk, with all that is known of it filled in; only the words are asked for. */
 export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'raise'
-  const sending = useFileSending({ address: '/ticket-words', field: 'files' })
+  const sending = useFileSending({ url: '/ticket-words', field: 'files' })
   const mine = sending.refused ?? (refused?.values.intent === 'raise' ? refused : undefined)
   return (
     <section aria-labelledby="new-ticket" className="px-5 py-3">
