@@ -246,7 +246,7 @@ test('whose role was taken away over a reply keeps the words, and is shown the d
   await page.getByRole('textbox', { name: 'Internal note' }).fill('What nobody has stored yet')
   await giveRole('Staff (Regular)')
   await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'What you wrote' })).toHaveValue('What nobody has stored yet')
   await expect(page.getByRole('link', { name: 'Tickets', exact: true })).toHaveCount(0)
   await expectFocusKept(page)

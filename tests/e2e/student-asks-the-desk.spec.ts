@@ -86,7 +86,7 @@ test('who lost the connection over a question finds it again in its form once th
   await page.getByLabel('Your question').fill('May I change it?')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send to the desk' }).click()
-  await expect(page.getByRole('heading', { name: 'We could not be reached' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We can’t connect right now' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'What you wrote' }).last()).toHaveValue('May I change it?')
   await expectAccessible(page)
   await context.setOffline(false)

@@ -38,7 +38,7 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
     setProgress({ sent: 0, total: 0 })
     form.delete('intent')
     const { ok, answer } = await sendWithProgress<{ text: string }>({
-      address: '/staff-portal/documents/upload',
+      url: '/staff-portal/documents/upload',
       form,
       onProgress: setProgress,
     })

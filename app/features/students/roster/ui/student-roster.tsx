@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { cursorQuery } from '#app/core/paging.ts'
+import { count } from '#app/core/text.ts'
 import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -49,10 +50,10 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
         path="/staff-portal/students"
         noun="student"
         search={search}
-        searchLabel="Search by matric number, name or email"
-        placeholder="Matric number, name or email"
-        query={kept}
-      />
+        kept={{ status, ...sorted }}
+      >
+        {count(total, 'student')}
+      </FilterForm>
       {students.length === 0 ? (
         <NothingFound noun="student" path="/staff-portal/students" isFiltered={search !== '' || status !== null} />
       ) : (

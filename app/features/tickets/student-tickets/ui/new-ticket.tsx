@@ -22,7 +22,7 @@ type NewTicketProps = {
 
 export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'raise'
-  const sending = useFileSending({ address: '/ticket-words', field: 'files' })
+  const sending = useFileSending({ url: '/ticket-words', field: 'files' })
   const mine = sending.refused ?? (refused?.values.intent === 'raise' ? refused : undefined)
   return (
     <section aria-labelledby="new-ticket" className="px-5 py-3">

@@ -14,7 +14,7 @@ type Thread = NonNullable<SupportView['thread']>
 
 export function TicketThread({ thread, refused }: { thread: Thread; refused: RefusedForm | undefined }) {
   const { title, status, category, courseTitle, assigneeName, resolutionNotes, messages } = thread
-  const sending = useFileSending({ address: '/ticket-words', field: 'files' })
+  const sending = useFileSending({ url: '/ticket-words', field: 'files' })
   const question = {
     id: thread.id,
     who: 'You',

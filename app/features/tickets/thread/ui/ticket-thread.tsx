@@ -29,7 +29,7 @@ type TicketThreadProps = {
 export function TicketThread({ ticket, advisers, view, replies, refused, now, kept }: TicketThreadProps) {
   const { id, title, description, category, status, createdAt, replyDueAt, studentName, entries, others } = ticket
   const { search } = useLocation()
-  const sending = useFileSending({ address: `/staff-portal/ticket-answer${search}`, field: 'files' })
+  const sending = useFileSending({ url: `/staff-portal/ticket-answer${search}`, field: 'files' })
   return (
     <article
       data-detail
