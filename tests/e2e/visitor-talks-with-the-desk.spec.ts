@@ -38,8 +38,8 @@ test('a visitor and an adviser talk on two processes, each of which is killed in
   await desk.getByRole('button', { name: 'Sign In' }).click()
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Ticket Management')
   await desk.goto('/staff-portal/chat')
-  await desk.getByRole('switch', { name: 'At the chat' }).click()
-  await expect(desk.getByRole('switch', { name: 'At the chat' })).toBeChecked()
+  await desk.getByRole('switch', { name: 'Available for chat' }).click()
+  await expect(desk.getByRole('switch', { name: 'Available for chat' })).toBeChecked()
 
   await visitor.context().addCookies([
     { name: 'cookieConsent', value: 'declined', url: ofVisitor.url },
@@ -47,7 +47,7 @@ test('a visitor and an adviser talk on two processes, each of which is killed in
   ])
   await visitor.goto('/contact')
   await visitor.getByRole('button', { name: 'Start Live Chat' }).click()
-  const panel = visitor.getByRole('region', { name: 'Chat with the desk' })
+  const panel = visitor.getByRole('region', { name: 'Chat with us' })
   await panel.getByLabel('Name').fill('Inês Carvalho')
   await panel.getByLabel('Your question').fill('Is a licenciatura a Bachelor’s Degree for you?')
   await panel.getByRole('button', { name: 'Start Live Chat' }).click()
@@ -97,11 +97,11 @@ test('a visitor and an adviser talk on two processes, each of which is killed in
   await expect(panel.getByRole('log')).toContainText('And when does it start?')
   await expect(desk.getByRole('link', { name: '/about' })).toBeVisible()
 
-  await desk.getByRole('link', { name: 'Make a message' }).click()
+  await desk.getByRole('link', { name: 'Turn into an email enquiry' }).click()
   await desk.getByLabel('Email').fill('ines@mail.example')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Make a message' }).click()
-  await expect(panel.getByRole('log')).toContainText(/made a message with the reference MSG-/)
-  await panel.getByRole('link', { name: 'Begin another conversation' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Turn into enquiry' }).click()
+  await expect(panel.getByRole('log')).toContainText(/reply to this chat by email. Your reference is MSG-/)
+  await panel.getByRole('link', { name: 'Start a new chat' }).click()
   await expect(panel.getByLabel('Your question')).toBeVisible()
   for (const { faults } of watches) expect(faults).toEqual([])
   await Promise.all([desk.close(), visitor.close()])

@@ -100,15 +100,15 @@ export async function mergeTicket({
     const entity = 'student_tickets'
     await recordActivity(tx, {
       staff: actor,
-      action: `Closed a ticket by joining it with another: ${ticket.title}`,
+      action: `Closed a ticket by merging it into another: ${ticket.title}`,
       entity,
       entityId: ticket.id,
       before: ticket.status,
-      after: `joined with ${into.title}`,
+      after: `merged into ${into.title}`,
     })
     await recordActivity(tx, {
       staff: actor,
-      action: `Joined another ticket with this one: ${into.title}`,
+      action: `Merged another ticket into this one: ${into.title}`,
       entity,
       entityId: into.id,
       after: ticket.title,

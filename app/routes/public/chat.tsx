@@ -24,7 +24,7 @@ export default function Chat() {
     <>
       <PageMeta
         title="Live Chat"
-        description="Talk with an adviser of the institute in office hours; at other times the page says when the desk opens."
+        description="Chat with one of our advisers in office hours, or see when we’re next open."
         origin={origin}
         path="/chat"
       />

@@ -105,11 +105,11 @@ export default function Contact() {
             )}
             {writer?.isStudent && (
               <p className="mb-6 rounded-md border border-l-4 border-rule-2 border-l-pitch bg-pitch-wash px-5 py-4">
-                As a student you are answered soonest where the desk sees your courses:{' '}
+                Students:{' '}
                 <Link to="/student-dashboard?tab=support" className="link">
-                  ask in the Support tab of your dashboard
-                </Link>
-                .
+                  ask from your dashboard
+                </Link>{' '}
+                for the fastest reply.
               </p>
             )}
             <MessageForm key={sent} isBusy={isBusy} {...(refused ?? (writer && { values: writer.values }))} />

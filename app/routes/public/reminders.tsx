@@ -17,7 +17,7 @@ export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
 export const handle = {
-  failures: { query: 'Failed to load your reminders', command: 'Your choice could not be saved. Please try again.' },
+  failures: { query: 'Failed to load your reminders', command: 'We couldn’t save your choice. Please try again.' },
 } satisfies { failures: FailureWords }
 
 /** Changes nothing, because mail scanners follow links before people do. */
@@ -48,7 +48,7 @@ export default function Reminders() {
     <LinkedPage title="Reminders">
       <PageMeta
         title="Reminders"
-        description="Whether The UK Linguistic Institute reminds you of your courses."
+        description="Turn reminders about your courses on or off."
         origin={origin}
         path="/reminders"
         isPrivate

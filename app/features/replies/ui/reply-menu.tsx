@@ -43,7 +43,7 @@ export function ReplyMenu({ replies, fullName, findField, insertAt, changeAt }: 
         ))}
         <li>
           <Link to={changeAt} preventScrollReset className="inline-flex min-h-7 items-center text-sm underline">
-            Change saved replies
+            Manage saved replies
           </Link>
         </li>
       </ul>

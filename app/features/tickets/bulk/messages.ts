@@ -2,7 +2,7 @@ import type { Notice } from '#app/core/notice.ts'
 import { count } from '#app/core/text.ts'
 import type { BulkAction, BulkResult } from './types.ts'
 
-const done = { assign: 'assigned', rate: 'rated', close: 'closed' } as const satisfies Record<
+const done = { assign: 'assigned', rate: 'updated', close: 'closed' } as const satisfies Record<
   BulkAction['deed'],
   string
 >
@@ -14,5 +14,5 @@ export function bulkNotice(deed: BulkAction['deed'], result: BulkResult): Notice
 /** Lists the failed tickets by subject and reason. */
 export function bulkFailure(deed: BulkAction['deed'], { done: howMany, failed }: BulkResult) {
   const named = failed.map(({ title, reason }) => `“${title}”: ${reason}`).join('. ')
-  return `${count(howMany, 'ticket')} ${done[deed]}, ${failed.length} not. ${named}`
+  return `${count(howMany, 'ticket')} ${done[deed]}, ${failed.length} failed. ${named}`
 }

@@ -13,7 +13,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
     student
   return (
     <aside
-      aria-label="The student’s case"
+      aria-label="Student record"
       tabIndex={0}
       className="relative grid content-start divide-y divide-rule bg-surface text-sm max-lg:border-t max-lg:border-rule lg:max-[73.75rem]:col-start-2 lg:max-[73.75rem]:max-h-80 lg:max-[73.75rem]:border-t lg:overflow-y-auto"
     >
@@ -39,7 +39,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
           <p className="tnum text-ink-2">
             {phone && `${phone} `}
             {educationLevel ?? 'Education not stated'}
-            {isEducationVerified ? ', verified' : ', as stated'}
+            {isEducationVerified ? ', verified' : ', self-declared'}
           </p>
         </div>
       </section>
@@ -88,7 +88,7 @@ function Arrangements({ student: { studentId, isOwn, extraTimeFactor, breakMinut
   ]
   return (
     <Part id="case-arrangements" title="Arrangements">
-      <p>{granted.join(', ') || 'None in exams'}</p>
+      <p>{granted.join(', ') || 'None'}</p>
       {!isOwn && (
         <p className="mt-2">
           <ButtonLink to={`/staff-portal/arrangements?set=${studentId}`} variant="quiet" size="small">
@@ -112,7 +112,7 @@ function NotOpen({ student: { enrollments } }: { student: Case }) {
   ])
   if (closed.length === 0) return null
   return (
-    <Part id="case-closed" title="Not open now, and why">
+    <Part id="case-closed" title="Not available">
       <dl className="grid gap-1">
         {closed.map(({ key, term, courseTitle, why }) => (
           <div key={key} className="grid grid-cols-[3.75rem_minmax(0,1fr)]">

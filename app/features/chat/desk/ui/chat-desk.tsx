@@ -40,7 +40,7 @@ export function ChatDesk({ desk, asked, refused, now: madeAt }: ChatDeskProps) {
           />
         ) : (
           <p className="hidden place-content-center bg-surface p-8 text-center text-ink-3 lg:grid">
-            {asked.chatId ? 'This conversation does not exist.' : 'Choose a conversation to read and answer it.'}
+            {asked.chatId ? 'This chat does not exist.' : 'Select a chat to read and answer it.'}
           </p>
         )}
         {opened && <GuestContext opened={opened} />}

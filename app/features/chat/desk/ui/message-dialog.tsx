@@ -15,17 +15,17 @@ const id = 'make-a-message'
 /** Asks for the name and email address to which a visitor’s chat is answered. */
 export function MessageDialog({ opened, refused, listAt }: MessageDialogProps) {
   return (
-    <AddressedDialog id={id} title="Make it a message" width="md" listAt={listAt}>
+    <AddressedDialog id={id} title="Turn into an email enquiry" width="md" listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ deed: 'message', chatId: opened.id }} />
-        <p>The conversation ends. The visitor is told the reference, and the desk answers by mail.</p>
+        <p>This ends the chat. The visitor gets a reference, and we’ll reply by email.</p>
         <TextField name="name" label="Name" autoComplete="off" defaultValue={opened.guestName ?? ''} />
         <TextField name="email" label="Email" type="email" autoComplete="off" defaultValue={opened.guestEmail ?? ''} />
         <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
             Cancel
           </DialogButton>
-          <Button>Make a message</Button>
+          <Button>Turn into enquiry</Button>
         </DialogActions>
       </FormShell>
     </AddressedDialog>

@@ -74,7 +74,7 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
           preventScrollReset
           className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
         >
-          <Icon name="chevron-left" /> Conversations
+          <Icon name="chevron-left" /> Chats
         </Link>
         <div className="flex flex-wrap items-center gap-2">
           <h2 id="chat-guest" className="mr-auto text-xl wrap-anywhere">
@@ -100,13 +100,13 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
           </span>
           <span className="tnum text-ink-2">
             {opened.isAway
-              ? 'the page was closed'
+              ? 'has left the page'
               : `for ${describeWait((now.getTime() - opened.pageSince.getTime()) / 1_000)}`}
           </span>
         </p>
       )}
       <p className="px-5 pt-2 text-center text-xs text-ink-3">
-        {formatDayAndTime(opened.createdAt)}, began on {opened.beganOn}
+        {formatDayAndTime(opened.createdAt)}, started on {opened.beganOn}
         {opened.answeredAt &&
           `, answered after ${describeWait((opened.answeredAt.getTime() - opened.createdAt.getTime()) / 1_000)}`}
       </p>
@@ -148,13 +148,13 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
               insertAt={(replyId) => queryAddress({ chat: id, reply: replyId })}
               changeAt={queryAddress({ chat: id, replies: 1 })}
             />
-            <p className="ml-auto pt-0.5">Enter sends, Shift and Enter break the line</p>
+            <p className="ml-auto pt-0.5">Enter to send, Shift+Enter for a new line</p>
           </div>
         </div>
       ) : (
         <p className="border-t border-rule bg-tier px-5 py-3 text-ink-2">
-          {state === 'open' && `${opened.adviserName ?? 'Somebody'} has this conversation.`}
-          {state === 'waiting' && 'Nobody has this conversation yet.'}
+          {state === 'open' && `${opened.adviserName ?? 'A colleague'} has this chat.`}
+          {state === 'waiting' && 'No one has answered this chat yet.'}
           {state === 'ended' && opened.endedAt && `Ended on ${formatDayAndTime(opened.endedAt)}.`}
         </p>
       )}
@@ -172,12 +172,12 @@ function Actions({ opened: { id, student } }: { opened: Opened }) {
         <FormShell preventScrollReset className="contents">
           <HiddenFields fields={{ deed: 'ticket', chatId: id }} />
           <Button variant="quiet" size="small">
-            Make a ticket
+            Turn into a ticket
           </Button>
         </FormShell>
       ) : (
         <ButtonLink to={queryAddress({ chat: id, message: 1 })} preventScrollReset variant="quiet" size="small">
-          Make a message
+          Turn into an email enquiry
         </ButtonLink>
       )}
       <FormShell preventScrollReset className="contents">

@@ -27,12 +27,14 @@ export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boole
         >
           <span className={`size-4 rounded-full ${isAtChat ? 'bg-surface' : 'bg-rule-2'}`} />
         </span>
-        At the chat
+        Available for chat
       </button>
       <p className="text-ink-2">
-        {isAtChat ? 'You take conversations.' : 'You take no new conversations.'} {doorWords}{' '}
-        {presentCount === 0 ? 'Nobody is' : `${count(presentCount, 'adviser')} ${presentCount === 1 ? 'is' : 'are'}`}{' '}
-        here.
+        {isAtChat ? 'You are receiving chats.' : 'You are not receiving chats.'} {doorWords}{' '}
+        {presentCount === 0
+          ? 'No adviser is'
+          : `${count(presentCount, 'adviser')} ${presentCount === 1 ? 'is' : 'are'}`}{' '}
+        available.
       </p>
       <p className="tnum ml-auto text-xs text-ink-3">
         {isLost
