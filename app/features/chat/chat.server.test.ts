@@ -25,7 +25,7 @@ const world = openTestWorld({ settings: { LIMITS_SCALE: '1' } })
 const nobody: Guest = { student: null, chatId: null }
 let addresses = 0
 const from = () => ({ clientAddress: `192.0.2.${++addresses}` })
-const asked = (query = '') => readChatDeskQuery(new URLSearchParams(query))
+const queryFrom = (query = '') => readChatDeskQuery(new URLSearchParams(query))
 
 /** Whoever comes finds the desk open and somebody there. */
 async function openDesk() {
@@ -160,7 +160,7 @@ describe('a chat', () => {
     expect((await readChat(guest)).chat).toMatchObject({ seenUpTo: 3, state: 'open', adviserName: 'Priya' })
     await answer(staff, guest.chatId)
     await actAsGuest({ ...guest, ...from(), action: { deed: 'see', place: 99 } })
-    const { opened } = await readChatDesk({ staff, asked: asked(`chat=${guest.chatId}`) })
+    const { opened } = await readChatDesk({ staff, query: queryFrom(`chat=${guest.chatId}`) })
     expect(opened).toMatchObject({ seenUpTo: 4, unread: 0 })
   })
 
@@ -202,7 +202,7 @@ describe('a chat for advisers', () => {
     expect(await hand(other.staffId)).toMatchObject({ ok: true })
     expect(await answer(one, guest.chatId)).toMatchObject({ reason: 'with-another' })
     expect(await answer(other, guest.chatId)).toMatchObject({ ok: true })
-    const { opened, mine } = await readChatDesk({ staff: other, asked: asked(`chat=${guest.chatId}`) })
+    const { opened, mine } = await readChatDesk({ staff: other, query: queryFrom(`chat=${guest.chatId}`) })
     expect(opened?.lines.filter(({ author }) => author === 'adviser').map(({ isOwn }) => isOwn)).toEqual([false, true])
     expect(mine[0]?.lastStaffId).toBe(other.staffId)
     expect(await logged(guest.chatId)).toEqual(['Answered a chat', 'Handed a chat over to Priya Raghunathan'])
@@ -225,7 +225,7 @@ describe('a chat for advisers', () => {
     const [gone, first, second] = [await begin(), await begin(), await begin()]
     await world.moveClock({ minutes: 2 })
     await recordConnections({ chatIds: [first.chatId, second.chatId], staffIds: [staff.staffId] })
-    const { waiting } = await readChatDesk({ staff, asked: asked() })
+    const { waiting } = await readChatDesk({ staff, query: queryFrom() })
     expect(waiting.map(({ id }) => id)).toEqual([first.chatId, second.chatId, gone.chatId])
     expect(waiting.map(({ isAway }) => isAway)).toEqual([false, false, true])
     expect((await readChat(second)).chat?.placeInQueue).toBe(2)
@@ -234,7 +234,7 @@ describe('a chat for advisers', () => {
   it('requires the permission to answer chats', async () => {
     const staff = await createStaff('it_support')
     await expect(answerChat({ staff, action: { deed: 'come' } })).rejects.toThrow('not allowed')
-    await expect(readChatDesk({ staff, asked: asked() })).rejects.toThrow('not allowed')
+    await expect(readChatDesk({ staff, query: queryFrom() })).rejects.toThrow('not allowed')
   })
 })
 
@@ -352,7 +352,7 @@ describe('ten thousand abandoned chats', () => {
     )
     const guest = await begin()
     expect((await readChat(guest)).chat?.placeInQueue).toBe(1)
-    const desk = await readChatDesk({ staff, asked: asked() })
+    const desk = await readChatDesk({ staff, query: queryFrom() })
     expect(desk.waiting[0]?.id).toBe(guest.chatId)
     expect(desk.waitingCount).toBe(10_001)
     expect(await take(staff, guest.chatId)).toMatchObject({ ok: true })

@@ -10,9 +10,9 @@ import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { mostUnanswered, unsubscribeLinkMinutes } from './rules.ts'
-import type { Addressee, ExamCandidate, IdleStudent } from './types.ts'
+import type { Recipient, ExamCandidate, IdleStudent } from './types.ts'
 
-async function unsubscribeLink(tx: Tx, { enrollmentId, studentId }: Addressee) {
+async function unsubscribeLink(tx: Tx, { enrollmentId, studentId }: Recipient) {
   const address = await issueLink(tx, {
     purpose: 'reminders',
     subject: studentId,

@@ -50,10 +50,7 @@ function earlierPromise(one: Ticket, other: Ticket) {
   return first ? { waitingSince: first.waitingSince, replyDueAt: first.replyDueAt } : {}
 }
 
-/**
- * Merges a ticket into another active one of the same student. Moves its messages and files, closes it, and redirects
- * it and everything merged into it before to the other. Cannot be undone.
- */
+/** Merges a ticket into another active one of the same student, closes it and redirects it. Cannot be undone. */
 export async function mergeTicket({
   staff: actor,
   ticketId,

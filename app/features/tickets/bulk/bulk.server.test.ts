@@ -24,8 +24,8 @@ beforeEach(async () => {
   }
 })
 
-const act = (deed: BulkAction, versions = [1, 1, 1]) =>
-  actOnTickets({ staff, deed, chosen: ids.map((ticketId, i) => ({ ticketId, version: versions[i] ?? 1 })) })
+const act = (action: BulkAction, versions = [1, 1, 1]) =>
+  actOnTickets({ staff, action, chosen: ids.map((ticketId, i) => ({ ticketId, version: versions[i] ?? 1 })) })
 const column = async (name: string) =>
   (await rowsOf(`select ${name} as it from student_tickets where id = any($1) order by created_at`, [ids])).map(
     ({ it: value }) => value,
@@ -61,7 +61,7 @@ it('can only be assigned to customer service, by those who handle tickets', asyn
   const hr = await createStaff('hr')
   expect(await act({ deed: 'assign', assignedTo: hr.staffId })).toMatchObject({ done: 0 })
   const outsider = await createStaff('it_support')
-  await expect(actOnTickets({ staff: outsider, deed: { deed: 'rate', priority: 'low' }, chosen: [] })).rejects.toThrow(
-    'not allowed',
-  )
+  await expect(
+    actOnTickets({ staff: outsider, action: { deed: 'rate', priority: 'low' }, chosen: [] }),
+  ).rejects.toThrow('not allowed')
 })

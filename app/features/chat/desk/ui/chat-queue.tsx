@@ -9,12 +9,12 @@ import { describeWait, mostChatsEach, longWaitSeconds } from '../../rules.ts'
 import { keptQuery, type ChatDeskQuery } from '../rules.ts'
 import type { ChatCard, ChatDesk } from '../types.ts'
 
-type ChatQueueProps = { desk: ChatDesk; asked: ChatDeskQuery; typing: readonly string[]; now: Date }
+type ChatQueueProps = { desk: ChatDesk; query: ChatDeskQuery; typing: readonly string[]; now: Date }
 
 /** Lists waiting chats, the adviser’s own, those of colleagues, and ended ones. */
-export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
+export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
   const { waiting, waitingCount, mine, others, ended, opened } = desk
-  const isHidden = asked.chatId !== null
+  const isHidden = query.chatId !== null
   const seconds = (since: Date) => (now.getTime() - since.getTime()) / 1_000
   return (
     <section
@@ -84,7 +84,7 @@ export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
           <ul>
             {ended.page.rows.map((row) => (
               <li key={row.id}>
-                <RowLink to={queryAddress(keptQuery(asked), { chat: row.id })} isCurrent={opened?.id === row.id}>
+                <RowLink to={queryAddress(keptQuery(query), { chat: row.id })} isCurrent={opened?.id === row.id}>
                   <span className="flex justify-between gap-3">
                     <strong className="truncate font-semibold">{row.guestName ?? 'No name given'}</strong>
                     <span className="tnum shrink-0 text-xs text-ink-2">

@@ -27,14 +27,14 @@ import { postAction } from './post-action.ts'
 type OpenedChatProps = {
   desk: ChatDesk
   opened: Opened
-  asked: ChatDeskQuery
+  query: ChatDeskQuery
   isTyping: boolean
   refused: RefusedForm | undefined
   now: Date
 }
 
 /** One chat. Only its adviser can write in it; other staff can read it. */
-export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: OpenedChatProps) {
+export function OpenedChat({ desk, opened, query, isTyping, refused, now }: OpenedChatProps) {
   const { id, state, lines } = opened
   const isMine = state === 'open' && desk.mine.some((card) => card.id === id)
   const reload = useReadAnew()
@@ -55,7 +55,7 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
   )
   useSeenSignal(isMine ? newest : 0, reportSeen)
   const reportTyping = useTypingSignal(() => void postAction({ deed: 'type', chatId: id }))
-  const reply = desk.replies.find((savedReply) => savedReply.id === asked.replyId)
+  const reply = desk.replies.find((savedReply) => savedReply.id === query.replyId)
   const name = nameOf(opened)
   const firstName = opened.guestName ? firstNameOf(opened.guestName) : 'Visitor'
   const draft = oneValue(refused?.values.body) ?? outbox.returned ?? reply?.body
@@ -70,7 +70,7 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
     >
       <header className="border-b border-rule px-5 py-2.5">
         <Link
-          to={queryAddress(keptQuery(asked))}
+          to={queryAddress(keptQuery(query))}
           preventScrollReset
           className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
         >
