@@ -43,9 +43,9 @@ test('a form that a program filled in is refused and says why', async ({ page, w
 test('the live chat opens over the page, says that nobody is there, and leads to the form', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Start Live Chat' }).click()
-  const panel = page.getByRole('region', { name: 'Chat with the desk' })
+  const panel = page.getByRole('region', { name: 'Chat with us' })
   await expect(panel.getByRole('heading', { name: 'Live Chat' })).toBeFocused()
-  await expect(panel).toContainText(/Nobody is at the chat just now|Our team is away now/)
+  await expect(panel).toContainText(/No one is available to chat right now|Our team is away now/)
   await expect(panel.getByRole('link', { name: 'Send us a Message' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)

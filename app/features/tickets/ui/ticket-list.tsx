@@ -70,7 +70,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
             {rows.map((row) => (
               <li key={`${row.id} ${row.version}`}>
                 <label>
-                  <span className="sr-only">Choose {row.title}</span>
+                  <span className="sr-only">Select {row.title}</span>
                   <input type="checkbox" form={bulkFormId} name="chosen" value={`${row.id}:${row.version}`} />
                 </label>
                 <RowLink

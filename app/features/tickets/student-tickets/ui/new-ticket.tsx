@@ -64,12 +64,12 @@ export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProp
             />
           )}
         </div>
-        <TextField name="title" label="What is it about?" defaultValue={draft.title} />
+        <TextField name="title" label="Subject" defaultValue={draft.title} />
         <TextAreaField name="description" label="Your question" rows={6} characterLimit={longestMessage} />
         <FilesField />
         {sending.progress && <SendingBar {...sending.progress} />}
         <div className="pb-2">
-          <Button isBusy={isBusy || sending.progress !== null}>Send to the desk</Button>
+          <Button isBusy={isBusy || sending.progress !== null}>Send</Button>
         </div>
       </FormShell>
     </section>

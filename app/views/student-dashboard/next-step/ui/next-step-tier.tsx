@@ -86,7 +86,7 @@ function describe(step: NextStep): StepContent {
         symbol: '!',
         line: 'Courses, exams and payments are closed to you; your tickets, receipts, certificates and data stay yours',
         title: step.text,
-        action: link(supportUrl('account'), 'Ask the desk'),
+        action: link(supportUrl('account'), 'Ask us'),
       }
     case 'finish-exam':
       return {
