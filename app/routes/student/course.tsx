@@ -40,7 +40,7 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 export const handle = {
   failures: {
     query: 'Error: Failed to load course content',
-    command: 'What you did with the section could not be saved. Please try again.',
+    command: 'Your change to this section could not be saved. Please try again.',
   },
 } satisfies { failures: FailureWords }
 

@@ -70,7 +70,7 @@ export default function Enroll() {
         isPrivate
       />
       <div className="wrap py-10 lg:py-14">
-        <PageHeading lead="One more step: tell us what you would like to study and what you bring.">
+        <PageHeading lead="One more step: tell us what you’d like to study and what you’ve studied so far.">
           Student Registration
         </PageHeading>
         <div className="mt-9 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -28,7 +28,7 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 export const handle = {
   failures: {
     query: 'Error: Failed to load course content',
-    command: 'Your paper could not be checked. Please try again.',
+    command: 'Your self-check could not be marked. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
@@ -97,7 +97,7 @@ export default function SelfCheck() {
     <>
       <PageMeta
         title={`Self-check, ${course.title}`}
-        description={`Check what you know of ${course.title}.`}
+        description={`Check what you know about ${course.title}.`}
         origin={origin}
         path={`/course/${course.id}/self-check`}
         isPrivate

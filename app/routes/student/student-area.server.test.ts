@@ -212,13 +212,13 @@ describe('paying from the dashboard', () => {
       'Please complete payment to access course materials',
     )
     const shown = (await ask(me, page)).html
-    for (const words of ['£25.00', '£4.17', 'Our refund policy', 'Your right by law', '/cancellation-form'])
+    for (const words of ['£25.00', '£4.17', 'Our refund policy', 'Your legal right', '/cancellation-form'])
       expect(shown).toContain(words)
     const refused = await ask(me, page, { ...agreement, rightToCancel: '', payerAddress: '1 High Street' })
     expect(refused.status).toBe(422)
     expect(refused.html).toContain('1 High Street')
     expect((await ask(me, page, { ...agreement, textVersion: '2020-01-01' })).html).toContain(
-      'These words have changed',
+      'These terms have changed',
     )
     expect(await rowsOf('select from payments where enrollment_id = $1', [unpaid.enrollmentId])).toEqual([])
     const leaving = await ask(me, page, { ...agreement, payerOrganisation: 'Dialect & Daughters Ltd' })

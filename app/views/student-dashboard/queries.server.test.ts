@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     await world.moveClock({ days: 1, minutes: 1 })
     expect((await readDashboard({ student, restriction: null })).enrollments[0]?.itemsDue).toBe(1)
     expect(rows).toMatchObject([{ timeline: { kind: 'study', today: expect.any(Number) } }])
-    expect(dates.map(({ text }) => text)).toEqual(['Final exam opens, one attempt, 60 minutes', 'End of the 26 weeks'])
+    expect(dates.map(({ text }) => text)).toEqual(['Final exam opens, one attempt, 60 minutes', 'Course ends'])
   })
 
   it('knows a running sitting, a failed one, another one allowed, and a closed record', async () => {

@@ -141,14 +141,14 @@ describe('the dates ahead', () => {
     expect(dates.map(({ text, courseTitle }) => `${courseTitle}: ${text}`)).toEqual([
       'b: Payment is due',
       'a: Final exam opens, one attempt, 60 minutes',
-      'a: End of the 12 weeks',
+      'a: Course ends',
     ])
   })
 
   it('count no single week', () => {
     const taster = dashboardEnrollment('a', 'active', { exam: { kind: 'open' } })
     const dates = datesAhead([{ ...taster, course: { ...taster.course, durationWeeks: 1 } }], now)
-    expect(dates.map(({ text }) => text)).toEqual(['End of the week'])
+    expect(dates.map(({ text }) => text)).toEqual(['Course ends'])
   })
 
   it('forget what has passed, and what is over', () => {

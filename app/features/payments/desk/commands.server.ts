@@ -12,10 +12,9 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { goodwillRefundEmail } from '../emails.server.ts'
 import { getPayer, lockPayment, type LockedPayment } from '../ledger.commands.server.ts'
-import { makeRefund, oweRefund, refundablePence } from '../refunds/commands.server.ts'
+import { oweRefund, refundablePence, tryRefund } from '../refunds/commands.server.ts'
 import { recordRefund } from '../checkout-return.commands.server.ts'
 import type { DeskRefusal } from './messages.ts'
 
@@ -37,11 +36,6 @@ async function logRefund(
     entityId: payment.id,
     before: `${formatPence(payment.refundedPence)} of ${formatPence(payment.receivedPence ?? 0)} returned`,
   })
-}
-
-/** Sends a stored refund now. If that fails, the job retries it. */
-async function sendRefundNow(refundId: string) {
-  await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
 }
 
 /** Refunds everything left of a duplicate or late payment. */
@@ -79,7 +73,7 @@ type OwedRefund = { pence: number; refundId: string }
 
 async function sendIfOwed(outcome: Outcome<OwedRefund, DeskRefusal>): Promise<MoneyOutcome> {
   if (!outcome.ok) return outcome
-  await sendRefundNow(outcome.value.refundId)
+  await tryRefund(outcome.value)
   return done({ pence: outcome.value.pence })
 }
 

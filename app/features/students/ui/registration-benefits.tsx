@@ -2,20 +2,20 @@ import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/ter
 
 const benefits = [
   {
-    title: 'A matric number at once',
-    text: 'It is assigned the moment you register and stays yours for every programme.',
+    title: 'A matric number straight away',
+    text: 'You get it the moment you register, and it stays yours for every programme.',
   },
   {
     title: 'Programmes for every level',
-    text: 'From a one-week taster to diplomas for graduates. You see straight away what you may enrol in.',
+    text: 'From a one-week taster to diplomas for graduates. You’ll see which ones you can join.',
   },
   {
     title: `${daysToPay} days to pay`,
-    text: `Enrolling costs nothing. A full refund is yours within ${daysToWithdraw} days of paying if less than ${fullRefundBelowPercent}% of the course is completed.`,
+    text: `Enrolling is free. You get a full refund within ${daysToWithdraw} days of paying if you’ve completed less than ${fullRefundBelowPercent}% of the course.`,
   },
   {
     title: 'A certificate anyone can check',
-    text: 'Each award carries a number and a public verification page.',
+    text: 'Each certificate has a number and a public verification page.',
   },
 ] as const
 
@@ -23,7 +23,7 @@ export function RegistrationBenefits() {
   return (
     <aside aria-labelledby="benefits" className="grid content-start gap-3">
       <h2 id="benefits" className="text-2xl">
-        What registration brings
+        What you get
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
         {benefits.map(({ title, text }) => (

@@ -19,13 +19,13 @@ export function RegistrationForm({ fullName, email, errors = {}, values = {} }: 
   return (
     <FormShell errors={errors} values={values} encType="multipart/form-data">
       <p className="text-sm text-ink-2">
-        You register as <strong className="font-semibold text-ink">{fullName}</strong> ({email}). Your name stands on
-        your certificates as it stands here.
+        You’re registering as <strong className="font-semibold text-ink">{fullName}</strong> ({email}). This is the name
+        we’ll print on your certificates.
       </p>
       <SelectField
         name="coursePreference"
         label="Preferred course"
-        hint="It binds you to nothing."
+        hint="You’re not committing to anything."
         placeholder="Select a course"
         options={coursePreferences}
         required
@@ -33,7 +33,7 @@ export function RegistrationForm({ fullName, email, errors = {}, values = {} }: 
       <SelectField
         name="educationLevel"
         label="Highest education level"
-        hint="It decides which programmes you may enrol in. We may ask for evidence."
+        hint="It decides which programmes you can join. We may ask for evidence."
         placeholder="Select a level"
         options={educationLevels}
         required
@@ -41,7 +41,7 @@ export function RegistrationForm({ fullName, email, errors = {}, values = {} }: 
       <FileField
         name="evidence"
         label="Evidence"
-        hint="Only if you chose Other: a diploma or transcript, from which customer service sets your level. You can send it later from your dashboard too."
+        hint="Only if you chose Other: a diploma or transcript that shows your level. You can also send it later from your dashboard."
         kinds={evidenceKinds}
         accept={evidenceExtensions}
         largestBytes={largestEvidenceBytes}

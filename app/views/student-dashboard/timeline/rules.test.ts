@@ -110,6 +110,6 @@ describe('the drawing of what is not paid', () => {
     const cancelledAt = addDays(now, -1)
     const drawn = paymentTimeline({ enrollment: unpaid({ state: 'cancelled', cancelledAt }), now })
     expect(drawn).toMatchObject({ today: null, isClosed: true, end: { wide: 'Cancelled 19 November 2026' } })
-    expect(drawn?.second?.narrow).toBe('Nothing is owed')
+    expect(drawn?.second?.narrow).toBe('You owe nothing')
   })
 })

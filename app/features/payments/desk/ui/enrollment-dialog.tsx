@@ -50,15 +50,15 @@ export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }
         <p className="tnum max-w-reading">
           {matricNumber}, {courseTitle}
         </p>
-        {!isOpen && <p>This enrolment cannot take this step as it stands now.</p>}
+        {!isOpen && <p>This isn’t possible in the enrolment’s current state.</p>}
         {isOpen && step === 'due-date' && <DueDateFields item={item} days={days} />}
         {isOpen && step === 'withdraw' && due && (
           <>
             <HiddenFields fields={{ ticketId: ticketId ?? '', expectedPence: String(due.duePence) }} />
             <p className="max-w-reading">
-              {formatPence(due.duePence)} goes back: {formatPence(due.policyPence)} under our policy,{' '}
-              {formatPence(due.lawPence)} by law, and the better counts
-              {ticketId ? ', from the day of the ticket' : ''}. The course closes at once.
+              Refund {formatPence(due.duePence)}: {formatPence(due.policyPence)} under our policy,{' '}
+              {formatPence(due.lawPence)} by law, and the higher is due
+              {ticketId ? ', counted from the day of the ticket' : ''}. The course closes straight away.
             </p>
             <Reason label="How the student asked" />
           </>
@@ -89,29 +89,23 @@ function DueDateFields({
     <>
       <p className="max-w-reading">
         {formatPence(pricePence)}
-        {paymentDueDate && `, due by ${formatDay(paymentDueDate)}`}. The student is told of the new day by a letter.
+        {paymentDueDate && `, due by ${formatDay(paymentDueDate)}`}. The student will be emailed the new date.
       </p>
       <TextField
         name="dueDay"
-        label="New due day"
+        label="New due date"
         type="date"
         min={days.first}
         max={days.last}
         defaultValue={days.usual}
       />
-      <Reason label="Why" />
+      <Reason label="Reason" />
     </>
   )
 }
 
 function Reason({ label }: { label: string }) {
   return (
-    <TextAreaField
-      name="reason"
-      label={label}
-      hint="Kept in the log of staff."
-      rows={3}
-      characterLimit={longestReason}
-    />
+    <TextAreaField name="reason" label={label} hint="Kept in the staff log." rows={3} characterLimit={longestReason} />
   )
 }

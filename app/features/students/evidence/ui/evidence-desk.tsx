@@ -22,8 +22,8 @@ const tones = { waiting: 'pitch', accepted: 'ok', refused: 'danger' } as const s
 
 const emptyTitles = {
   waiting: 'No evidence is waiting',
-  accepted: 'No evidence was accepted yet',
-  refused: 'No evidence was refused yet',
+  accepted: 'No evidence has been accepted yet',
+  refused: 'No evidence has been refused yet',
 } as const satisfies Record<EvidenceFilter['status'], string>
 
 export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
@@ -48,7 +48,7 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         <EmptyState title={emptyTitles[status]} />
       ) : (
         <DataTable
-          caption={status === 'waiting' ? 'Evidence, the longest waiting first' : 'Evidence, decided last first'}
+          caption={status === 'waiting' ? 'Evidence, the longest waiting first' : 'Evidence, latest decision first'}
           isCaptionHidden
           columns={columns(status, kept)}
           rows={page.rows}
@@ -111,7 +111,7 @@ function columns(status: EvidenceFilter['status'], kept: Query): readonly Column
               to={queryAddress(kept, { decide: id })}
               preventScrollReset
               className="link"
-              aria-label={`Decide on the evidence of ${fullName}`}
+              aria-label={`Decide on the evidence from ${fullName}`}
             >
               Decide
             </Link>
