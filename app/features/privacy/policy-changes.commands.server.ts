@@ -25,11 +25,11 @@ async function findProgress(change: LegalChange) {
 }
 
 async function saveProgress(change: LegalChange, value: string | true) {
-  const kept = { value, changedAt: clock.now() }
+  const progress = { value, changedAt: clock.now() }
   await db
     .insert(settings)
-    .values({ key: progressKey(change), ...kept })
-    .onConflictDoUpdate({ target: settings.key, set: kept })
+    .values({ key: progressKey(change), ...progress })
+    .onConflictDoUpdate({ target: settings.key, set: progress })
 }
 
 /** Leaves out erased accounts, whose address is a placeholder. */

@@ -45,16 +45,16 @@ function placesOf(courseId: string, modules: readonly ModuleOutline[]) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { course: opened, enrollmentId, modules } = await openStudy({ params, context })
   const course = { id: opened.id, title: opened.title }
-  const asked = new URL(request.url).searchParams
+  const { searchParams } = new URL(request.url)
   const page = { origin: visitOf(context).origin, course }
-  const wanted = asked.get('paper')
-  if (wanted !== null) {
-    const paper = await findPaper({ enrollmentId, paperId: wanted })
+  const id = searchParams.get('paper')
+  if (id !== null) {
+    const paper = await findPaper({ enrollmentId, paperId: id })
     if (!paper) throw data(null, { status: 404 })
     const leftMilliseconds = paper.endsAt ? paper.endsAt.getTime() - now().getTime() : 0
     return { ...page, screen: 'paper' as const, paper, leftMilliseconds, places: placesOf(course.id, modules) }
   }
-  const module = chosenModule(modules, asked.get('module'))
+  const module = chosenModule(modules, searchParams.get('module'))
   if (!module) throw data(null, { status: 404 })
   const { moduleNumber, title, sections } = module
   const entries = await listPractice({ courseId: course.id })

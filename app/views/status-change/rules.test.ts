@@ -11,7 +11,7 @@ const runningExam = {
   questions: 20,
 }
 
-it('tells what is handed in, ended, closed and kept', () => {
+it('lists what is submitted, ended, closed and kept', () => {
   const rows = describeConsequences({ change: 'suspend', consequences: { runningExam, sessions: 2 }, now })
   expect(rows).toEqual([
     {
@@ -26,7 +26,7 @@ it('tells what is handed in, ended, closed and kept', () => {
   ])
 })
 
-it('says that an expulsion is final, and of one session that it ends', () => {
+it('says that an expulsion is final, and counts a single session', () => {
   const rows = describeConsequences({ change: 'expel', consequences: { runningExam: null, sessions: 1 }, now })
   expect(rows.map(({ detail }) => detail)).toEqual([
     'None',

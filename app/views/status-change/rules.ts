@@ -20,8 +20,8 @@ export function describeCourses(titles: readonly string[]) {
 
 function examDetail({ courseTitle, startedAt, expiresAt, answered, questions }: RunningExam, now: Date) {
   const minutesLeft = Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000))
-  const begun = `started ${formatClockTime(startedAt)}, ${answered} of ${questions} answered, ${minutesLeft} min left`
-  return `${courseTitle}, ${begun}. It will be marked as it is.`
+  const progress = `started ${formatClockTime(startedAt)}, ${answered} of ${questions} answered, ${minutesLeft} min left`
+  return `${courseTitle}, ${progress}. It will be marked as it is.`
 }
 
 export function describeConsequences({

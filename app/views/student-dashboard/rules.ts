@@ -21,8 +21,8 @@ export const recentEnrollments = 3
 
 const tabs: readonly DashboardTab[] = ['overview', 'payments', 'courses', 'support']
 
-export function chosenTab(asked: string | null): DashboardTab {
-  return tabs.find((tab) => tab === asked) ?? 'overview'
+export function chosenTab(requested: string | null): DashboardTab {
+  return tabs.find((tab) => tab === requested) ?? 'overview'
 }
 
 export function isPaid({ paidAt, state }: Pick<DashboardEnrollment, 'paidAt' | 'state'>) {

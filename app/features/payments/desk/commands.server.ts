@@ -63,7 +63,7 @@ export async function returnSurplus({
       requestedBy: staff.staffId,
       now: clock.now(),
     })
-    await logRefund(tx, { staff, locked, act: 'sent back money that found no place,', pence })
+    await logRefund(tx, { staff, locked, act: 'refunded an unusable payment:', pence })
     return done({ pence, refundId })
   })
   return sendIfOwed(outcome)
@@ -100,7 +100,7 @@ export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; 
       .update(refunds)
       .set({ status: 'due', round: refund.round + 1, tries: 0, dueAt: clock.now(), failure: null })
       .where(eq(refunds.id, refundId))
-    await logRefund(tx, { staff, locked, act: 'sent off again a refund of', pence: refund.amountPence })
+    await logRefund(tx, { staff, locked, act: 'retried the refund of', pence: refund.amountPence })
     return done({ pence: refund.amountPence, refundId })
   })
   return sendIfOwed(outcome)
@@ -124,7 +124,7 @@ export async function recordManualRefund({
     if (locked.student.userId === staff.userId) return refused('own-record')
     if (!refund) return refused('not-waiting')
     const pence = refund.amountPence
-    await logRefund(tx, { staff, locked, act: `noted as returned by hand (${reason})`, pence })
+    await logRefund(tx, { staff, locked, act: `recorded a manual refund (${reason}):`, pence })
     await recordRefund(tx, {
       paymentId: locked.payment.id,
       reported: { providerRefundId: `by_hand_${refundId}`, refundId, amountPence: pence, state: 'done', failure: null },
@@ -182,7 +182,7 @@ export async function refundOutsidePolicy({
       now,
     } as const
     const refundId = await oweRefund(tx, refund)
-    await logRefund(tx, { staff, locked, act: `refunded outside the policy (${reason})`, pence })
+    await logRefund(tx, { staff, locked, act: `refunded outside the policy (${reason}):`, pence })
     await writeLetter(tx, goodwillRefundEmail({ ...(await getPayer(tx, enrollment.id)), amountPence: pence, isOver }))
     return done({ pence, refundId })
   })

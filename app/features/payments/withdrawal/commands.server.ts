@@ -87,7 +87,7 @@ async function endEnrollment({
     if (by.kind === 'desk') {
       await recordActivity(tx, {
         staff: by.staff,
-        action: `Withdrew a student from ${withdrawal.courseTitle}, as asked, and returned ${formatPence(duePence)}: ${reason ?? ''}`,
+        action: `Withdrew a student from ${withdrawal.courseTitle} at their request and refunded ${formatPence(duePence)}: ${reason ?? ''}`,
         entity: 'enrollment',
         entityId: enrollmentId,
         before: facts.status,

@@ -94,12 +94,12 @@ async function removeFiles({ erasureId, files }: { erasureId: string; files: rea
 
 /** Deletes copies of emails, then the address itself once the last email has been sent. */
 async function deleteEmails({ erasureId, sealedAddress }: { erasureId: string; sealedAddress: string | null }) {
-  const address = decryptSecret(sealedAddress ?? '')
+  const recipient = decryptSecret(sealedAddress ?? '')
   await db.transaction(async (tx) => {
-    const sent = or(isNotNull(outbox.sentAt), isNotNull(outbox.givenUpAt))
-    if (address) {
-      await tx.delete(outbox).where(and(eq(outbox.recipient, address), sent))
-      const waiting = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, address)).limit(1)
+    const isFinished = or(isNotNull(outbox.sentAt), isNotNull(outbox.givenUpAt))
+    if (recipient) {
+      await tx.delete(outbox).where(and(eq(outbox.recipient, recipient), isFinished))
+      const waiting = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, recipient)).limit(1)
       if (waiting.length > 0) return
     }
     await tx

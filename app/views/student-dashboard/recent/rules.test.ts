@@ -52,7 +52,7 @@ describe('a row of recent activity', () => {
     expect(labels(row({ ...one, exam: { kind: 'open' } }))).toContain('Go to the exam')
   })
 
-  it('leads from what is over to what came of it', () => {
+  it('links a finished course to its result', () => {
     expect(labels(row(dashboardEnrollment('a', 'completed')))).toEqual([
       'View Certificate',
       'Exam result',
@@ -70,7 +70,7 @@ describe('a row of recent activity', () => {
     ])
   })
 
-  it('leads to the payment until it is due, and to the desk after that', () => {
+  it('links to the payment until it is due, and to customer service after that', () => {
     const pending = dashboardEnrollment('a', 'pending_payment')
     expect(row(pending)).toMatchObject({ line: '£25.00, payment due in 5 days.', links: [{ to: '?tab=payments' }] })
     const overdue = row({ ...pending, paymentDueDate: now })
@@ -78,7 +78,7 @@ describe('a row of recent activity', () => {
     expect(labels(overdue)).toEqual(['Ask to be reinstated'])
   })
 
-  it('leaves the restricted their certificate and nothing that is closed', () => {
+  it('links only the certificate for suspended and expelled students', () => {
     expect(labels(row(dashboardEnrollment('a', 'completed'), { isRestricted: true }))).toEqual(['View Certificate'])
     expect(labels(row(dashboardEnrollment('a', 'cancelled'), { isRestricted: true }))).toEqual([])
     expect(labels(row(dashboardEnrollment('a', 'active', { state: 'closed' }), { isRestricted: true }))).toEqual([])

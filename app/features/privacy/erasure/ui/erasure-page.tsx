@@ -19,14 +19,14 @@ function PartList({
   texts,
   counts,
 }: { id: string; title: string; texts: Texts } & Pick<ErasurePreview, 'counts'>) {
-  const held = Object.entries(texts).filter(([part]) => (counts[part as HeldPart] ?? 0) > 0 || part === 'proof')
+  const parts = Object.entries(texts).filter(([part]) => (counts[part as HeldPart] ?? 0) > 0 || part === 'proof')
   return (
     <section aria-labelledby={id} className="grid content-start gap-3 border-t border-rule pt-4">
       <h2 id={id} className="text-xl">
         {title}
       </h2>
       <dl className="grid gap-3">
-        {held.map(([part, { label, text }]) => (
+        {parts.map(([part, { label, text }]) => (
           <div key={part}>
             <dt className="font-semibold">
               {label}

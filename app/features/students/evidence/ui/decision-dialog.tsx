@@ -86,6 +86,6 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
 }
 
 function decisionText({ status, acceptedLevel, decidedBy }: EvidenceRow) {
-  const what = status === 'replaced' ? 'replaced' : evidenceLabels[status].toLowerCase()
-  return [what, acceptedLevel && `as ${acceptedLevel}`, decidedBy && `by ${decidedBy}`].filter(Boolean).join(' ')
+  const outcome = status === 'replaced' ? 'replaced' : evidenceLabels[status].toLowerCase()
+  return [outcome, acceptedLevel && `as ${acceptedLevel}`, decidedBy && `by ${decidedBy}`].filter(Boolean).join(' ')
 }

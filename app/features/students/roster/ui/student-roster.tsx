@@ -37,7 +37,7 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
   const { filter, counts, page } = roster
   const { search, status, sort } = filter
   const sorted = { sort: sort === 'name' ? sort : null }
-  const kept = { q: search, status, ...sorted }
+  const query = { q: search, status, ...sorted }
   const total = counts[status ?? 'all']
   const students = page.rows
   return (
@@ -53,7 +53,7 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
           labels: statusLabels,
           counts,
           chosen: status,
-          to: (each) => queryAddress(kept, { status: each }),
+          to: (each) => queryAddress(query, { status: each }),
         })}
       />
       <FilterForm
@@ -77,7 +77,7 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
           isCaptionHidden
-          columns={columns({ sort, kept, here: queryOf(filter), ownId, now })}
+          columns={columns({ sort, query, pageQuery: queryOf(filter), ownId, now })}
           rows={students}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosenId}
@@ -85,8 +85,8 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
       )}
       <Pagination
         label="Pages of students"
-        summary={total > 0 && <ExportLink to="/staff-portal/students.csv" query={kept} />}
-        {...cursorLinks(page, kept)}
+        summary={total > 0 && <ExportLink to="/staff-portal/students.csv" query={query} />}
+        {...cursorLinks(page, query)}
       />
     </section>
   )
@@ -94,18 +94,18 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
 
 type Columns = {
   sort: 'newest' | 'name'
-  kept: Query
+  query: Query
   /** The query of the current page, on which the dialog opens. */
-  here: Query
+  pageQuery: Query
   ownId: string | null
   now: Date
 }
 
-function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<RosterStudent>[] {
+function columns({ sort, query, pageQuery, ownId, now }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
   // Built once instead of for each of a hundred links.
-  const list = queryAddress(here)
-  const place = list === '?' ? list : `${list}&`
+  const list = queryAddress(pageQuery)
+  const dialogUrl = list === '?' ? list : `${list}&`
   return [
     {
       key: 'matric',
@@ -118,7 +118,7 @@ function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<Ros
       heading: 'Name',
       isRowHeading: true,
       sorting: {
-        to: queryAddress(kept, { sort: isByName ? null : 'name' }),
+        to: queryAddress(query, { sort: isByName ? null : 'name' }),
         ...(isByName ? { direction: 'ascending' as const } : {}),
       },
       cell: ({ fullName }) => fullName,
@@ -154,14 +154,14 @@ function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<Ros
             your own
           </span>
         ) : (
-          <Actions student={student} kept={place} />
+          <Actions student={student} dialogUrl={dialogUrl} />
         ),
     },
   ]
 }
 
 /** Links to the changes that are possible now; each opens a dialog. */
-function Actions({ student: { id, fullName, status }, kept }: { student: RosterStudent; kept: string }) {
+function Actions({ student: { id, fullName, status }, dialogUrl }: { student: RosterStudent; dialogUrl: string }) {
   const changes = openChanges(status)
   if (changes.length === 0) return <span className="text-ink-3">final</span>
   return (
@@ -169,7 +169,7 @@ function Actions({ student: { id, fullName, status }, kept }: { student: RosterS
       {changes.map((change) => (
         <Link
           key={change}
-          to={`${kept}${change}=${id}`}
+          to={`${dialogUrl}${change}=${id}`}
           preventScrollReset
           className={change === 'expel' ? 'link text-danger' : 'link'}
           aria-label={`${statusChanges[change].label} ${fullName}`}
