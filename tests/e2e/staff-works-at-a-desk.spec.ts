@@ -143,7 +143,7 @@ test('customer service suspends a student, who reads why, answers a stranger and
   await expect(page.getByText('Student suspended successfully').first()).toBeVisible()
   await expectFocusKept(page)
   await other.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await expect(other.getByRole('dialog')).toContainText('Somebody changed the status of this student meanwhile')
+  await expect(other.getByRole('dialog')).toContainText('A colleague has just changed this student’s status')
   await expect(other.getByRole('dialog')).toContainText('A payment of yours was disputed.')
   await expect(other.getByLabel('What you wrote')).toHaveValue('The bank has asked for the money back.')
   await theirs.close()

@@ -50,7 +50,7 @@ describe('a suspended student', () => {
     expect(await rowsOf('select 1 from sessions where user_id = $1', [student.userId])).toEqual([])
     const [letter] = await letterTo(student.email, 'student-suspend')
     expect(letter?.text).toContain(reason)
-    expect(letter?.text).toContain('has been handed in')
+    expect(letter?.text).toContain('It was submitted with the answers')
     expect(
       await rowsOf('select action, before, after from staff_activity_logs where entity_id = $1', [studentId]),
     ).toEqual([
