@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { countText, type Page } from '#app/core/paging.ts'
+import type { Page } from '#app/core/paging.ts'
+import { count } from '#app/core/text.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ExportLink } from './export-link.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -43,7 +44,7 @@ export function ListFilter<State extends string>({
         search={search}
         kept={{ ...query, ...firstPage, q: null }}
       >
-        {countText(tabs.counts[tabs.chosen ?? 'all'], noun)}
+        {count(tabs.counts[tabs.chosen ?? 'all'], noun)}
       </FilterForm>
     </>
   )
@@ -80,7 +81,7 @@ export function ListPages({ noun, path, total, page, query, isCounted = false }:
       summary={
         (isCounted || total > 0) && (
           <>
-            {isCounted && countText(total, noun)}
+            {isCounted && count(total, noun)}
             {total > 0 && <ExportLink to={`${path}.csv`} query={query} />}
           </>
         )

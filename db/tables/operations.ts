@@ -20,7 +20,7 @@ export const outbox = snakeCase.table(
      * unsubscribe.
      */
     remindsOf: uuid().references(() => enrollments.id, { onDelete: 'cascade' }),
-    unsubscribeUrl: text(),
+    unsubscribeUrl: text('stop_address'),
     createdAt: instant().notNull(),
     /** Not sent before this time: the end of a worker's lease, or of the delay after a failure. */
     dueAt: instant().notNull(),

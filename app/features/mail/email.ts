@@ -20,6 +20,16 @@ export type EmailDraft = {
   stop?: { remindsOf: string; address: string }
 }
 
+type Draft = { template: string; subject: string } & Omit<EmailContent, 'name'>
+
+/** Drafts an email to somebody with an account. */
+export function emailTo(
+  { fullName, email }: { fullName: string; email: string },
+  { template, subject, ...content }: Draft,
+): EmailDraft {
+  return { template, recipient: email, subject, content: { name: fullName, ...content } }
+}
+
 const signature = 'The UK Linguistic Institute'
 
 const longestName = 60

@@ -5,7 +5,7 @@ import { settings } from '#db/tables/operations.ts'
 import { erasures, policyNotices } from '#db/tables/privacy.ts'
 import { legalChanges, type LegalChange } from '#app/content/legal/changes.ts'
 import { calendarDayAfter, calendarDaysBetween, londonDay, londonWallClock } from '#app/core/dates.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { policyChangeEmail } from './policy-changes.emails.server.ts'
@@ -61,7 +61,7 @@ async function emailAccounts(change: LegalChange, accounts: Awaited<ReturnType<t
         .values({ change: changeKey(change), userId, writtenAt: clock.now() })
         .onConflictDoNothing()
         .returning({ userId: policyNotices.userId })
-      if (isFirst) await writeLetter(tx, policyChangeEmail({ change, fullName, email }))
+      if (isFirst) await queueEmail(tx, policyChangeEmail({ change, fullName, email }))
     }
   })
 }

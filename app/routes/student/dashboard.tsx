@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { fullName, email, matricNumber, status } = student
   const { searchParams } = new URL(request.url)
   const tab = chosenTab(searchParams.get('tab'))
-  const support = tab === 'support' ? await readSupport({ student, query: asked: searchParams }) : null
+  const support = tab === 'support' ? await readSupport({ student, query: searchParams }) : null
   if (tab === 'support' && !support) throw data(null, { status: 404 })
   const isConfirmed = personOf(context)?.emailVerified ?? false
   const restriction = status === 'active' ? null : accountRestricted(student).text

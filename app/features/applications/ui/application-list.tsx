@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { shortAge } from '#app/features/tickets/rules.ts'
 import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
@@ -71,15 +70,13 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
         </div>
       )}
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
-        <Pagination
-          label="Pages of applications"
-          summary={
-            <>
-              {count(total, 'application')}
-              {total > 0 && <ExportLink to="/staff-portal/applications.csv" query={kept} />}
-            </>
-          }
-          {...cursorLinks(page, { ...kept, ...fromTheTop })}
+        <ListPages
+          noun="application"
+          path="/staff-portal/applications"
+          total={total}
+          page={page}
+          query={query}
+          isCounted
         />
       </div>
     </section>

@@ -6,7 +6,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { complaintAnsweredEmail } from './emails.server.ts'
 import { isAboutData, kindNames } from './rules.ts'
@@ -41,7 +41,7 @@ export async function answerComplaint({
     })
     const [author] = await tx.select().from(profiles).where(eq(profiles.id, userId))
     if (author)
-      await writeLetter(tx, complaintAnsweredEmail({ ...author, reference, answer, isAboutData: isAboutData(kind) }))
+      await queueEmail(tx, complaintAnsweredEmail({ ...author, reference, answer, isAboutData: isAboutData(kind) }))
     return done()
   })
 }

@@ -6,7 +6,7 @@ import { outbox, uploadScans } from '#db/tables/operations.ts'
 import { erasures } from '#db/tables/privacy.ts'
 import type { UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
-import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { photoKey } from '#app/features/students/photo/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
@@ -71,7 +71,7 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
       sql`update enrollments set status = 'cancelled', cancelled_at = ${now} where status = 'pending_payment'
           and student_id in (select id from students where user_id = ${userId})`,
     )
-    await writeLetter(tx, erasureDoneEmail(owner))
+    await queueEmail(tx, erasureDoneEmail(owner))
     await endSessionsOf(tx, userId)
     await eraseTables(tx, person)
     // The email address may have changed since the request; the last email goes to the current one.

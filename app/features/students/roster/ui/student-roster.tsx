@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { cursorQuery } from '#app/core/paging.ts'
-import { count } from '#app/core/text.ts'
 import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -33,51 +32,45 @@ type StudentRosterProps = {
 export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterProps) {
   const { filter, counts, page } = roster
   const { search, status, sort } = filter
-  const sorted = { sort: sort === 'name' ? sort : null }
-  const query = { q: search, status, ...sorted }
-  const total = counts[status ?? 'all']
+  const kept = { q: search, status, sort: sort === 'name' ? sort : null }
   const students = page.rows
   return (
     <section aria-labelledby="students" className="grid grid-cols-1 gap-4">
       <h2 id="students" className="sr-only">
         Student Management
       </h2>
-      <IntervalBar
-        label="Filter by status"
-        intervals={intervalsOf({
-          whole: 'All Status',
-          states: studentStatuses,
-          labels: statusLabels,
-          counts,
-          chosen: status,
-          to: (each) => queryAddress(query, { status: each }),
-        })}
-      />
-      <FilterForm
-        action="/staff-portal/students"
-        label="Search by matric number, name or email"
-        placeholder="Matric number, name or email"
+      <ListFilter
+        name="status"
+        whole="All Status"
+        states={studentStatuses}
+        labels={statusLabels}
+        counts={counts}
+        chosen={status}
+        path="/staff-portal/students"
+        noun="student"
         search={search}
-        kept={{ status, ...sorted }}
-      >
-        {count(total, 'student')}
-      </FilterForm>
+        searchLabel="Search by matric number, name or email"
+        placeholder="Matric number, name or email"
+        query={kept}
+      />
       {students.length === 0 ? (
         <NothingFound noun="student" path="/staff-portal/students" isFiltered={search !== '' || status !== null} />
       ) : (
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
           isCaptionHidden
-          columns={columns({ sort, query, pageQuery: queryOf(filter), ownId, now })}
+          columns={columns({ sort, kept, here: queryOf(filter), ownId, now })}
           rows={students}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosenId}
         />
       )}
-      <Pagination
-        label="Pages of students"
-        summary={total > 0 && <ExportLink to="/staff-portal/students.csv" query={query} />}
-        {...cursorLinks(page, query)}
+      <ListPages
+        noun="student"
+        path="/staff-portal/students"
+        total={counts[status ?? 'all']}
+        page={page}
+        query={kept}
       />
     </section>
   )
@@ -85,18 +78,18 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
 
 type Columns = {
   sort: 'newest' | 'name'
-  query: Query
+  kept: Query
   /** The query of the current page, on which the dialog opens. */
-  pageQuery: Query
+  here: Query
   ownId: string | null
   now: Date
 }
 
-function columns({ sort, query, pageQuery, ownId, now }: Columns): readonly Column<RosterStudent>[] {
+function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
   // Built once instead of for each of a hundred links.
-  const list = queryAddress(pageQuery)
-  const dialogUrl = list === '?' ? list : `${list}&`
+  const list = queryAddress(here)
+  const place = list === '?' ? list : `${list}&`
   return [
     {
       key: 'matric',
@@ -109,7 +102,7 @@ function columns({ sort, query, pageQuery, ownId, now }: Columns): readonly Colu
       heading: 'Name',
       isRowHeading: true,
       sorting: {
-        to: queryAddress(query, { sort: isByName ? null : 'name' }),
+        to: queryAddress(kept, { sort: isByName ? null : 'name' }),
         ...(isByName ? { direction: 'ascending' as const } : {}),
       },
       cell: ({ fullName }) => fullName,
@@ -145,14 +138,14 @@ function columns({ sort, query, pageQuery, ownId, now }: Columns): readonly Colu
             your own
           </span>
         ) : (
-          <Actions student={student} dialogUrl={dialogUrl} />
+          <Actions student={student} kept={place} />
         ),
     },
   ]
 }
 
 /** Links to the changes that are possible now; each opens a dialog. */
-function Actions({ student: { id, fullName, status }, dialogUrl }: { student: RosterStudent; dialogUrl: string }) {
+function Actions({ student: { id, fullName, status }, kept }: { student: RosterStudent; kept: string }) {
   const changes = openChanges(status)
   if (changes.length === 0) return <span className="text-ink-3">final</span>
   return (
@@ -160,7 +153,7 @@ function Actions({ student: { id, fullName, status }, dialogUrl }: { student: Ro
       {changes.map((change) => (
         <Link
           key={change}
-          to={`${dialogUrl}${change}=${id}`}
+          to={`${kept}${change}=${id}`}
           preventScrollReset
           className={change === 'expel' ? 'link text-danger' : 'link'}
           aria-label={`${statusChanges[change].label} ${fullName}`}
