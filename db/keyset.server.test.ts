@@ -38,7 +38,7 @@ const queues: Record<string, ReadPage> = {
   visits: (query) => visitsOf(query),
   views: (query) => visitsOf(`${query}&bots=shown`),
   chats: async (query) => {
-    const { ended } = await readChatDesk({ staff, asked: readChatDeskQuery(asked(`show=ended&${query}`)) })
+    const { ended } = await readChatDesk({ staff, query: readChatDeskQuery(asked(`show=ended&${query}`)) })
     return ended?.page ?? { rows: [], previous: null, next: null }
   },
 }

@@ -25,11 +25,11 @@ export function readAlongKey({
   cursor: Cursor | null
 }) {
   const isDown = isDescending !== (cursor?.direction === 'before')
-  const turn = isDown ? desc : asc
+  const order = isDown ? desc : asc
   return {
     where: cursor
       ? sql`(${sql.join([...columns], sql`, `)}) ${sql.raw(isDown ? '<' : '>')} (${ofRow(cursor.key)})`
       : undefined,
-    orderBy: columns.map((column) => turn(column)),
+    orderBy: columns.map((column) => order(column)),
   }
 }

@@ -66,7 +66,7 @@ async function giveNotice(world: World, act: Act, { reason, grounds }: { reason:
     takesEffectAt: effect,
     carriedOutAt: isOver ? effect : null,
   })
-  const gave = `Gave notice of revoking certificate ${number}: ${reason}`
+  const gave = `Gave notice to revoke certificate ${number}: ${reason}`
   await tx.insert(staffActivityLogs).values(logged(act, { certificate: id, action: gave, at: givenAt }))
   if (!isOver) return
   await tx.update(certificates).set({ revokedAt: effect, revocationReason: reason }).where(eq(certificates.id, id))

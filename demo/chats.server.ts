@@ -120,7 +120,7 @@ export async function seedChats(
         staffId: author === 'adviser' ? adviser.staffId : null,
         createdAt: at(1 + minute),
       })),
-      { author: 'house' as const, body: 'Ended by whoever began it', staffId: null, createdAt: at(lines.length + 2) },
+      { author: 'house' as const, body: 'Chat ended', staffId: null, createdAt: at(lines.length + 2) },
     ]
     const last = at(lines.length)
     await tx.insert(chats).values({

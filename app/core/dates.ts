@@ -1,6 +1,9 @@
 import { count } from './text.ts'
 
-const zone = 'Europe/London'
+/** English in London's time. */
+const london = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options })
+
 const months = 'January February March April May June July August September October November December'.split(' ')
 
 export const millisecondsPerDay = 86_400_000
@@ -12,12 +15,7 @@ export function formatDay(instant: Date) {
   return `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+const shortDay = london({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** "1 Dec 2026", in London. */
 export function formatShortDay(instant: Date) {
@@ -70,7 +68,7 @@ export function addMinutes(instant: Date, minutes: number) {
   return new Date(instant.getTime() + minutes * 60_000)
 }
 
-const offsetParts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' })
+const offsetParts = london({ timeZoneName: 'longOffset' })
 
 const millisecondsPerHour = 3_600_000
 const mostHours = 10_000
@@ -135,20 +133,8 @@ export function mondayOf(isoDay: string) {
   return calendarDayAfter(isoDay, 1 - weekdayOf(isoDay))
 }
 
-const weekdayAndDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-
-const fullDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+const weekdayAndDay = london({ weekday: 'long', day: 'numeric', month: 'long' })
+const fullDay = london({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** "Monday 28 December 2026", in London. */
 export function formatWeekday(instant: Date) {
@@ -165,16 +151,9 @@ export function formatWeekdayAndTime(instant: Date) {
   return `${weekdayAndDay.format(instant).replace(',', '')} at ${formatClockTime(instant)}`
 }
 
-const clockTimeToTheSecond = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
 /** "10:42:07", in London. */
 export function formatClockSeconds(instant: Date) {
-  return clockTimeToTheSecond.format(instant)
+  return shiftToLondon(instant).toISOString().slice(11, 19)
 }
 
 /** "3 hours ago": an age in its largest whole unit. */

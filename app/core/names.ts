@@ -10,11 +10,11 @@ const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3\ufe0f]/
 export function describeNameProblem(text: string) {
   if (/\p{Cc}/u.test(text)) return 'Full name must not contain line breaks or control characters'
   if (unseen.test(text))
-    return 'Full name must not contain marks that cannot be seen, such as those that turn the direction'
+    return 'Full name must not contain invisible characters, such as those that change the text direction'
   if (pictures.test(text)) return 'Full name must not contain emoji or other pictures'
   if (text !== '' && !/\p{L}/u.test(text)) return 'Full name must contain letters'
   if (!printable.test(text)) {
-    return 'Full name holds letters that our certificates cannot be printed in. Please write it in Latin letters'
+    return 'Full name contains letters that we can’t print on certificates. Please write it in Latin letters'
   }
   return null
 }

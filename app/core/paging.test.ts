@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsOf, countText, cursorQuery, readCursor, readPage, type Cursor } from './paging.ts'
-
-test('a count is shown with its noun', () => {
-  expect([countText(1, 'ticket'), countText(0, 'ticket'), countText(1204, 'ticket')]).toEqual([
-    '1 ticket',
-    '0 tickets',
-    '1,204 tickets',
-  ])
-})
+import { countsOf, cursorQuery, readCursor, readPage, type Cursor } from './paging.ts'
 
 test('counts name every state, also one without rows', () => {
   expect(countsOf(['active', 'suspended'], [{ state: 'active', n: 3 }])).toEqual({ all: 3, active: 3, suspended: 0 })

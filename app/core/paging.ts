@@ -1,8 +1,3 @@
-/** "1 student", "1,204 students". */
-export function countText(n: number, singular: string) {
-  return `${n.toLocaleString('en-GB')} ${n === 1 ? singular : `${singular}s`}`
-}
-
 /** Counts by state, zero for a state without rows, and their sum as `all`. */
 export function countsOf<State extends string>(
   states: readonly State[],

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { escapeHtml, foldText, hoursAndMinutes, initials, truncate } from './text.ts'
+import { describe, expect, it, test } from 'vitest'
+import { count, escapeHtml, foldText, hoursAndMinutes, initials, truncate } from './text.ts'
 
 describe('text on a page', () => {
   it('cannot end the tag, the attribute or the entity it stands in', () => {
@@ -31,3 +31,11 @@ it.each([
   [60, '1 h'],
   [61, '1 h 1 min'],
 ])('%i minutes are read as %s', (minutes, text) => expect(hoursAndMinutes(minutes)).toBe(text))
+
+test('counts have thousands separators and a plural', () => {
+  expect([count(1, 'ticket'), count(0, 'ticket'), count(1204, 'ticket')]).toEqual([
+    '1 ticket',
+    '0 tickets',
+    '1,204 tickets',
+  ])
+})

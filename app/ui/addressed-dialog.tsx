@@ -12,16 +12,16 @@ export type AddressedDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose'
 export function AddressedDialog({ listAt, closesOnBackdrop = false, children, ...dialog }: AddressedDialogProps) {
   const navigate = useNavigate()
   const isWrittenIn = useRef(false)
-  const [isAsking, setIsAsking] = useState(false)
-  const note = ({ target }: SyntheticEvent) => {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const noteInput = ({ target }: SyntheticEvent) => {
     isWrittenIn.current ||= target instanceof Element && isKept(target)
-    setIsAsking(false)
+    setIsConfirming(false)
   }
-  const ask = (event: SyntheticEvent) => {
+  const confirmDiscard = (event: SyntheticEvent) => {
     // Cancelling a file chooser also sends `cancel`.
-    if (event.target !== event.currentTarget || !isWrittenIn.current || isAsking) return
+    if (event.target !== event.currentTarget || !isWrittenIn.current || isConfirming) return
     event.preventDefault()
-    setIsAsking(true)
+    setIsConfirming(true)
   }
   return (
     <Dialog
@@ -29,11 +29,11 @@ export function AddressedDialog({ listAt, closesOnBackdrop = false, children, ..
       isOpenAtFirst
       closesOnBackdrop={closesOnBackdrop}
       onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-      onInput={note}
-      onCancel={ask}
+      onInput={noteInput}
+      onCancel={confirmDiscard}
     >
       <p role="alert" className="sticky top-0 z-10">
-        {isAsking && (
+        {isConfirming && (
           <span className="mb-4 block border-l-3 border-warn bg-warn-wash px-4 py-2 text-sm">
             You have unsaved changes. Press Escape again to discard them.
           </span>

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /** Shown until answered; closing it declines. Early in the document for the keyboard, at the bottom on screen. */
-export function CookieBanner({ policy = '/cookie-policy' }: { policy?: string }) {
+export function CookieBanner() {
   const { pathname, search } = useLocation()
   return (
     <section
@@ -20,13 +20,13 @@ export function CookieBanner({ policy = '/cookie-policy' }: { policy?: string })
       >
         <input type="hidden" name="back" value={`${pathname}${search}`} />
         <p className="flex-1 basis-96 pr-10 text-sm lg:pr-0">
-          <strong className="font-semibold">Cookies on this site.</strong> We only use cookies the site needs: they keep
-          you signed in and remember your choices. We’ll ask before adding any others. Closing this banner declines
-          them. The{' '}
-          <Link to={policy} className="link">
+          <strong className="font-semibold">Cookies on this site.</strong> We only use cookies the site needs: to keep
+          you signed in and remember your choices. We’ll ask before adding any others. Closing this banner declines. See
+          our{' '}
+          <Link to="/cookie-policy" className="link">
             Cookie Policy
-          </Link>{' '}
-          lists each one.
+          </Link>
+          .
         </p>
         <div className="flex flex-wrap gap-3">
           <Button name="consent" value="accepted" size="small" className="min-h-11">

@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { Button } from './button.tsx'
 
 const states = {
-  unset: 'You haven’t chosen yet, so we set no cookies that need your consent.',
-  accepted: 'You’ve accepted all cookies. At present we set none that need your consent.',
-  declined: 'You’ve declined. We set no cookies that need your consent.',
+  unset: 'You have not chosen yet, so we set no cookies that need your consent.',
+  accepted: 'You have accepted all cookies. At the moment we set none that need your consent.',
+  declined: 'You have declined. We set no cookies that need your consent.',
 }
 
 export function CookieChoices({ consent }: { consent: keyof typeof states }) {
@@ -28,8 +28,8 @@ export function CookieChoices({ consent }: { consent: keyof typeof states }) {
       <Form method="post" action="/preferences" preventScrollReset className="mt-5 border-t border-rule pt-4">
         <input type="hidden" name="back" value="/cookie-policy#choices" />
         <p className="mb-3 text-ink-2">
-          For convenience your browser also remembers the theme you chose and that you’ve seen the welcome message. If
-          you clear them here, the site follows your system’s theme again.
+          Your browser also remembers your theme and that you have seen our welcome message. You can remove both here;
+          the theme then follows your system.
         </p>
         <Button name="forget" value="yes" variant="quiet">
           Clear theme and welcome message

@@ -3,36 +3,30 @@ import { Button } from './button.tsx'
 import type { ButtonLook } from './button-style.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-export type CopyButtonProps = ButtonLook & { text: string; label: string; copiedLabel?: string }
+export type CopyButtonProps = ButtonLook & { text: string; label: string }
 
 /** Hidden without JavaScript. Takes its space before hydration, so that nothing moves. */
-export function CopyButton({
-  text,
-  label,
-  copiedLabel = 'Copied',
-  variant = 'quiet',
-  size = 'small',
-}: CopyButtonProps) {
-  const [said, setSaid] = useState('')
+export function CopyButton({ text, label, variant = 'quiet', size = 'small' }: CopyButtonProps) {
+  const [message, setMessage] = useState('')
   const isHydrated = useHydrated()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid(copiedLabel)
+      setMessage('Copied')
     } catch {
       // No clipboard on plain http, or the permission was refused.
-      setSaid('Not copied: please select the text and copy it')
+      setMessage('Not copied. Please select the text and copy it')
     }
   }
   return (
     <span
       className={`inline-flex flex-wrap items-center gap-3 ${isHydrated ? '' : 'invisible noscript:hidden'}`.trim()}
     >
-      <Button type="button" variant={variant} size={size} icon={said === copiedLabel ? 'check' : 'copy'} onClick={copy}>
+      <Button type="button" variant={variant} size={size} icon={message === 'Copied' ? 'check' : 'copy'} onClick={copy}>
         {label}
       </Button>
       <span role="status" className="text-sm text-ok">
-        {said}
+        {message}
       </span>
     </span>
   )

@@ -37,14 +37,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </caption>
         <thead>
           <tr>
-            {columns.map(({ key, heading, isNumeric, isHeadingHidden, sorting, className: ofColumn }) => (
+            {columns.map(({ key, heading, isNumeric, isHeadingHidden, sorting, className: columnClassName }) => (
               <ColumnHeading
                 key={key}
                 heading={heading}
                 isNumeric={isNumeric}
                 isHeadingHidden={isHeadingHidden}
                 sorting={sorting}
-                className={ofColumn}
+                className={columnClassName}
               />
             ))}
           </tr>

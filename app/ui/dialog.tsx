@@ -2,12 +2,10 @@ import { type DialogHTMLAttributes, type MouseEvent, type ReactNode, useLayoutEf
 import { Icon } from './icon.tsx'
 
 const widths = {
-  sm: 'max-w-sm',
   md: 'max-w-md',
   lg: 'max-w-lg',
   xl: 'max-w-xl',
   '2xl': 'max-w-2xl',
-  '4xl': 'max-w-4xl',
 }
 
 export type DialogProps = Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onInput' | 'onCancel'> & {

@@ -2,8 +2,8 @@
 export function ErrorNumber({ errorId }: { errorId: string }) {
   return (
     <p className="mt-2 text-sm text-ink-2">
-      The fault is ours and has been noted. Please try again in a moment; if it stays, tell us this number:{' '}
-      <strong className="tnum font-semibold whitespace-nowrap">{errorId}</strong>
+      This is our fault, and we have logged it. Please try again in a moment. If it keeps happening, tell us this
+      number: <strong className="tnum font-semibold whitespace-nowrap">{errorId}</strong>
     </p>
   )
 }

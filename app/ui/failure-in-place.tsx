@@ -7,7 +7,7 @@ import { describeFailure } from './failure-words.ts'
 import { errorIdKey, type RefusedForm } from '#app/core/failure.ts'
 import type { FormValues } from '#app/core/form-values.ts'
 import { HiddenFields } from './hidden-fields.tsx'
-import { SentWords, useSentWords } from './sent-words.tsx'
+import { isWritten, SentWords, useSentWords } from './sent-words.tsx'
 import { useFaultNumber } from './use-fault-number.ts'
 
 export type FailureInPlaceProps = {
@@ -28,9 +28,9 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   const Heading = isBelowHeading ? 'h2' : 'h1'
   const here = `${pathname}${search}`
   const heading = refused?.errors.form ?? title
-  const toldNumber = useFaultNumber(error)
+  const reportedId = useFaultNumber(error)
   const words = useSentWords(error)
-  const number = refused?.errors[errorIdKey] ?? errorId ?? toldNumber
+  const shownId = refused?.errors[errorIdKey] ?? errorId ?? reportedId
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 px-5 py-12">
       <title>{`${isMissing ? '' : 'Error: '}${heading} – The UK Linguistic Institute`}</title>
@@ -38,11 +38,11 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
         <Heading tabIndex={-1} className="text-3xl">
           {heading}
         </Heading>
-        {number ? <ErrorNumber errorId={number} /> : <p className="mt-2 text-ink-2">{text}</p>}
+        {shownId ? <ErrorNumber errorId={shownId} /> : <p className="mt-2 text-ink-2">{text}</p>}
       </div>
       {refused ? <KeptForm values={refused.values} /> : <SentWords words={words} error={error} />}
       <p className="flex flex-wrap gap-3">
-        {(number || error instanceof Error) && !refused && (
+        {(shownId || error instanceof Error) && !refused && (
           <ButtonLink to={here} reloadDocument>
             Try again
           </ButtonLink>
@@ -53,25 +53,24 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   )
 }
 
-const isWritten = (value: FormValues[string]): value is string => typeof value === 'string' && /\s|.{40}/.test(value)
-
 /** Shows what was typed when even its form cannot be rendered, to copy or send again. */
 function KeptForm({ values }: { values: FormValues }) {
-  const written = Object.entries(values).filter((field): field is [string, string] => isWritten(field[1]))
-  const unseen = Object.entries(values).filter(([, value]) => !isWritten(value))
+  const { written = [], hidden = [] } = Object.groupBy(Object.entries(values), ([, value]) =>
+    typeof value === 'string' && isWritten(value) ? 'written' : 'hidden',
+  )
   return (
     <form method="post" className="grid gap-4">
-      <HiddenFields fields={Object.fromEntries(unseen)} />
+      <HiddenFields fields={Object.fromEntries(hidden)} />
       {written.map(([name, value]) => (
         <div key={name}>
           <label htmlFor={`kept-${name}`} className="mb-1 block font-semibold">
-            What you wrote is kept here
+            What you wrote
           </label>
           <textarea id={`kept-${name}`} name={name} defaultValue={value} rows={6} className="control resize-y" />
         </div>
       ))}
       <div>
-        <Button>Send it once more</Button>
+        <Button>Send again</Button>
       </div>
     </form>
   )

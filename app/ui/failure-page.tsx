@@ -7,12 +7,12 @@ import { SentWords, useSentWords } from './sent-words.tsx'
 import { useFaultNumber } from './use-fault-number.ts'
 
 const suspendedText =
-  'Your student account is not active, so courses, payments and exams are closed. Your dashboard says why, and support can help.'
+  'Your student account is not active, so courses, payments and exams are closed. Your dashboard says why, and we can help.'
 
 export function FailurePage({ error }: { error: unknown }) {
   const { title, text, errorId, isRestricted } = describeFailure(error)
-  const toldNumber = useFaultNumber(error)
-  const number = errorId ?? toldNumber
+  const reportedId = useFaultNumber(error)
+  const shownId = errorId ?? reportedId
   const words = useSentWords(error)
   const { pathname, search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,8 +29,8 @@ export function FailurePage({ error }: { error: unknown }) {
       <h1 ref={heading} tabIndex={-1} className="text-4xl">
         {title}
       </h1>
-      {number ? (
-        <ErrorNumber errorId={number} />
+      {shownId ? (
+        <ErrorNumber errorId={shownId} />
       ) : (
         <p className="text-lg text-ink-2">{isRestricted ? suspendedText : text}</p>
       )}

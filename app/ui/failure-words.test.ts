@@ -9,7 +9,7 @@ it.each([
   'The network connection was lost.',
 ])('takes “%s” for a connection that dropped, and not for a fault of ours', (message) => {
   expect(isConnectionFailure(new TypeError(message))).toBe(true)
-  expect(describeFailure(new TypeError(message)).title).toBe('We could not be reached')
+  expect(describeFailure(new TypeError(message)).title).toBe('We can’t connect right now')
 })
 
 it('takes no fault of a script and nothing that a server answered for a dropped connection', () => {

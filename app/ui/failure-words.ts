@@ -3,30 +3,30 @@ import { failureOf } from '#app/core/failure.ts'
 
 const words: Record<number, { title: string; text: string }> = {
   400: {
-    title: 'This could not be read',
-    text: 'What arrived was damaged or incomplete. Please go back and send it once more.',
+    title: 'We couldn’t read that',
+    text: 'What we received was damaged or incomplete. Please go back and send it again.',
   },
   403: {
-    title: 'You may not open this page',
-    text: 'Your account does not have the rights for it. If you think it should, write to us.',
+    title: 'You don’t have access to this page',
+    text: 'If you think you should have access, please contact us.',
   },
   404: {
     title: 'Oops! Page not found',
-    text: 'There is nothing at this address. It may have moved, or a letter may be wrong.',
+    text: 'There is nothing at this address. The page may have moved, or there may be a typo in the address.',
   },
-  410: { title: 'No longer available', text: 'What stood at this address has been withdrawn.' },
-  413: { title: 'Too large', text: 'What you sent is larger than we take. Please go back and send less.' },
+  410: { title: 'No longer available', text: 'This page has been withdrawn.' },
+  413: { title: 'Too large', text: 'That is more than we can accept. Please go back and send less.' },
   429: { title: 'Too many requests', text: 'Please wait a minute and try again.' },
 }
 
 const unexpectedFailure = {
   title: 'Something went wrong',
-  text: 'Please try again in a moment. If it stays, write to us.',
+  text: 'Please try again in a moment. If it keeps happening, contact us.',
 }
 
 const unreached = {
-  title: 'We could not be reached',
-  text: 'Your connection may have dropped, or our server is just starting again. Please try again in a moment.',
+  title: 'We can’t connect right now',
+  text: 'Your connection may have dropped, or our server is restarting. Please try again in a moment.',
 }
 
 /**

@@ -13,48 +13,59 @@ export type FieldProps = {
   isLabelHidden?: boolean
 }
 
-export type ControlAttributes = {
-  id: string
-  name: string
-  defaultValue: string | undefined
-  'aria-describedby'?: string
-  'aria-invalid'?: true
-}
+type GivenField = { [Name in 'hint' | 'error' | 'id']?: FieldProps[Name] | undefined } & { name: string }
 
-/** A label with hint and error. Passes ids and ARIA attributes to the control. */
-export function Field({
-  name,
-  label,
-  hint,
-  error: givenError,
-  id: givenId,
-  isOptional = false,
-  isLabelHidden = false,
-  children,
-}: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
+/** Returns the id, submitted value, error, class and ARIA attributes of a field. */
+export function useField({ name, hint, error: givenError, id: givenId }: GivenField) {
   const state = useFieldState(name)
   const id = givenId ?? state.id
   const error = givenError ?? state.error
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    error,
+    value: state.value,
+    frame: error ? 'border-l-4 border-danger pl-4' : undefined,
+    aria: {
+      ...(describedBy && { 'aria-describedby': describedBy }),
+      ...(error && { 'aria-invalid': true as const }),
+    },
+  }
+}
+
+export type ControlAttributes = ReturnType<typeof useField>['aria'] & {
+  id: string
+  name: string
+  defaultValue: string | undefined
+}
+
+export function FieldHint({ id, className = '', children }: { id: string; className?: string; children: ReactNode }) {
+  if (!children) return null
   return (
-    <div className={error ? 'border-l-4 border-danger pl-4' : undefined}>
+    <div id={id} className={`${className} mb-1.5 text-sm text-ink-2`.trim()}>
+      {children}
+    </div>
+  )
+}
+
+/** A label with hint and error. Passes ids and ARIA attributes to the control. */
+export function Field({
+  label,
+  isOptional = false,
+  isLabelHidden = false,
+  children,
+  ...field
+}: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
+  const { id, value, error, frame, aria } = useField(field)
+  return (
+    <div className={frame}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold'}>
         {label}
         {isOptional && <span className="font-normal text-ink-3"> (optional)</span>}
       </label>
-      {hint && (
-        <div id={`${id}-hint`} className="mb-1.5 text-sm text-ink-2">
-          {hint}
-        </div>
-      )}
+      <FieldHint id={`${id}-hint`}>{field.hint}</FieldHint>
       <FieldError id={`${id}-error`} text={error} />
-      {children({
-        id,
-        name,
-        defaultValue: state.value,
-        ...(describedBy && { 'aria-describedby': describedBy }),
-        ...(error && { 'aria-invalid': true as const }),
-      })}
+      {children({ id, name: field.name, defaultValue: value, ...aria })}
     </div>
   )
 }

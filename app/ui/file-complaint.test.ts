@@ -9,8 +9,8 @@ describe('a chosen file', () => {
     ['CV.PDF', 1, ''],
     ['cv.odt', 0, ''],
     ['cv.pdf', 5_000_001, 'cv.pdf is larger than 5 MB: choose a smaller file'],
-    ['cv.png', 1, 'cv.png is of another kind: choose a PDF or ODT file'],
-    ['pdf', 1, 'pdf is of another kind: choose a PDF or ODT file'],
+    ['cv.png', 1, 'cv.png is not a PDF or ODT file: choose another file'],
+    ['pdf', 1, 'pdf is not a PDF or ODT file: choose another file'],
   ])('%s of %d bytes: “%s”', (name, size, complaint) => {
     expect(fileComplaint({ name, size }, cv)).toBe(complaint)
   })
@@ -27,7 +27,7 @@ describe('several files', () => {
   it('are taken up to their number and their size, each and together', () => {
     expect(filesComplaint([], several)).toBe('')
     expect(filesComplaint(sized(10, 5), several)).toBe('')
-    expect(filesComplaint(sized(10, 6), several)).toContain('together')
+    expect(filesComplaint(sized(10, 6), several)).toContain('Together')
     expect(filesComplaint(sized(1, 11), several)).toContain('1.pdf is larger')
     expect(filesComplaint(sized(1, 1, 1), several)).toBe('You chose 3 files: choose at most 2')
     expect(filesComplaint(sized(1, 1), { kinds: 'PDF', largestBytes: 10 })).toContain('at most 1')

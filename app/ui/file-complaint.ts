@@ -7,7 +7,7 @@ export function fileComplaint(
 ) {
   const endings = accept.split(',').filter((each) => each.startsWith('.'))
   const isOfKind = endings.length === 0 || endings.some((ending) => file.name.toLowerCase().endsWith(ending))
-  if (!isOfKind) return `${file.name} is of another kind: choose a ${kinds} file`
+  if (!isOfKind) return `${file.name} is not a ${kinds} file: choose another file`
   if (file.size <= largestBytes) return ''
   return `${file.name} is larger than ${formatFileSize(largestBytes)}: choose a smaller file`
 }
@@ -25,5 +25,5 @@ export function filesComplaint(files: readonly { name: string; size: number }[],
   if (single) return single
   const together = files.reduce((sum, { size }) => sum + size, 0)
   if (together <= largestTogetherBytes) return ''
-  return `These files are larger than ${formatFileSize(largestTogetherBytes)} together: choose fewer or smaller ones`
+  return `Together these files are larger than ${formatFileSize(largestTogetherBytes)}: choose fewer or smaller ones`
 }

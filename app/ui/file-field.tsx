@@ -21,18 +21,18 @@ export type FileFieldProps = FieldProps &
 export function FileField(props: FileFieldProps) {
   const { field, control } = fieldParts(props)
   const { kinds, largestBytes, mostFiles, largestTogetherBytes, onChange, ...input } = control
-  const chooser = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState('')
   useEffect(() => {
-    const form = chooser.current?.form
+    const form = fileInput.current?.form
     if (!form || !complaint) return
-    const hold = (event: SubmitEvent) => {
+    const block = (event: SubmitEvent) => {
       event.preventDefault()
       event.stopPropagation()
-      chooser.current?.focus()
+      fileInput.current?.focus()
     }
-    form.addEventListener('submit', hold)
-    return () => form.removeEventListener('submit', hold)
+    form.addEventListener('submit', block)
+    return () => form.removeEventListener('submit', block)
   }, [complaint])
   const limit = `${kinds}, up to ${formatFileSize(largestBytes)}${mostFiles ? ' each' : ''}.`
   const hint = field.hint ? (
@@ -48,7 +48,7 @@ export function FileField(props: FileFieldProps) {
       {({ 'aria-describedby': describedBy, ...attributes }) => (
         <>
           <input
-            ref={chooser}
+            ref={fileInput}
             {...input}
             {...attributes}
             aria-describedby={`${describedBy ?? ''} ${complaintId}`.trim()}

@@ -17,7 +17,17 @@ export type FrameHeaderProps = {
 /** The header of every page except exams and the staff portal: logo, links, and a menu for narrow windows. */
 export function FrameHeader({ links, label, menuLabel, isSlim = false, actions }: FrameHeaderProps) {
   const { pathname } = useLocation()
-  const currentAt = (to: string) => (pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined)
+  const draw = (className: string) =>
+    links.map(({ label: text, to }) => (
+      <Link
+        key={to}
+        to={to}
+        aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
+        className={className}
+      >
+        {text}
+      </Link>
+    ))
   return (
     <header className="relative z-30 border-b border-rule bg-surface">
       <div className={`wrap flex min-h-15.5 items-center justify-between gap-4 ${isSlim ? '' : 'lg:min-h-18'}`}>
@@ -26,30 +36,14 @@ export function FrameHeader({ links, label, menuLabel, isSlim = false, actions }
           aria-label={label}
           className={`hidden items-center gap-7 font-medium lg:flex ${isSlim ? 'text-sm' : ''}`.trimEnd()}
         >
-          {links.map(({ label: text, to }) => (
-            <Link
-              key={to}
-              to={to}
-              aria-current={currentAt(to)}
-              className="border-b-2 border-transparent py-2.5 hover:border-rule-2 aria-[current]:border-pitch"
-            >
-              {text}
-            </Link>
-          ))}
+          {draw('border-b-2 border-transparent py-2.5 hover:border-rule-2 aria-[current]:border-pitch')}
           {actions}
         </nav>
         <MenuDisclosure className="lg:hidden">
           <nav aria-label={menuLabel} className="wrap grid pt-2 pb-6">
-            {links.map(({ label: text, to }) => (
-              <Link
-                key={to}
-                to={to}
-                aria-current={currentAt(to)}
-                className="-mx-3 flex min-h-12 items-center border-b border-rule px-3 font-medium aria-[current]:bg-mark aria-[current]:text-on-mark"
-              >
-                {text}
-              </Link>
-            ))}
+            {draw(
+              '-mx-3 flex min-h-12 items-center border-b border-rule px-3 font-medium aria-[current]:bg-mark aria-[current]:text-on-mark',
+            )}
             {actions && <div className="mt-5 grid gap-3">{actions}</div>}
           </nav>
         </MenuDisclosure>

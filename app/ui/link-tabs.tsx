@@ -6,13 +6,13 @@ import { useHydrated } from './use-hydrated.ts'
 
 export type Tab = { id: string; label: string; count?: number; to?: string }
 
-export type LinkTabsProps = { label: string; tabs: readonly Tab[]; current: string; parameter?: string }
+export type LinkTabsProps = { label: string; tabs: readonly Tab[]; current: string }
 
 /**
  * Tabs as links: the URL holds the choice. After hydration arrow keys move between them and Tab leaves them; before,
  * Tab reaches each one.
  */
-export function LinkTabs({ label, tabs, current, parameter = 'tab' }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   const isHydrated = useHydrated()
   const row = useCurrentInSight<HTMLDivElement>(current)
   return (
@@ -29,7 +29,7 @@ export function LinkTabs({ label, tabs, current, parameter = 'tab' }: LinkTabsPr
             <Link
               key={id}
               id={`tab-${id}`}
-              to={to ?? `?${parameter}=${id}`}
+              to={to ?? `?tab=${id}`}
               preventScrollReset
               role="tab"
               aria-selected={isCurrent}

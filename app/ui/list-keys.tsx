@@ -11,9 +11,10 @@ const keys = [
   ['j', 'Next row'],
   ['k', 'Previous row'],
   ['Enter', 'Open the focused row'],
-  ['x', 'Select the focused row, if several can be changed together'],
+  ['x', 'Select the focused row, in lists with bulk actions'],
   ['/', 'Search this list'],
   ['?', 'Show this help'],
+  ['Ctrl K', 'Find a person, ticket, application, certificate or page'],
 ] as const
 
 /** Returns the row's link that stays on this page, not a file or another page. */
@@ -104,20 +105,14 @@ export function ListKeys() {
   return (
     <Dialog id={helpId} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2">
-        {keys.map(([key, what]) => (
+        {keys.map(([key, action]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="rounded-sm border border-rule-2 px-1.5 font-sans text-xs">{key}</kbd>
+              <kbd className="rounded-sm border border-rule-2 px-1.5 font-sans text-xs whitespace-nowrap">{key}</kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
-        <div className="contents">
-          <dt>
-            <kbd className="rounded-sm border border-rule-2 px-1.5 font-sans text-xs whitespace-nowrap">Ctrl K</kbd>
-          </dt>
-          <dd>Find a person, a ticket, an application, a certificate or a desk</dd>
-        </div>
       </dl>
       <p className="mt-5">
         <Button variant="quiet" size="small" type="button" onClick={() => write(!isOff)}>
@@ -131,7 +126,7 @@ export function ListKeys() {
 export function ListKeysButton() {
   return (
     <DialogButton dialog={helpId} variant="text" className="max-lg:hidden">
-      Keys
+      Shortcuts
     </DialogButton>
   )
 }

@@ -9,22 +9,20 @@ export function MenuDisclosure({ className = '', children }: { className?: strin
   useMenu(details)
   return (
     <details ref={details} className={`group ${className}`}>
-      <summary className={buttonStyle({ variant: 'quiet', size: 'small' })}>
-        <MenuIcon />
-        Menu
-      </summary>
+      <MenuSummary />
       <div className="absolute inset-x-0 top-full z-30 border-b border-rule-2 bg-surface shadow-lifted">{children}</div>
     </details>
   )
 }
 
-/** The open and close icon inside a `group` that opens. */
-export function MenuIcon() {
+/** The button of a menu, inside a <details> with the class `group`. */
+export function MenuSummary() {
   return (
-    <>
+    <summary className={buttonStyle({ variant: 'quiet', size: 'small' })}>
       <Icon name="menu" className="group-open:hidden max-sm:hidden" />
       <Icon name="close" className="hidden sm:group-open:block" />
-    </>
+      Menu
+    </summary>
   )
 }
 

@@ -2,7 +2,7 @@ import { ButtonLink } from './button-link.tsx'
 import { StarredSentence } from './imagery/starred-sentence.tsx'
 
 export function NotFound({
-  hint = 'There’s nothing at this address. The page may have moved, or there may be a typo in the address.',
+  hint = 'There is nothing at this address. The page may have moved, or there may be a typo in the address.',
 }) {
   return (
     <div className="wrap grid items-center gap-x-15 gap-y-8 py-12 lg:grid-cols-2 lg:py-20">

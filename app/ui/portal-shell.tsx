@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { buttonStyle } from './button-style.ts'
 import { Logo } from './logo.tsx'
-import { MenuIcon, useMenu } from './menu-disclosure.tsx'
+import { MenuSummary, useMenu } from './menu-disclosure.tsx'
 import { type PortalGroup, PortalNav } from './portal-nav.tsx'
 import { PortalPerson, type Person } from './portal-person.tsx'
 
@@ -40,10 +39,7 @@ export function PortalShell({
           <Logo to={home} name={name} size="portal" />
           {/* The menu lies outside the <details>, so that wide screens show it open or closed. */}
           <details ref={menu} className="group lg:hidden">
-            <summary className={buttonStyle({ variant: 'quiet', size: 'small' })}>
-              <MenuIcon />
-              Menu
-            </summary>
+            <MenuSummary />
           </details>
           <div className="portal-menu">
             <PortalNav label={name} groups={groups} />

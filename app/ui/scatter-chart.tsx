@@ -16,21 +16,22 @@ function place(value: number, { least, most }: Axis) {
 
 type Placed = { name: string; at: { x: number; y: number } }
 
-const room = { width: 26, height: 12 }
+const nameSize = { width: 26, height: 12 }
 
 /** Places each name left or right of its square where there is room; without room only the tooltip has it. */
 function namesBeside(squares: readonly Placed[]) {
   const taken = squares.map(({ at }) => ({ left: at.x - 4, right: at.x + 4, y: at.y }))
   return squares.map(({ name, at }) => {
     const sides = [
-      { anchor: 'end', left: at.x - room.width, right: at.x - 5, y: at.y },
-      { anchor: 'start', left: at.x + 5, right: at.x + room.width, y: at.y },
+      { anchor: 'end', left: at.x - nameSize.width, right: at.x - 5, y: at.y },
+      { anchor: 'start', left: at.x + 5, right: at.x + nameSize.width, y: at.y },
     ] as const
     const free = sides.find(
       (side) =>
         side.right <= width &&
         !taken.some(
-          ({ left: from, right: to, y }) => side.left < to && from < side.right && Math.abs(y - side.y) < room.height,
+          ({ left: from, right: to, y }) =>
+            side.left < to && from < side.right && Math.abs(y - side.y) < nameSize.height,
         ),
     )
     if (free) taken.push(free)
@@ -40,11 +41,11 @@ function namesBeside(squares: readonly Placed[]) {
 
 /** A scatter chart; marked dots are squares with their names. The table below it has the numbers. */
 export function ScatterChart({ label, dots, x, y }: ScatterChartProps) {
-  const across = (value: number) => left + place(value, x) * (width - left - margin)
-  const down = (value: number) => height - bottom - place(value, y) * (height - bottom - margin)
+  const toX = (value: number) => left + place(value, x) * (width - left - margin)
+  const toY = (value: number) => height - bottom - place(value, y) * (height - bottom - margin)
   const marked = dots
     .filter(({ isMarked }) => isMarked)
-    .map(({ label: name, x: along, y: up }) => ({ name, at: { x: across(along), y: down(up) } }))
+    .map(({ label: name, x: xValue, y: yValue }) => ({ name, at: { x: toX(xValue), y: toY(yValue) } }))
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -54,8 +55,8 @@ export function ScatterChart({ label, dots, x, y }: ScatterChartProps) {
     >
       {x.ticks.map((tick) => (
         <g key={tick}>
-          <line x1={across(tick)} x2={across(tick)} y1={margin} y2={height - bottom} className="stroke-rule" />
-          <text x={across(tick)} y={height - bottom + 13} textAnchor="middle" className="fill-ink-2">
+          <line x1={toX(tick)} x2={toX(tick)} y1={margin} y2={height - bottom} className="stroke-rule" />
+          <text x={toX(tick)} y={height - bottom + 13} textAnchor="middle" className="fill-ink-2">
             {tick}
           </text>
         </g>
@@ -65,11 +66,11 @@ export function ScatterChart({ label, dots, x, y }: ScatterChartProps) {
           <line
             x1={left}
             x2={width - margin}
-            y1={down(tick)}
-            y2={down(tick)}
+            y1={toY(tick)}
+            y2={toY(tick)}
             className={tick === 0 ? 'stroke-rule-2' : 'stroke-rule'}
           />
-          <text x={left - 6} y={down(tick) + 3} textAnchor="end" className="fill-ink-2">
+          <text x={left - 6} y={toY(tick) + 3} textAnchor="end" className="fill-ink-2">
             {tick}
           </text>
         </g>
@@ -82,8 +83,8 @@ export function ScatterChart({ label, dots, x, y }: ScatterChartProps) {
       </text>
       {dots
         .filter(({ isMarked }) => !isMarked)
-        .map(({ label: name, x: along, y: up }) => (
-          <circle key={name} cx={across(along)} cy={down(up)} r="3.5" className="fill-pitch">
+        .map(({ label: name, x: xValue, y: yValue }) => (
+          <circle key={name} cx={toX(xValue)} cy={toY(yValue)} r="3.5" className="fill-pitch">
             <title>{name}</title>
           </circle>
         ))}

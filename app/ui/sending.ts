@@ -2,17 +2,17 @@ export type Progress = { sent: number; total: number }
 
 /** Posts a form and reports upload progress, which `fetch` cannot. `answer` is empty if there was no response. */
 export function sendWithProgress<Answer>({
-  address,
+  url,
   form,
   onProgress,
 }: {
-  address: string
+  url: string
   form: FormData
   onProgress: (progress: Progress) => void
 }) {
   return new Promise<{ ok: boolean; answer: Partial<Answer> }>((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', address)
+    request.open('POST', url)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress({ sent: loaded, total }))
     request.addEventListener('load', () => {

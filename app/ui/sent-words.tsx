@@ -17,17 +17,20 @@ export function useSentWords(error: unknown) {
 
 type SentWordsProps = { words: ReturnType<typeof useSentWords>; error: unknown }
 
+/** True for text that somebody wrote, rather than a code or a choice. */
+export const isWritten = (value: string) => /\s|.{40}/.test(value)
+
 export function SentWords({ words, error }: SentWordsProps) {
   const written = Object.entries(words?.fields ?? {})
     .flatMap(([name, typed = []]) => [typed].flat().map((value) => [name, value] as const))
-    .filter(([, value]) => /\s|.{40}/.test(value))
+    .filter(([, value]) => isWritten(value))
   if (written.length === 0) return null
   return (
     <div className="grid gap-3">
       <p>
         {isConnectionFailure(error)
-          ? 'What you wrote may not have arrived. It is kept in this tab, and stands in its form again as soon as the page can be shown.'
-          : 'What you wrote may not have been stored. Here it is, to be copied.'}
+          ? 'What you wrote may not have reached us. We’ve kept it in this tab and will put it back into the form once the page opens.'
+          : 'What you wrote may not have been saved. Here it is to copy.'}
       </p>
       {written.map(([name, value]) => (
         <textarea

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Logo } from './logo.tsx'
 import type { NavItem } from './nav-item.ts'
+import { FooterLinks } from './slim-footer.tsx'
 import { type Theme, ThemeSwitch } from './theme-switch.tsx'
 
 export type FooterContact = { email: string; phone: string; address: readonly string[] }
@@ -26,18 +27,7 @@ export function SiteFooter({ columns, contact, badges, copyright, note, cookieCh
         {columns.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading} className="border-l border-pitch pl-4">
             <h2 className="mb-1.5 text-lg">{heading}</h2>
-            <ul>
-              {links.map(({ label, to }) => (
-                <li key={label}>
-                  <Link
-                    to={to}
-                    className="flex min-h-8 items-center text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <FooterLinks links={links} />
           </nav>
         ))}
         <ContactColumn {...contact} />

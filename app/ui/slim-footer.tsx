@@ -9,24 +9,30 @@ export type SlimFooterProps = {
   theme: Theme
 }
 
+export function FooterLinks({ links, className }: { links: readonly NavItem[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ label, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="flex min-h-8 items-center text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The footer of working pages: help, legal links and the theme. */
 export function SlimFooter({ links, copyright, note, theme }: SlimFooterProps) {
   return (
     <footer className="no-print mt-auto border-t border-rule-2 bg-surface text-sm">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-4">
         <nav aria-label="Help and legal">
-          <ul className="flex flex-wrap gap-x-6">
-            {links.map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="flex min-h-8 items-center text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <FooterLinks links={links} className="flex flex-wrap gap-x-6" />
         </nav>
         <ThemeSwitch theme={theme} />
       </div>

@@ -3,17 +3,17 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { sendWithProgress, type Progress } from './sending.ts'
 
-const lost = { form: 'What you wrote did not arrive. It is kept below: please try again.' }
+const connectionLost = { form: 'Your message didn’t reach us. It is kept below; please try again.' }
 
-function typedIn(form: FormData) {
+function textFields(form: FormData) {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
 /**
- * Uploads a form with files to `address` with progress; the response is where to go next or the errors. Without
+ * Uploads a form with files to `url` with progress; the response is where to go next or the errors. Without
  * files, or without JavaScript, the form submits normally.
  */
-export function useFileSending({ address, field }: { address: string; field: string }) {
+export function useFileSending({ url, field }: { url: string; field: string }) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [refused, setRefused] = useState<RefusedForm>()
   const navigate = useNavigate()
@@ -23,13 +23,13 @@ export function useFileSending({ address, field }: { address: string; field: str
     setRefused(undefined)
     setProgress({ sent: 0, total: 0 })
     const { ok, answer } = await sendWithProgress<{ to: string; errors: RefusedForm['errors'] }>({
-      address,
+      url,
       form,
       onProgress: setProgress,
     })
     if (ok && answer.to) await navigate(answer.to, { preventScrollReset: true })
     else {
-      setRefused({ errors: answer.errors ?? lost, values: typedIn(form) })
+      setRefused({ errors: answer.errors ?? connectionLost, values: textFields(form) })
       // Show what others changed meanwhile beside what was typed.
       await revalidate()
     }

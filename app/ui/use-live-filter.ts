@@ -15,20 +15,20 @@ export function useLiveFilter(shown: Readonly<Record<string, string>>) {
   const timer = useRef<number>(undefined)
   const isNarrowed = useRef(false)
   const submit = useSubmit()
-  const isAsking = useNavigation().state !== 'idle'
-  const shownNow = JSON.stringify(shown)
+  const isLoading = useNavigation().state !== 'idle'
+  const shownJson = JSON.stringify(shown)
 
   useEffect(() => {
     // Text being typed is newer than the response.
-    if (timer.current !== undefined || isAsking) return
-    const settled = Object.entries<string>(JSON.parse(shownNow))
+    if (timer.current !== undefined || isLoading) return
+    const settled = Object.entries<string>(JSON.parse(shownJson))
     isNarrowed.current = settled.some(([, value]) => value)
     for (const [name, value] of settled) {
       const field = form.current?.elements.namedItem(name)
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
       if (isField && field.value.trim() !== value) field.value = value
     }
-  }, [shownNow, isAsking])
+  }, [shownJson, isLoading])
 
   const stop = () => {
     window.clearTimeout(timer.current)
@@ -36,17 +36,17 @@ export function useLiveFilter(shown: Readonly<Record<string, string>>) {
   }
   useEffect(() => stop, [])
 
-  const ask = () => {
+  const search = () => {
     stop()
     if (!form.current) return
-    const asked = new URLSearchParams()
+    const parameters = new URLSearchParams()
     for (const [name, value] of new FormData(form.current))
-      if (typeof value === 'string' && value.trim()) asked.append(name, value)
+      if (typeof value === 'string' && value.trim()) parameters.append(name, value)
     // Back leads to the list before the search, not to the search without its last letter.
     const replace = isNarrowed.current
     isNarrowed.current = true
     const { pathname } = new URL(form.current.action)
-    void submit(asked, { method: 'get', action: pathname, replace, preventScrollReset: true })
+    void submit(parameters, { method: 'get', action: pathname, replace, preventScrollReset: true })
   }
 
   return {
@@ -54,10 +54,10 @@ export function useLiveFilter(shown: Readonly<Record<string, string>>) {
     onInput: (event: FormEvent<HTMLFormElement>) => {
       if (!isTyped(event.target)) return
       stop()
-      timer.current = window.setTimeout(ask, pauseMilliseconds)
+      timer.current = window.setTimeout(search, pauseMilliseconds)
     },
     onChange: (event: FormEvent<HTMLFormElement>) => {
-      if (event.target instanceof HTMLSelectElement) ask()
+      if (event.target instanceof HTMLSelectElement) search()
     },
     onSubmit: stop,
   }

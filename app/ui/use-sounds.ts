@@ -47,13 +47,13 @@ const symbolsAround = (link: SoundLink) => [
 
 /** Returns the nearest symbol in a direction; sideways distance counts double. */
 function neighbour(link: SoundLink, [across, down]: readonly [number, number]) {
-  const middle = (each: Element) => {
+  const centreOf = (each: Element) => {
     const { x, y, width, height } = each.getBoundingClientRect()
     return [x + width / 2, y + height / 2] as const
   }
-  const [x, y] = middle(link)
+  const [x, y] = centreOf(link)
   const found = symbolsAround(link).flatMap((each) => {
-    const [dx, dy] = [middle(each)[0] - x, middle(each)[1] - y]
+    const [dx, dy] = [centreOf(each)[0] - x, centreOf(each)[1] - y]
     const ahead = dx * across + dy * down
     const aside = Math.abs(dx * down) + Math.abs(dy * across)
     return each !== link && ahead > 1 ? [{ each, far: ahead + aside * 2 }] : []

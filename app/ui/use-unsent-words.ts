@@ -10,11 +10,11 @@ import {
   type UnsentWords,
 } from './unsent-words.ts'
 
-const doors = ['/auth', '/staff-portal']
+const signInPages = ['/auth', '/staff-portal']
 
 /** The text of a form that was submitted and not answered yet. Only set in the browser. */
-let underWay: UnsentWords | null = null
-export const readSubmittedWords = () => underWay
+let submitted: UnsentWords | null = null
+export const readSubmittedWords = () => submitted
 
 /** Restores a form's text in the same tab after a sign-out or a lost connection. */
 export function useUnsentWords(owner: string | null) {
@@ -23,16 +23,16 @@ export function useUnsentWords(owner: string | null) {
   useEffect(() => {
     const note = ({ target }: Event) => {
       if (!(target instanceof HTMLFormElement) || target.method === 'get') return
-      underWay = collectWords({ form: target, owner, page: window.location.pathname + window.location.search })
+      submitted = collectWords({ form: target, owner, page: window.location.pathname + window.location.search })
     }
     document.addEventListener('submit', note, { capture: true })
     return () => document.removeEventListener('submit', note, { capture: true })
   }, [owner])
 
   useEffect(() => {
-    const isAtDoor = owner === null && doors.includes(pathname) && new URLSearchParams(search).has('next')
-    if (isAtDoor && underWay?.owner) keepWords(underWay)
-    underWay = null
+    const isAtSignIn = owner === null && signInPages.includes(pathname) && new URLSearchParams(search).has('next')
+    if (isAtSignIn && submitted?.owner) keepWords(submitted)
+    submitted = null
     const kept = readKeptWords()
     if (!kept) return
     const answer = whenToRestore(kept, { owner, page: pathname + search })

@@ -5,5 +5,5 @@ import { useFieldState } from './form-state.ts'
 export function WhatYouWrote({ name }: { name: string }) {
   const { value } = useFieldState(name)
   if (!value) return null
-  return <TextAreaField name={name} label="What you wrote" hint="Nothing of it was sent or stored." rows={5} readOnly />
+  return <TextAreaField name={name} label="What you wrote" hint="This was not sent or saved." rows={5} readOnly />
 }

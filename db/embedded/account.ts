@@ -35,9 +35,9 @@ export function findOwner({ directory }: { directory: string }): Account | undef
  * True if the account can enter the directory or run the program. Asks the kernel, because mode bits alone miss ACLs.
  */
 export function canReach({ path, account }: { path: string; account: Account }) {
-  const asked = spawnSync('/bin/sh', ['-c', '[ -x "$1" ]', 'sh', path], { ...account.switchTo, cwd: '/' })
-  if (asked.error) throw new Error(`Cannot run programs as uid ${account.uid}`, { cause: asked.error })
-  return asked.status === 0
+  const check = spawnSync('/bin/sh', ['-c', '[ -x "$1" ]', 'sh', path], { ...account.switchTo, cwd: '/' })
+  if (check.error) throw new Error(`Cannot run programs as uid ${account.uid}`, { cause: check.error })
+  return check.status === 0
 }
 
 export function streamDownload({ path, account }: { path: string; account: Account }) {

@@ -12,12 +12,12 @@ const abandonedAfterMilliseconds = 600_000
 
 /** The data directory and its owner. Root may have to move it to where an ordinary account can reach it. */
 export function settleDataDirectory({ wanted }: { wanted: string }): { dataDir: string; account: Account } {
-  const asked = path.resolve(wanted)
-  fs.mkdirSync(path.dirname(asked), { recursive: true })
+  const requested = path.resolve(wanted)
+  fs.mkdirSync(path.dirname(requested), { recursive: true })
   // Resolved to one spelling, because a running server is recognised by the path in its command line.
-  const dataDir = fs.existsSync(asked)
-    ? fs.realpathSync(asked)
-    : path.join(fs.realpathSync(path.dirname(asked)), path.basename(asked))
+  const dataDir = fs.existsSync(requested)
+    ? fs.realpathSync(requested)
+    : path.join(fs.realpathSync(path.dirname(requested)), path.basename(requested))
   if (!isRoot()) {
     const account = getOwnAccount()
     const owner = fs.statSync(dataDir, { throwIfNoEntry: false })

@@ -43,7 +43,7 @@ export const contactData = [
     jobApplications,
     { by: ['id', 'application'], part: 'applications', hidden: ['resumeUrl', 'notes'], files: 'resumeUrl' },
     {
-      plain: ['id', 'reference', 'positionApplied', 'status', 'reviewedAt', 'createdAt', 'withdrawnAt', 'anonymisedAt'],
+      plain: ['reference', 'positionApplied', 'status', 'reviewedAt', 'createdAt', 'withdrawnAt', 'anonymisedAt'],
       clearLater: applicationsAfterDecision,
       keep: {
         'for figures': ['yearsExperience', 'visaSponsorshipRequired'],
@@ -56,7 +56,7 @@ export const contactData = [
     applicationLetters,
     { by: ['applicationId', 'application'], part: 'applications' },
     {
-      plain: ['id', 'applicationId', 'createdAt'],
+      plain: ['createdAt'],
       keep: { [untilDecided]: ['subject', 'body'] },
       staff: ['writtenBy'],
     },
@@ -65,7 +65,7 @@ export const contactData = [
     interviews,
     { by: ['applicationId', 'application'], part: 'applications' },
     {
-      plain: ['id', 'applicationId', 'expiresAt', 'createdAt', 'bookedAt', 'cancelledAt'],
+      plain: ['expiresAt', 'createdAt', 'bookedAt', 'cancelledAt'],
       keep: { 'for figures': ['place'] },
       staff: ['interviewerId', 'offeredBy'],
     },

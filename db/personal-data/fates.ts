@@ -30,7 +30,7 @@ type About<Table extends PgTable> = {
 }
 
 type Columns<Table extends PgTable> = {
-  /** Not personal: ids, states, amounts and times. */
+  /** Not personal: states, amounts and times. `id` and the column that links to the person need no mention. */
   plain?: Names<Table>
   /** Personal: the values an erasure sets. */
   clear?: PgUpdateSetSource<Table>
@@ -62,28 +62,19 @@ const columnOf = (table: PgTable, key: string) => getColumns(table)[key] as PgCo
 
 function describe<Table extends PgTable>(
   table: Table,
-  about: About<Table>,
-  fate: PersonalTable['onErasure'],
-  more: Names<Table> = [],
+  { by: [key, link], part, hidden = [], files }: About<Table>,
+  onErasure: PersonalTable['onErasure'],
 ): PersonalTable {
-  const { by, part, hidden = [], files } = about
-  const names = hidden === 'all' ? null : [...hidden, ...more].map((key) => columnOf(table, key).name)
   return {
     table,
     name: getTableName(table),
-    column: columnOf(table, by[0]),
-    link: by[1],
+    column: columnOf(table, key),
+    link,
     part,
-    hidden: names,
+    hidden: hidden === 'all' ? null : hidden.map((name) => columnOf(table, name).name),
     file: files ? { key: files, column: columnOf(table, files) } : null,
-    onErasure: fate,
+    onErasure,
   }
-}
-
-function classified<Table extends PgTable>(table: Table, columns: Columns<Table>) {
-  const { plain = [], clear = {}, clearLater = {}, keep = {}, derived = [], staff = [] } = columns
-  const keys = [plain, Object.keys(clear), Object.keys(clearLater), Object.values(keep), derived, staff].flat(2)
-  return keys.map((key) => columnOf(table, key).name)
 }
 
 /** Declares a table whose rows an erasure deletes. */
@@ -92,24 +83,14 @@ export function deleted<Table extends PgTable>(table: Table, about: About<Table>
 }
 
 /** Declares a table whose rows an erasure keeps, and classifies its columns. */
-export function kept<Table extends PgTable>(table: Table, about: About<Table>, columns: Columns<Table>) {
-  const fate = { clear: columns.clear ?? {}, all: classified(table, columns) }
-  return describe(table, about, fate, [...(columns.derived ?? []), ...(columns.staff ?? [])])
-}
-
-export type OtherTable = { name: string; why: string; all: readonly string[] | null }
-
-/** Declares a table whose rows a job deletes soon anyway. */
-export function shortLived(table: PgTable, why: string): OtherTable {
-  return { name: getTableName(table), why, all: null }
-}
-
-/** Declares a table about nobody except, at most, the staff who acted. */
-export function impersonal<Table extends PgTable>(
+export function kept<Table extends PgTable>(
   table: Table,
-  why: string,
-  plain: Names<Table>,
-  staff: Names<Table> = [],
-): OtherTable {
-  return { name: getTableName(table), why, all: classified(table, { plain, staff }) }
+  about: About<Table>,
+  { plain = [], clear = {}, clearLater = {}, keep = {}, derived = [], staff = [] }: Columns<Table>,
+) {
+  const ids = ['id', about.by[0]].filter((key) => key in getColumns(table))
+  const keys = [ids, plain, Object.keys(clear), Object.keys(clearLater), Object.values(keep), derived, staff].flat(2)
+  const all = [...new Set(keys)].map((key) => columnOf(table, key).name)
+  const hidden = about.hidden === 'all' ? about.hidden : [...(about.hidden ?? []), ...derived, ...staff]
+  return describe(table, { ...about, hidden }, { clear, all })
 }

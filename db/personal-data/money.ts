@@ -27,7 +27,7 @@ export const moneyData = [
     payments,
     { by: ['id', 'payment'], part: 'money' },
     {
-      plain: ['id', 'enrollmentId', 'amountPence', 'currency', 'provider', 'status', 'receivedPence', 'refundedPence'],
+      plain: ['enrollmentId', 'amountPence', 'currency', 'provider', 'status', 'receivedPence', 'refundedPence'],
       clearLater: paymentsAfterYears,
       keep: { [forTax]: ['startedAt', 'succeededAt', 'refundedAt'] },
     },
@@ -35,23 +35,14 @@ export const moneyData = [
   kept(
     paymentConsents,
     { by: ['paymentId', 'payment'], part: 'money' },
-    { plain: ['paymentId', 'textVersion'], keep: { 'proof of what was agreed to': ['consent', 'givenAt'] } },
+    { plain: ['textVersion'], keep: { 'proof of what was agreed to': ['consent', 'givenAt'] } },
   ),
   deleted(paymentReminders, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
   kept(
     receipts,
     { by: ['paymentId', 'payment'], part: 'money' },
     {
-      plain: [
-        'id',
-        'receiptNumber',
-        'paymentId',
-        'courseTitle',
-        'amountPence',
-        'vatPence',
-        'vatRatePercent',
-        'issuedAt',
-      ],
+      plain: ['receiptNumber', 'courseTitle', 'amountPence', 'vatPence', 'vatRatePercent', 'issuedAt'],
       clearLater: receiptsAfterYears,
     },
   ),
@@ -59,18 +50,7 @@ export const moneyData = [
     refunds,
     { by: ['paymentId', 'payment'], part: 'money' },
     {
-      plain: [
-        'id',
-        'paymentId',
-        'amountPence',
-        'ground',
-        'basis',
-        'status',
-        'leasedUntil',
-        'tries',
-        'round',
-        'failure',
-      ],
+      plain: ['amountPence', 'ground', 'basis', 'status', 'leasedUntil', 'tries', 'round', 'failure'],
       clearLater: refundsAfterYears,
       keep: { [forTax]: ['requestedAt', 'dueAt', 'doneAt'] },
       staff: ['requestedBy'],
@@ -79,13 +59,13 @@ export const moneyData = [
   kept(
     creditNotes,
     { by: ['refundId', 'refund'], part: 'money' },
-    { plain: ['id', 'creditNoteNumber', 'refundId', 'receiptId', 'amountPence', 'vatPence', 'issuedAt'] },
+    { plain: ['creditNoteNumber', 'receiptId', 'amountPence', 'vatPence', 'issuedAt'] },
   ),
   kept(
     disputes,
     { by: ['paymentId', 'payment'], part: 'money' },
     {
-      plain: ['id', 'paymentId', 'amountPence', 'status'],
+      plain: ['amountPence', 'status'],
       keep: { [forTax]: ['providerDisputeId', 'reason', 'openedAt', 'closedAt'] },
     },
   ),

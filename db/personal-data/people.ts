@@ -12,7 +12,7 @@ export const peopleData = [
     profiles,
     { by: ['id', 'profile'], part: 'account', hidden: ['studentNumber'] },
     {
-      plain: ['id', 'createdAt', 'updatedAt', 'signedInAt'],
+      plain: ['createdAt', 'updatedAt', 'signedInAt'],
       clear: {
         fullName: 'Erased person',
         email: sql`${profiles.id} || '@erased.invalid'`,
@@ -30,7 +30,7 @@ export const peopleData = [
     erasures,
     { by: ['userId', 'profile'], part: 'proof', hidden: ['sealedAddress', 'files'] },
     {
-      plain: ['id', 'userId', 'requestedAt', 'byYears', 'dueAt', 'cancelledAt', 'erasedAt', 'doneAt'],
+      plain: ['requestedAt', 'byYears', 'dueAt', 'cancelledAt', 'erasedAt', 'doneAt'],
       keep: { 'emptied by the erasure job once the last file and email are gone': ['files', 'sealedAddress'] },
     },
   ),
@@ -42,7 +42,7 @@ export const peopleData = [
     students,
     { by: ['id', 'student'], part: 'account', files: 'profileImageUrl' },
     {
-      plain: ['id', 'userId', 'status', 'remindersStoppedAt', 'createdAt'],
+      plain: ['userId', 'status', 'remindersStoppedAt', 'createdAt'],
       clear: {
         statusReason: null,
         coursePreference: null,
@@ -62,7 +62,7 @@ export const peopleData = [
     staff,
     { by: ['id', 'staff'], part: 'staff' },
     {
-      plain: ['id', 'userId', 'isActive', 'createdAt'],
+      plain: ['userId', 'isActive', 'createdAt'],
       keep: { [inStaffRecords]: ['employeeId', 'fullName', 'email', 'phone', 'department', 'position'] },
       staff: ['createdBy'],
     },
@@ -70,19 +70,15 @@ export const peopleData = [
   kept(
     staffRoleAssignments,
     { by: ['staffId', 'staff'], part: 'staff' },
-    { plain: ['staffId', 'assignedAt'], keep: { [inStaffRecords]: ['role'] }, staff: ['assignedBy'] },
+    { plain: ['assignedAt'], keep: { [inStaffRecords]: ['role'] }, staff: ['assignedBy'] },
   ),
   kept(
     staffActivityLogs,
     { by: ['staffId', 'staff'], part: 'staff', hidden: ['entityId', 'before', 'after'] },
     {
-      plain: ['id', 'staffId', 'entity', 'entityId', 'createdAt'],
+      plain: ['entity', 'entityId', 'createdAt'],
       keep: { 'the record of what staff did, which nobody may change': ['action', 'before', 'after'] },
     },
   ),
-  kept(
-    refusedSignIns,
-    { by: ['staffId', 'staff'], part: 'staff' },
-    { plain: ['id', 'staffId', 'reason', 'refusedAt'] },
-  ),
+  kept(refusedSignIns, { by: ['staffId', 'staff'], part: 'staff' }, { plain: ['reason', 'refusedAt'] }),
 ]

@@ -27,7 +27,7 @@ export const studyData = [
     enrollments,
     { by: ['id', 'enrollment'], part: 'enrolments' },
     {
-      plain: ['id', 'studentId', 'courseId', 'status', 'pricePence', 'paidAt', 'paymentDueDate'],
+      plain: ['studentId', 'courseId', 'status', 'pricePence', 'paidAt', 'paymentDueDate'],
       keep: {
         'when somebody studied, without a name': ['enrolledAt', 'completedAt', 'cancelledAt', 'refundedAt', 'heldAt'],
       },
@@ -43,7 +43,7 @@ export const studyData = [
     examAttempts,
     { by: ['id', 'attempt'], part: 'exams', hidden: ['seat'] },
     {
-      plain: ['id', 'enrollmentId', 'examId', 'attemptNumber', 'passPercentage', 'durationMinutes', 'seat'],
+      plain: ['enrollmentId', 'examId', 'attemptNumber', 'passPercentage', 'durationMinutes', 'seat'],
       keep: {
         [asProof]: [
           'paper',
@@ -60,18 +60,18 @@ export const studyData = [
   kept(
     examAttemptEvents,
     { by: ['attemptId', 'attempt'], part: 'exams' },
-    { plain: ['id', 'attemptId'], keep: { [asProof]: ['kind', 'at', 'endedAt', 'seconds'] } },
+    { keep: { [asProof]: ['kind', 'at', 'endedAt', 'seconds'] } },
   ),
   kept(
     examAnswers,
     { by: ['attemptId', 'attempt'], part: 'exams' },
-    { plain: ['attemptId', 'questionId', 'revision'], keep: { [asProof]: ['answer', 'flagged', 'savedAt'] } },
+    { plain: ['questionId', 'revision'], keep: { [asProof]: ['answer', 'flagged', 'savedAt'] } },
   ),
   kept(
     examSubmissions,
     { by: ['id', 'submission'], part: 'exams' },
     {
-      plain: ['id', 'attemptId', 'enrollmentId', 'examId', 'totalQuestions', 'passPercentage'],
+      plain: ['attemptId', 'enrollmentId', 'examId', 'totalQuestions', 'passPercentage'],
       keep: { [asProof]: ['answers', 'score', 'percentage', 'passed', 'submittedAt'] },
     },
   ),
@@ -79,7 +79,7 @@ export const studyData = [
     examRegrades,
     { by: ['submissionId', 'submission'], part: 'exams' },
     {
-      plain: ['id', 'submissionId', 'regradedAt'],
+      plain: ['regradedAt'],
       keep: { [asProof]: ['scoreBefore', 'scoreAfter', 'passedBefore', 'passedAfter'] },
     },
   ),
@@ -87,7 +87,7 @@ export const studyData = [
     examResits,
     { by: ['enrollmentId', 'enrollment'], part: 'exams' },
     {
-      plain: ['id', 'enrollmentId', 'attemptNumber', 'grantedAt'],
+      plain: ['attemptNumber', 'grantedAt'],
       keep: { [asProof]: ['reason'] },
       staff: ['grantedBy'],
     },
@@ -96,7 +96,7 @@ export const studyData = [
     examAppeals,
     { by: ['submissionId', 'submission'], part: 'exams' },
     {
-      plain: ['id', 'submissionId', 'askedAt', 'dueAt', 'decidedAt'],
+      plain: ['askedAt', 'dueAt', 'decidedAt'],
       // A constraint requires an answer for decided appeals and none for open ones.
       clear: { grounds: 'Erased', answer: sql`case when ${examAppeals.answer} is null then null else 'Erased' end` },
       keep: { [asProof]: ['outcome', 'remedy'] },
@@ -119,16 +119,7 @@ export const studyData = [
     certificates,
     { by: ['id', 'certificate'], part: 'certificates', hidden: ['credentialKey'] },
     {
-      plain: [
-        'id',
-        'studentId',
-        'enrollmentId',
-        'submissionId',
-        'courseTitle',
-        'courseLevel',
-        'courseDuration',
-        'issuedAt',
-      ],
+      plain: ['studentId', 'enrollmentId', 'submissionId', 'courseTitle', 'courseLevel', 'courseDuration', 'issuedAt'],
       keep: {
         [inRegister]: ['certificateNumber', 'studentName', 'completionDate', 'finalScore', 'credential'],
         'what the register answers to whoever checks': ['passed', 'nameHidden', 'revokedAt', 'revocationReason'],
@@ -145,7 +136,7 @@ export const studyData = [
     revocationNotices,
     { by: ['certificateId', 'certificate'], part: 'certificates' },
     {
-      plain: ['id', 'certificateId', 'givenAt', 'takesEffectAt', 'takenBackAt', 'carriedOutAt'],
+      plain: ['givenAt', 'takesEffectAt', 'takenBackAt', 'carriedOutAt'],
       keep: { [inRegister]: ['reason', 'grounds'] },
       staff: ['givenBy'],
     },

@@ -38,7 +38,7 @@ export const waitingStories: readonly Story[] = [
   {
     who: 'Fergus Falconer',
     category: 'Exam',
-    title: 'May I sit the exam once more?',
+    title: 'Can I resit the exam?',
     text: 'I did not pass two weeks ago. I know now that I had skipped the sections on evaluation. Is there any way to be granted a resit?',
     priority: 'high',
     status: 'open',

@@ -28,7 +28,7 @@ test('an employer checks a certificate’s file, which never leaves the browser'
   await choose('issued.pdf', pdf, 'Certificate Verified')
   await expect(page.getByText('The printed page: please compare')).toBeVisible()
   await expect(page.getByText('Gwen Ó Súilleabháin')).toBeVisible()
-  await expect(steps.filter({ hasText: /failed|not known|Not reached/ })).toHaveCount(0)
+  await expect(steps.filter({ hasText: /failed|not checked|Not checked/ })).toHaveCount(0)
   await expectAccessible(page)
 
   const altered = Buffer.from(json.toString().replace('"85.0"', '"95.0"'))
@@ -51,7 +51,7 @@ test('an employer checks a certificate’s file, which never leaves the browser'
   watched.allow(/ERR_INTERNET_DISCONNECTED|credentials\/status|api\/certificates/)
   await page.route(/\/credentials\/status\/|\/api\/certificates\//, (route) => route.abort('internetdisconnected'))
   await choose('offline.json', json, 'Not fully checked')
-  await expect(page.getByText('Not revoked: not known')).toBeVisible()
+  await expect(page.getByText('Not revoked: not checked')).toBeVisible()
   await expect(page.getByText('Gwen Ó Súilleabháin')).toBeVisible()
 
   const allowed = /^GET \S+\/(assets\/\S+|credentials\/status\/1|api\/certificates\/UKLI-CERT-2025-000001) $/
@@ -98,7 +98,7 @@ test('an employer checks a list and takes the answers along', async ({ page, wat
     .fill(`${number}, Suilleabhain\n${number}, Thornbury\nUKLI-CERT-2025-999998, Nobody`)
   await page.getByRole('button', { name: 'Verify list' }).click()
   await expect(page.getByRole('heading', { name: '3 lines checked, 1 verified' })).toBeFocused()
-  for (const answer of ['Certificate Verified', 'Name does not agree', 'Certificate Not Found'])
+  for (const answer of ['Certificate Verified', 'Name does not match', 'Certificate Not Found'])
     await expect(page.getByRole('cell').filter({ hasText: answer })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 800 })

@@ -50,7 +50,7 @@ test('a student changes name, phone, photo and password, and what is refused sta
   await profile.getByLabel('Update Photo').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByText('Profile image updated successfully!')).toBeVisible()
   await profile.getByRole('button', { name: 'Remove photo' }).click()
-  await expect(page.getByText('Your photo is removed.')).toBeVisible()
+  await expect(page.getByText('Photo removed.')).toBeVisible()
   await expect(profile.getByRole('img')).toHaveCount(0)
 
   const secret = section(page, 'Password')
@@ -130,6 +130,6 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Photo').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
     await page.getByRole('button', { name: 'Upload' }).click()
     await page.getByRole('button', { name: 'Remove photo' }).click()
-    await expect(page.getByText('Your photo is removed.')).toBeVisible()
+    await expect(page.getByText('Photo removed.')).toBeVisible()
   })
 })

@@ -102,7 +102,7 @@ test('hr opens a certificate by keys alone, without leaving the portal', async (
   await expect(dialog.getByText('Final score')).toBeVisible()
   // The desk fills the window and scrolls nowhere: no room is kept for a bar that was never there.
   expect(await width()).toBe(before)
-  await expect(dialog.getByRole('link', { name: 'Correct the name' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Correct name' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'UKLI-CERT-2025-000001', exact: true })).toBeFocused()
@@ -143,7 +143,7 @@ test('customer service suspends a student, who reads why, answers a stranger and
   await expect(page.getByText('Student suspended successfully').first()).toBeVisible()
   await expectFocusKept(page)
   await other.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await expect(other.getByRole('dialog')).toContainText('Somebody changed the status of this student meanwhile')
+  await expect(other.getByRole('dialog')).toContainText('A colleague has just changed this student’s status')
   await expect(other.getByRole('dialog')).toContainText('A payment of yours was disputed.')
   await expect(other.getByLabel('What you wrote')).toHaveValue('The bank has asked for the money back.')
   await theirs.close()
@@ -157,8 +157,8 @@ test('customer service suspends a student, who reads why, answers a stranger and
 
   await page.goto('/staff-portal/messages?status=waiting')
   await page.getByRole('link', { name: /Marisol Etxeberria/ }).click()
-  await page.getByRole('textbox', { name: /^Answer to/ }).fill('There is, on any weekday.')
-  await page.getByRole('button', { name: 'Send answer' }).click()
+  await page.getByRole('textbox', { name: /^Reply to/ }).fill('There is, on any weekday.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('Reply sent successfully').first()).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Answered by Priya Raghunathan')
 
@@ -235,7 +235,7 @@ test('whose role was taken away over a reply keeps the words, and is shown the d
   // Typed by keys: a browser lets a page stay only for somebody who has done something in it.
   await hr.page.getByRole('dialog').getByLabel('Department').pressSequentially('A slip')
   await hr.page.keyboard.press('Escape')
-  await expect(hr.page.getByRole('alert').filter({ hasText: 'once more' })).toBeVisible()
+  await expect(hr.page.getByRole('alert').filter({ hasText: 'unsaved changes' })).toBeVisible()
   await expect(hr.page.getByRole('dialog').getByLabel('Department')).toHaveValue(/A slip/)
   await hr.page.keyboard.press('Escape')
   await expect(hr.page.getByRole('dialog')).toHaveCount(0)
@@ -246,7 +246,7 @@ test('whose role was taken away over a reply keeps the words, and is shown the d
   await page.getByRole('textbox', { name: 'Internal note' }).fill('What nobody has stored yet')
   await giveRole('Staff (Regular)')
   await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'What you wrote' })).toHaveValue('What nobody has stored yet')
   await expect(page.getByRole('link', { name: 'Tickets', exact: true })).toHaveCount(0)
   await expectFocusKept(page)

@@ -71,7 +71,7 @@ test('the choice about cookies can be changed on the policy’s page', async ({ 
   await page.goto('/cookie-policy')
   await page.getByRole('button', { name: 'Close the cookie banner' }).click()
   const choices = page.getByRole('region', { name: 'Your cookie choices' })
-  await expect(choices.getByRole('status')).toHaveText('You’ve declined. We set no cookies that need your consent.')
+  await expect(choices.getByRole('status')).toHaveText('You have declined. We set no cookies that need your consent.')
   await choices.getByRole('button', { name: 'Accept All Cookies' }).click()
   await expect(choices.getByRole('status')).toContainText('You’ve accepted all cookies.')
   await page.getByRole('button', { name: 'Dark' }).click()

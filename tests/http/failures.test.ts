@@ -289,7 +289,7 @@ it('a student’s form says what could not be done, whether its page can be draw
     await without('section_reads', () => active.post(course, { sectionId: section?.id ?? '' })),
     await without('payments', () => pending.post(`/pay/${unpaid?.id}`, agreement)),
   ]
-  const says = ['We couldn’t save your change to this section', 'The payment could not be started']
+  const says = ['Your change to this section could not be saved', 'The payment could not be started']
   for (const [i, answer] of broken.entries()) {
     expect(answer.status).toBe(500)
     const html = await textOf(answer)

@@ -30,7 +30,7 @@ describe.each(Object.entries(desks))('the desk %s', (_name, { path, operation })
     const page = await clientOf(who).get(path)
     const html = await page.text()
     expect(page.status).toBe(isAllowed ? 200 : 403)
-    expect(html.includes('You may not open this page')).toBe(!isAllowed)
+    expect(html.includes('You don’t have access to this page')).toBe(!isAllowed)
     // Also a refusal stands in the frame and leads back into the portal.
     expect(html).toContain('Logout')
     expect(html).toContain('href="/staff-portal"')

@@ -413,7 +413,7 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/openings',
     fields: () => ({ intent: 'close', openingId: nobody, version: '1' }),
   },
-  'letter tried again': {
+  'email sent again': {
     who: 'hr',
     path: () => '/staff-portal/health',
     fields: () => ({ intent: 'retry-letter', letterId: nobody }),

@@ -30,8 +30,8 @@ async function stateOf(id: string, email: string) {
   }
 }
 
-describe('a letter to an applicant', () => {
-  it('leaves with the status it tells of, and is kept', async () => {
+describe('an email to an applicant', () => {
+  it('is sent and kept together with the new status', async () => {
     const { id, email } = await anApplicant()
     const sent = await writeToApplicant({ staff: hr, applicationId: id, from: 'pending', status: 'rejected', ...words })
     expect(sent).toEqual({ ok: true, value: undefined })
@@ -48,7 +48,7 @@ describe('a letter to an applicant', () => {
     expect(await stateOf(id, email)).toEqual({ status: 'rejected', letters: '0', mails: '0', log: '1' })
   })
 
-  it('of two at once leaves once: the other writer is told', async () => {
+  it('is sent once when two are written at the same time', async () => {
     const { id, email } = await anApplicant()
     const outcomes = await meetAtBarrier(
       (['rejected', 'shortlisted'] as const).map(

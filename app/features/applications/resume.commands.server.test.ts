@@ -24,14 +24,14 @@ async function withCv(verdict: ScanVerdict) {
   return anApplicant({ resumeUrl: key, resumeName: 'Ada.pdf' })
 }
 
-it('opens for hr, and that it was opened is on record', async () => {
+it('opens for HR, and the access is logged', async () => {
   const { id, reference } = await withCv('clean')
   const opened = await openResume({ staff: hr, applicationId: id })
   expect(opened.ok && [opened.name, await text(opened.stream)]).toEqual(['Ada.pdf', '%PDF-1.7'])
   expect(await actionsOn(id)).toEqual([`CV opened, application ${reference}`])
 })
 
-it('stays closed where the scanner found something, where there is none and to everybody else', async () => {
+it('is refused when infected, missing or requested by anybody else', async () => {
   const infected = await withCv('infected')
   expect(await openResume({ staff: hr, applicationId: infected.id })).toEqual({ ok: false, reason: 'infected' })
   const without = await anApplicant()

@@ -21,7 +21,7 @@ async function rowOf(id: string) {
   return row
 }
 
-it('takes all that tells whose an application was, 6 months after it was rejected and not before', async () => {
+it('removes all personal data 6 months after a rejection and not before', async () => {
   const { staffId } = await hrActor()
   const key = 'resumes/old.pdf'
   await putFile({ key, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
@@ -69,7 +69,7 @@ it('anonymised applications share a name, but are not shown as each other’s', 
   expect(await readOthers()).toEqual([])
 })
 
-it('leaves alone what somebody takes up again at that moment', async () => {
+it('skips an application that is reopened at that moment', async () => {
   const { staffId } = await hrActor()
   const since = keptSince(clock.now())
   const { id } = await anApplicant({ status: 'rejected', reviewedBy: staffId, reviewedAt: since })

@@ -6,7 +6,7 @@ it('keeps a rejected application for 6 calendar months', () => {
   expect(keptSince(new Date('2026-11-21T10:00:00Z'))).toEqual(new Date('2026-05-21T10:00:00Z'))
 })
 
-it('ends with the month where the sixth has fewer days', () => {
+it('uses the last day of a shorter month', () => {
   expect(anonymisedOn(new Date('2026-08-31T10:00:00Z'))).toEqual(new Date('2027-02-28T10:00:00Z'))
   expect(keptSince(new Date('2026-08-31T10:00:00Z'))).toEqual(new Date('2026-02-28T10:00:00Z'))
 })

@@ -47,7 +47,7 @@ async function logOf(applicationId: string) {
 describe('an application by a member of hr', () => {
   const origin = 'http://institute.test'
 
-  it('is decided by a colleague, who alone reads the notes', async () => {
+  it('is decided by a colleague, and its notes are hidden from the applicant', async () => {
     const oneself = await createStaff('hr')
     const { id: applicationId } = await anApplicant({ email: oneself.email.toUpperCase(), notes: 'Too quiet.' })
     const [from, status] = ['pending', 'shortlisted'] as const
@@ -99,7 +99,7 @@ describe('the status of an application', () => {
     ])
   })
 
-  it('of two changes at once is changed by one; the other is told', async () => {
+  it('refuses the second of two concurrent changes', async () => {
     const { id: applicationId, status: from } = await find('Ravi Subramaniam')
     const outcomes = await meetAtBarrier(
       (['reviewing', 'shortlisted', 'rejected'] as const).map(
@@ -111,13 +111,13 @@ describe('the status of an application', () => {
     expect(await logOf(applicationId)).toHaveLength(1)
   })
 
-  it('left as it is writes nothing', async () => {
+  it('logs nothing when it stays the same', async () => {
     const { id: applicationId, status } = await find('Beatriz Fonseca')
     expect(await setApplicationStatus({ staff: hr, applicationId, from: status, status })).toMatchObject({ ok: true })
     expect(await logOf(applicationId)).toEqual([])
   })
 
-  it('belongs to an application that exists and to hr', async () => {
+  it('is set only by HR and only for an existing application', async () => {
     const change = { applicationId: newId(), from: 'pending', status: 'rejected' } as const
     expect(await setApplicationStatus({ staff: hr, ...change })).toEqual({ ok: false, reason: 'not-found' })
     for (const role of ['it_support', 'customer_service', 'staff'] as const) {
@@ -140,7 +140,7 @@ describe('notes', () => {
     ])
   })
 
-  it('written by another in between are not overwritten', async () => {
+  it('are not overwritten after a concurrent change', async () => {
     const { id: applicationId, notesVersion: seen } = await find('Clara Baumgartner')
     const both = await meetAtBarrier(
       ['One', 'Two'].map((notes) => () => saveApplicationNotes({ staff: hr, applicationId, notes, seen })),

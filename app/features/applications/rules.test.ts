@@ -4,7 +4,7 @@ import { withoutReference, isWebUrl, mailtoUrl, profileLabel, queryOf, readAppli
 describe('the filter in the address', () => {
   const read = (query: string) => readApplicationFilter(new URLSearchParams(query))
 
-  it('is read as it was meant, and written as it was read', () => {
+  it('survives a round trip', () => {
     const id = '0198c0de-0000-7000-8000-000000000001'
     const filter = read(
       `q=%20Siân%20&status=shortlisted&position=Research+Fellow&visa=no&after=${id}&application=${id}`,
@@ -28,7 +28,7 @@ describe('the filter in the address', () => {
     expect(queryOf(read('visa=yes')).visa).toBe('yes')
   })
 
-  it('is none where it makes no sense', () => {
+  it('ignores unknown values', () => {
     expect(read(`q=${'x'.repeat(500)}&status=hired&visa=maybe&position=&after=7&application=7`)).toEqual({
       search: 'x'.repeat(200),
       status: null,
@@ -50,7 +50,7 @@ it('a log entry shown next to its application leaves out the reference', () => {
 })
 
 describe('links made from what applicants typed', () => {
-  it('lead to pages alone, and say where to when that is not LinkedIn', () => {
+  it('lead only to web pages, and name the host if it is not LinkedIn', () => {
     const labels = {
       'https://www.linkedin.com/in/a': 'LinkedIn',
       'http://uk.linkedin.com/in/a': 'LinkedIn',
@@ -73,7 +73,7 @@ describe('links made from what applicants typed', () => {
     for (const address of bad) expect(isWebUrl(address), address).toBe(false)
   })
 
-  it('write to one recipient and hide no other', () => {
+  it('have one recipient and no hidden one', () => {
     expect(mailtoUrl('siân+jobs@mail.example')).toBe('mailto:si%C3%A2n%2Bjobs@mail.example')
     expect(mailtoUrl('a@b.example?bcc=c@d.example')).not.toContain('?')
     expect(mailtoUrl('a@b.example,c@d.example')).not.toContain(',')

@@ -49,15 +49,15 @@ export function readApplicationView(parameters: URLSearchParams): ApplicationVie
 }
 
 /** Accepts any web URL, as the specification asks, but no other scheme and no credentials that could imitate a host. */
-export function isWebUrl(address: string) {
-  if (!URL.canParse(address)) return false
-  const { protocol, username, password } = new URL(address)
+export function isWebUrl(url: string) {
+  if (!URL.canParse(url)) return false
+  const { protocol, username, password } = new URL(url)
   return /^https?:$/.test(protocol) && username === '' && password === ''
 }
 
 /** "LinkedIn" for a LinkedIn URL; for any other the host name is added. */
-export function profileLabel(address: string) {
-  const { hostname } = new URL(address)
+export function profileLabel(url: string) {
+  const { hostname } = new URL(url)
   return /(^|\.)linkedin\.com$/.test(hostname) ? 'LinkedIn' : `LinkedIn: ${hostname}`
 }
 

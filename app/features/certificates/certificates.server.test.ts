@@ -35,7 +35,7 @@ describe('the picture of an award', () => {
   const picture = (number: string, address = freshAddress()) =>
     pictureOfAward({ number, address, origin: 'https://ukli.example' })
 
-  it('is drawn once, shows initials where the holder switched the name off, and is gone with the award', async () => {
+  it('is drawn once, shows initials if the holder hides the name, and is gone once the award is revoked', async () => {
     const { student, number } = await createGraduate()
     const [first, again] = [await picture(number), await picture(number)]
     expect(first.ok && first.value.subarray(1, 4).toString()).toBe('PNG')
@@ -50,7 +50,7 @@ describe('the picture of an award', () => {
     expect(await picture(number)).toEqual({ ok: false, reason: 'not-in-force' })
   })
 
-  it('of a number that is not on record counts as a question about it', async () => {
+  it('counts an unknown number as a miss', async () => {
     const address = freshAddress()
     for (let i = 0; i < limits.verificationMisses.most; i += 1)
       expect(await picture('UKLI-CERT-1999-999999', address)).toEqual({ ok: false, reason: 'not-found' })
@@ -59,7 +59,7 @@ describe('the picture of an award', () => {
 })
 
 describe('a certificate', () => {
-  it('says for ever what it said when it was issued', async () => {
+  it('keeps the details it was issued with', async () => {
     const { student, number, certificate } = await createGraduate()
     await pool.query(`update profiles set full_name = 'Somebody Else' where id = $1`, [student.userId])
     expect(await findCertificate({ number, studentId: null })).toMatchObject({
@@ -74,7 +74,7 @@ describe('a certificate', () => {
     )
   })
 
-  it('is issued once for an enrolment, however often it is asked for', async () => {
+  it('is issued once per enrolment, however often it is requested', async () => {
     const { student, attemptId, enrollmentId, number } = await createGraduate()
     const submissionId = await submissionOf(attemptId)
     const issued = await meetAtBarrierTimes(10, () =>
@@ -84,7 +84,7 @@ describe('a certificate', () => {
     expect(await listCertificates({ studentId: student.studentId })).toHaveLength(1)
   })
 
-  it('draws again when its digits are taken, and its transaction goes on', async () => {
+  it('picks other digits if they are taken, without ending the transaction', async () => {
     const { number } = await createGraduate()
     const taken = Number(number.slice(-6))
     const picked = [taken, taken, (taken + 1) % 1_000_000]
@@ -116,7 +116,7 @@ describe('a certificate', () => {
     expect(await listCertificates({ studentId: sitter.student.studentId })).toEqual([])
   })
 
-  it('is handed to its owner and to nobody else', async () => {
+  it('can be downloaded by its owner only', async () => {
     const { number, student } = await createGraduate()
     const other = await createGraduate()
     expect(await findCertificate({ number, studentId: student.studentId })).toMatchObject({ certificateNumber: number })
@@ -125,8 +125,8 @@ describe('a certificate', () => {
   })
 })
 
-describe('the name in public answers', () => {
-  it('is switched off and on by its holder alone, and the certificate stays valid', async () => {
+describe('hiding the name', () => {
+  it('can be switched by the holder only, and the certificate stays valid', async () => {
     const { number, student } = await createGraduate()
     const other = await createGraduate()
     const told = async () => {
@@ -141,7 +141,7 @@ describe('the name in public answers', () => {
     expect(await told()).toMatchObject({ name: student.fullName })
   })
 
-  it('hides the name with those that it stands in place of as well', async () => {
+  it('applies to the certificates it replaced as well', async () => {
     const { student, number } = await createGraduate()
     const staff = await createStaff('hr')
     const corrected = await correctName({
@@ -171,7 +171,7 @@ describe('verifying', () => {
     expect(found).toMatchObject({ ok: true, value: { certificateNumber: number, studentName: student.fullName } })
   })
 
-  it('tells an empty text from an unknown number', async () => {
+  it('distinguishes an empty text from an unknown number', async () => {
     expect(await verifyCertificate({ typed: '  ', address: freshAddress() })).toEqual({
       ok: false,
       reason: 'invalid-input',
@@ -182,7 +182,7 @@ describe('verifying', () => {
     })
   })
 
-  it('answers twenty misses a minute from an address, and then nothing, not even what is true', async () => {
+  it('allows twenty misses a minute per IP address, then refuses every lookup', async () => {
     const { number } = await createGraduate()
     const address = freshAddress()
     for (let n = 0; n < limits.verificationMisses.most; n += 1) {
@@ -195,13 +195,13 @@ describe('verifying', () => {
     expect(await verifyCertificate({ typed: number, address: freshAddress() })).toMatchObject({ ok: true })
   })
 
-  it('answers no more than twenty misses however many come at once', async () => {
+  it('counts no more than twenty simultaneous misses', async () => {
     const address = freshAddress()
     const answers = await meetAtBarrierTimes(60, (n) => verifyCertificate({ typed: miss(n), address }))
     expect(answers.filter((each) => !each.ok && each.reason === 'not-found')).toHaveLength(20)
   })
 
-  it('tells nothing true beyond the limit to somebody who mixes it into many tries at once', async () => {
+  it('reveals nothing beyond the limit to someone who mixes a known number into many simultaneous tries', async () => {
     const { number } = await createGraduate()
     const address = freshAddress()
     for (let n = 0; n < limits.verificationMisses.most; n += 1) await verifyCertificate({ typed: miss(n), address })
@@ -211,7 +211,7 @@ describe('verifying', () => {
     expect(answers.every((each) => !each.ok && each.reason === 'throttled')).toBe(true)
   })
 
-  it('lets no true number slip through behind misses that are still being counted', async () => {
+  it('refuses a known number while simultaneous misses are still being counted', async () => {
     const { number } = await createGraduate()
     const address = freshAddress()
     const answers = await meetAtBarrierTimes(400, (n) =>
@@ -221,7 +221,7 @@ describe('verifying', () => {
     expect(answers.filter(({ ok }) => ok)).toEqual([])
   })
 
-  it('answers everybody who asks for what is true, however many at once, and counts none of them', async () => {
+  it('answers any number of simultaneous lookups of known numbers and counts none of them', async () => {
     const { number } = await createGraduate()
     const address = freshAddress()
     const answers = await meetAtBarrierTimes(60, () => verifyCertificate({ typed: number, address }))
@@ -229,7 +229,7 @@ describe('verifying', () => {
     expect(await rowsOf('select 1 from throttles where key like $1', [`%:${address}`])).toEqual([])
   })
 
-  it('writes nothing of an address that is over its limit', async () => {
+  it('writes nothing for an IP address over its limit', async () => {
     const address = freshAddress()
     for (let n = 0; n < limits.verificationMisses.most + 5; n += 1) await verifyCertificate({ typed: miss(n), address })
     expect(await rowsOf('select key, count from throttles where key like $1 order by key', [`%:${address}`])).toEqual([
@@ -238,7 +238,7 @@ describe('verifying', () => {
     ])
   })
 
-  it('answers again after the minute, and 200 misses a day', async () => {
+  it('answers again after a minute, up to 200 misses a day', async () => {
     const address = freshAddress()
     await pool.query(`insert into throttles (key, count, window_ends_at) values ($1, 199, $2)`, [
       `verify-day:${address}`,

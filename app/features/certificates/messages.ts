@@ -19,26 +19,30 @@ export const verificationNotices = {
   superseded: {
     tone: 'error',
     title: 'Certificate Replaced',
-    text: 'This certificate was corrected, and another one stands in its place',
+    text: 'This certificate was corrected and has been replaced by another one',
   },
   throttled: { tone: 'error', title: 'Error', text: 'Failed to verify certificate' },
 } as const satisfies Record<string, Notice>
 
 export const tooManyMisses =
-  'Too many numbers that are not in our records were asked for from your network. Please wait and try again.'
+  'Too many numbers that aren’t in our records have been tried from your network. Please wait and try again.'
 
-export const noSuchCertificate = 'There is no such certificate.'
+export const noSuchCertificate = 'We couldn’t find this certificate.'
 
-export const noPicture = 'This certificate is no longer in force, so there is no picture of it.'
+export const noPicture = 'This certificate is no longer valid, so there is no picture of it.'
 
 /** Explains why a certificate can no longer be downloaded; null if it can. */
 export function whyNoFile({ supersededBy, revokedAt, revocationReason }: Certificate) {
-  if (supersededBy) return `This certificate was corrected. Certificate ${supersededBy} stands in its place.`
+  if (supersededBy) return `This certificate was corrected and replaced by certificate ${supersededBy}.`
   if (!revokedAt) return null
   return `This certificate was revoked on ${formatDayAndTime(revokedAt)}. Reason: ${revocationReason}.`
 }
 
 export const nameNotices = {
-  hidden: { tone: 'success', title: 'Success', text: 'Whoever checks this certificate is now told your initials only' },
-  shown: { tone: 'success', title: 'Success', text: 'Whoever checks this certificate is now told your name' },
+  hidden: {
+    tone: 'success',
+    title: 'Success',
+    text: 'People who check this certificate will now see only your initials',
+  },
+  shown: { tone: 'success', title: 'Success', text: 'People who check this certificate will now see your name' },
 } as const satisfies Record<string, Notice>

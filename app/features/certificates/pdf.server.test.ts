@@ -47,7 +47,7 @@ function spoken(text: string) {
 }
 
 describe('the certificate’s PDF', () => {
-  it('is the same bytes for the same award, and others for another number', async () => {
+  it('has the same bytes for the same award, and others for another number', async () => {
     const first = await drawCertificate(certificate, paper)
     expect((await drawCertificate(certificate, paper)).equals(first)).toBe(true)
     const another = await drawCertificate({ ...certificate, certificateNumber: 'UKLI-CERT-2026-000418' }, paper)
@@ -55,14 +55,14 @@ describe('the certificate’s PDF', () => {
     expect(first.subarray(0, 8).toString()).toBe('%PDF-1.7')
   })
 
-  it('speaks British English, is tagged and dated by its issue', async () => {
+  it('is in British English, tagged and dated by its issue', async () => {
     const text = (await drawCertificate(certificate, paper)).toString('latin1')
     expect(text).toContain('/Lang (en-GB)')
     expect(text).toMatch(/\/Marked true/)
     expect(text).toContain('D:20261120101400Z')
   })
 
-  it('can be read: name, award, dates, score, number', async () => {
+  it('contains name, award, dates, score and number as text', async () => {
     const { text } = await readPdf(await drawCertificate(certificate, paper))
     for (const words of [
       'This certifies that',
@@ -78,7 +78,7 @@ describe('the certificate’s PDF', () => {
     }
   })
 
-  it('is read aloud in the order of the page, with nothing left out and nothing said that is only to be looked at', async () => {
+  it('is read aloud in page order, without decoration', async () => {
     const structure = await readStructure(await drawCertificate(certificate, paper))
     const url = 'https://ukli.example/certificate-verification?number=UKLI-CERT-2026-000417'
     const name = 'Yetunde Ọláyínká-Ní Dhomhnaill'.normalize('NFC')
@@ -108,7 +108,7 @@ describe('the certificate’s PDF', () => {
     })
   })
 
-  it('is one page of A4 landscape with its fonts inside, whatever the length of the name', async () => {
+  it('is one page of A4 landscape with embedded fonts, however long the name', async () => {
     const long = {
       ...certificate,
       studentName: 'Wilhelmina '.repeat(9).trim(),
@@ -122,7 +122,7 @@ describe('the certificate’s PDF', () => {
     expect({ embedded, readable }).toEqual({ embedded: described, readable: composite })
   })
 
-  it('carries its number bottom left', async () => {
+  it('has its number at the bottom left', async () => {
     const { pieces } = await readPdf(await drawCertificate(certificate, paper))
     const number = pieces.findLast(({ text }) => text.startsWith('UKLI-CERT-2026-000417'))
     expect(number?.x).toBeLessThan(60)
@@ -145,14 +145,14 @@ describe('the certificate’s PDF', () => {
     expect(pdf.includes(spoken(studentName.normalize('NFC')))).toBe(true)
   })
 
-  it('sets names that are written from right to left so, also beside Latin letters', () => {
+  it('sets right-to-left names correctly, also beside Latin letters', () => {
     expect(runsOf('محمد Smith').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
     expect(runsOf('Smith محمد').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
     expect(runsOf('山田さくら').map(({ face }) => face)).toEqual(['japanese'])
     expect(runsOf('陳麗君').map(({ face }) => face)).toEqual(['chinese'])
   })
 
-  it('carries a code that leads to the verification page', async () => {
+  it('has a QR code to the verification page', async () => {
     const picture = drawCode(await drawCertificate(certificate, paper))
     expect(readCode(picture.pixels, picture.size, picture.size)?.data).toBe(
       'https://ukli.example/certificate-verification?number=UKLI-CERT-2026-000417',

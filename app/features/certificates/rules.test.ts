@@ -50,13 +50,13 @@ describe('a certificate number', () => {
     'x'.repeat(5_000),
   ])('is not read from %j', (typed) => expect(readCertificateNumber(typed)).toBeNull())
 
-  it('is read from a text of a hundred characters, and from none longer', () => {
+  it('is read from at most a hundred characters', () => {
     const number = 'UKLI-CERT-2025-000001'
     expect(readCertificateNumber(number.padStart(100))).toBe(number)
     expect(readCertificateNumber(number.padStart(101))).toBeNull()
   })
 
-  it('is read back whatever is done to its case and hyphens, and reads to itself', () => {
+  it('is read back whatever its case and hyphens', () => {
     fc.assert(
       fc.property(numbers, fc.constantFrom('', ' ', '-', '–', ' - '), fc.boolean(), (number, joint, isLower) => {
         const typed = number.replaceAll('-', joint)
@@ -65,7 +65,7 @@ describe('a certificate number', () => {
     )
   })
 
-  it('answers any text with a well-formed number or nothing', () => {
+  it('reads any text as a well-formed number or null', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const read = readCertificateNumber(typed)
@@ -76,7 +76,7 @@ describe('a certificate number', () => {
 })
 
 describe('the link to LinkedIn', () => {
-  it('carries the award, its date and its proof', () => {
+  it('contains the award, its date and its verification page', () => {
     const url = new URL(
       linkedInUrl({
         certificateNumber: 'UKLI-CERT-2025-000001',
@@ -97,7 +97,7 @@ describe('the link to LinkedIn', () => {
   })
 })
 
-describe('a name that its holder switched off', () => {
+describe('a hidden name', () => {
   it.each([
     ['Yetunde Ọláyínká-Ní Dhomhnaill', 'Y. Ọ.-N. D.'],
     ['Gwen Ó Súilleabháin', 'G. Ó. S.'],
@@ -111,17 +111,17 @@ describe('a name that its holder switched off', () => {
   })
 })
 
-describe('the state of a certificate', () => {
+describe('the status of a certificate', () => {
   const revokedAt = new Date('2026-02-09')
 
-  it('is that another one stands in its place before all else', () => {
+  it('is replaced before anything else', () => {
     expect(certificateStatus({ revokedAt: null, supersededBy: null })).toBe('valid')
     expect(certificateStatus({ revokedAt, supersededBy: null })).toBe('revoked')
     expect(certificateStatus({ revokedAt: null, supersededBy: 'UKLI-CERT-2026-000500' })).toBe('superseded')
     expect(certificateStatus({ revokedAt, supersededBy: 'UKLI-CERT-2026-000500' })).toBe('superseded')
   })
 
-  it('stands in one list until that is half full, and then in the next', () => {
+  it('fills a list until it is half full, then uses the next', () => {
     expect(listToFill({ list: 1, used: 65_535 })).toBe(1)
     expect(listToFill({ list: 1, used: 65_536 })).toBe(2)
   })

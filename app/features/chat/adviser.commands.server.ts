@@ -153,7 +153,12 @@ async function turnIntoTicket({ staff, action: { chatId } }: Request<'ticket'>):
     if (!studentId) return refused('no-student')
     const ending = { by: 'adviser', staffId, at: clock.now() } as const
     const ticketId = await endAsTicket(tx, { ...locked.value, studentId }, ending)
-    await recordActivity(tx, { staff, action: 'Made a chat a ticket', entity: 'student_tickets', entityId: ticketId })
+    await recordActivity(tx, {
+      staff,
+      action: 'Turned a chat into a ticket',
+      entity: 'student_tickets',
+      entityId: ticketId,
+    })
     return done()
   })
 }
@@ -168,7 +173,7 @@ async function turnIntoEnquiry(request: Request<'message'>): AdviserOutcome {
     const enquiry = await endAsEnquiry(tx, chat, { ...ending, name, email, isAcknowledged: isAllowed })
     await recordActivity(tx, {
       staff,
-      action: `Made a chat a message: ${enquiry.reference}`,
+      action: `Turned a chat into an email enquiry: ${enquiry.reference}`,
       entity: 'contact_messages',
       entityId: enquiry.messageId,
     })

@@ -4,29 +4,32 @@ import { replyRefusals } from '#app/features/replies/messages.ts'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
 
 export const adviserRefusals = {
-  'not-found': { status: 404, text: 'This conversation does not exist' },
+  'not-found': { status: 404, text: 'This chat does not exist' },
   ...ownRecord,
-  'is-over': { status: 409, text: 'This conversation is over. What you wrote is kept below.' },
-  'with-another': { status: 409, text: 'Somebody else has this conversation now. What you wrote is kept below.' },
-  'too-many-chats': { status: 409, text: 'You have four conversations in hand. End one or hand one over first.' },
-  'not-available': { status: 409, text: 'Say that you are at the chat first' },
-  'colleague-unavailable': { status: 409, text: 'This member is not at the chat any more' },
-  'too-long': { status: 409, text: 'This conversation has become very long. Please make it a ticket or a message.' },
-  'no-email': { status: 422, text: 'A message needs the visitor’s name and email address' },
+  'is-over': { status: 409, text: 'This chat has ended. Your text is kept below.' },
+  'with-another': { status: 409, text: 'A colleague has taken this chat. Your text is kept below.' },
+  'too-many-chats': { status: 409, text: 'You have four chats open. End one or hand one over first.' },
+  'not-available': { status: 409, text: 'Switch on “Available for chat” first' },
+  'colleague-unavailable': { status: 409, text: 'This colleague is no longer available for chat' },
+  'too-long': {
+    status: 409,
+    text: 'This chat has become very long. Please turn it into a ticket or an email enquiry.',
+  },
+  'no-email': { status: 422, text: 'An email enquiry needs the visitor’s name and email address' },
   ...replyRefusals,
-  'no-student': { status: 409, text: 'Only a student’s conversation becomes a ticket' },
+  'no-student': { status: 409, text: 'Only a student’s chat can become a ticket' },
 } as const satisfies Refusals
 
 export type AdviserRefusal = keyof typeof adviserRefusals
 
-export const adviserActionFailed = 'Failed to update the conversation'
+export const adviserActionFailed = 'Failed to update the chat'
 const notices: Partial<Record<string, string>> = {
-  come: 'You are available for chat',
-  go: 'You are no longer receiving chats',
-  hand: 'Handed over',
-  end: 'Conversation ended',
-  ticket: 'The conversation is now a ticket',
-  message: 'The conversation is now an email enquiry',
+  come: 'You’re available for chat',
+  go: 'You’re not receiving chats',
+  hand: 'Chat handed over',
+  end: 'Chat ended',
+  ticket: 'Chat turned into a ticket',
+  message: 'Chat turned into an email enquiry',
   keep: 'Reply saved',
   drop: 'Reply removed',
 }

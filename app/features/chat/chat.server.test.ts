@@ -25,7 +25,7 @@ const world = openTestWorld({ settings: { LIMITS_SCALE: '1' } })
 const nobody: Guest = { student: null, chatId: null }
 let addresses = 0
 const from = () => ({ ipAddress: `192.0.2.${++addresses}` })
-const asked = (query = '') => readChatDeskQuery(new URLSearchParams(query))
+const queryFrom = (query = '') => readChatDeskQuery(new URLSearchParams(query))
 
 /** Whoever comes finds the desk open and somebody there. */
 async function openDesk() {
@@ -66,8 +66,8 @@ beforeEach(async () => {
   await pool.query('delete from chat_presence')
 })
 
-describe('beginning', () => {
-  it('needs somebody who is at the chat in office hours, and whose desk holds a line', async () => {
+describe('starting a chat', () => {
+  it('needs a connected and available adviser in office hours', async () => {
     const staff = await openDesk()
     expect((await readChat(nobody)).availability.isOpen).toBe(true)
     await world.moveClock({ minutes: 2 })
@@ -78,11 +78,11 @@ describe('beginning', () => {
     await answerChat({ staff, action: { deed: 'go' } })
     expect((await readChat(nobody)).availability).toMatchObject({
       isOpen: false,
-      words: expect.stringContaining('Nobody'),
+      words: expect.stringContaining('No one'),
     })
   })
 
-  it('is refused at a closed desk, which says when it opens', async () => {
+  it('is refused out of hours, with the next opening time', async () => {
     const staff = await openDesk()
     const desk = officeStateAt(clock.now())
     if (!desk.isOpen) throw new Error('the desk is closed')
@@ -91,12 +91,12 @@ describe('beginning', () => {
     await recordConnections({ chatIds: [], staffIds: [staff.staffId] })
     expect((await readChat(nobody)).availability).toMatchObject({
       isOpen: false,
-      words: expect.stringMatching(/It opens on/),
+      words: expect.stringMatching(/back on/),
     })
     await world.moveClock({ minutes: -minutes })
   })
 
-  it('gives a student one conversation, in however many tabs it is begun', async () => {
+  it('gives a student one chat, in however many tabs it is started', async () => {
     await openDesk()
     const student = await createStudent()
     const outcomes = await meetAtBarrierTimes(6, () => begin({ student, chatId: null }))
@@ -105,7 +105,7 @@ describe('beginning', () => {
     expect(chat?.lines.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('is refused after thirty an hour from one network, and from no other', async () => {
+  it('is limited to thirty an hour per network', async () => {
     await openDesk()
     const deed = { deed: 'begin' as const, body: 'Hello', name: null, email: null, page: '/' }
     const outcomes = await meetAtBarrierTimes(33, () =>
@@ -116,8 +116,8 @@ describe('beginning', () => {
   })
 })
 
-describe('a conversation', () => {
-  it('is seen by whoever began it and by nobody else', async () => {
+describe('a chat', () => {
+  it('is visible only to its guest', async () => {
     await openDesk()
     const own = await begin()
     const student = await createStudent()
@@ -132,7 +132,7 @@ describe('a conversation', () => {
     await world.moveClock({ minutes: -12 * 60 - 1 })
   })
 
-  it('counts lines without gaps, whoever writes at once, and stores a line that is sent again once', async () => {
+  it('numbers lines without gaps when both sides write at once, and stores a repeated line once', async () => {
     const staff = await openDesk()
     const guest = await begin()
     await take(staff, guest.chatId)
@@ -150,7 +150,7 @@ describe('a conversation', () => {
     expect((await readChat({ ...guest, after: lines.length - 1 })).chat?.lines).toHaveLength(1)
   })
 
-  it('says up to where the other side has read, and never back', async () => {
+  it('reports the last line read, which never moves back', async () => {
     const staff = await openDesk()
     const guest = await begin()
     await take(staff, guest.chatId)
@@ -160,11 +160,11 @@ describe('a conversation', () => {
     expect((await readChat(guest)).chat).toMatchObject({ seenUpTo: 3, state: 'open', adviserName: 'Priya' })
     await answer(staff, guest.chatId)
     await actAsGuest({ ...guest, ...from(), action: { deed: 'see', place: 99 } })
-    const { opened } = await readChatDesk({ staff, asked: asked(`chat=${guest.chatId}`) })
+    const { opened } = await readChatDesk({ staff, query: queryFrom(`chat=${guest.chatId}`) })
     expect(opened).toMatchObject({ seenUpTo: 4, unread: 0 })
   })
 
-  it('is refused beyond its longest, and after its end', async () => {
+  it('rejects lines beyond its limit and after its end', async () => {
     await openDesk()
     const guest = await begin()
     await pool.query('update chats set length = $2 where id = $1', [guest.chatId, mostLines])
@@ -175,8 +175,8 @@ describe('a conversation', () => {
   })
 })
 
-describe('at the desk', () => {
-  it('one of two has it, and nobody has more than four', async () => {
+describe('a chat for advisers', () => {
+  it('only one adviser gets a chat, and nobody gets more than four', async () => {
     const [one, other] = [await openDesk(), await openDesk()]
     const { chatId } = await begin()
     const outcomes = await Promise.all([take(one, chatId), take(other, chatId)])
@@ -189,7 +189,7 @@ describe('at the desk', () => {
     expect(taken.find(({ ok }) => !ok)).toMatchObject({ reason: 'too-many-chats' })
   })
 
-  it('is handed to somebody who is there; whoever had it writes in it no more', async () => {
+  it('can be handed to an available colleague, and only they can then write in it', async () => {
     const [one, other] = [await openDesk(), await openDesk()]
     const guest = await begin()
     await take(one, guest.chatId)
@@ -202,13 +202,13 @@ describe('at the desk', () => {
     expect(await hand(other.staffId)).toMatchObject({ ok: true })
     expect(await answer(one, guest.chatId)).toMatchObject({ reason: 'with-another' })
     expect(await answer(other, guest.chatId)).toMatchObject({ ok: true })
-    const { opened, mine } = await readChatDesk({ staff: other, asked: asked(`chat=${guest.chatId}`) })
+    const { opened, mine } = await readChatDesk({ staff: other, query: queryFrom(`chat=${guest.chatId}`) })
     expect(opened?.lines.filter(({ author }) => author === 'adviser').map(({ isOwn }) => isOwn)).toEqual([false, true])
     expect(mine[0]?.lastStaffId).toBe(other.staffId)
     expect(await logged(guest.chatId)).toEqual(['Answered a chat', 'Handed a chat over to Priya Raghunathan'])
   })
 
-  it('goes back to the queue when the line of whoever has it is gone, and not when they only take no more', async () => {
+  it('returns to the queue when its adviser is disconnected, but not when they only become unavailable', async () => {
     const staff = await openDesk()
     const guest = await begin()
     await take(staff, guest.chatId)
@@ -220,26 +220,26 @@ describe('at the desk', () => {
     expect((await readChat(guest)).chat).toMatchObject({ state: 'waiting', adviserName: null })
   })
 
-  it('lists who waits by how long, and whose page is gone after all the others', async () => {
+  it('lists waiting chats by wait, with disconnected guests last', async () => {
     const staff = await openDesk()
     const [gone, first, second] = [await begin(), await begin(), await begin()]
     await world.moveClock({ minutes: 2 })
     await recordConnections({ chatIds: [first.chatId, second.chatId], staffIds: [staff.staffId] })
-    const { waiting } = await readChatDesk({ staff, asked: asked() })
+    const { waiting } = await readChatDesk({ staff, query: queryFrom() })
     expect(waiting.map(({ id }) => id)).toEqual([first.chatId, second.chatId, gone.chatId])
     expect(waiting.map(({ isAway }) => isAway)).toEqual([false, false, true])
     expect((await readChat(second)).chat?.placeInQueue).toBe(2)
   })
 
-  it('is closed to who may not answer', async () => {
+  it('requires the permission to answer chats', async () => {
     const staff = await createStaff('it_support')
     await expect(answerChat({ staff, action: { deed: 'come' } })).rejects.toThrow('not allowed')
-    await expect(readChatDesk({ staff, asked: asked() })).rejects.toThrow('not allowed')
+    await expect(readChatDesk({ staff, query: queryFrom() })).rejects.toThrow('not allowed')
   })
 })
 
-describe('what becomes of it', () => {
-  it('a student’s becomes a ticket with the whole thread, assigned to whoever had it', async () => {
+describe('the end of a chat', () => {
+  it('a student’s chat becomes a ticket with all messages, assigned to its adviser', async () => {
     const staff = await openDesk()
     const student = await createStudent()
     const guest = await begin({ student, chatId: null }, { body: 'Module 4 does not open' })
@@ -260,12 +260,12 @@ describe('what becomes of it', () => {
         bodies: ['staff: Which browser is it?', 'student: Firefox'],
       },
     ])
-    expect(await logged(rows[0]?.id ?? '')).toEqual(['Made a chat a ticket'])
+    expect(await logged(rows[0]?.id ?? '')).toEqual(['Turned a chat into a ticket'])
     expect(await letters(student.email)).toContainEqual({ template: 'ticket-raised' })
     expect((await readChat(guest)).chat).toMatchObject({ state: 'ended', became: 'ticket' })
   })
 
-  it('a visitor’s becomes a message with an address to answer to', async () => {
+  it('a visitor’s chat becomes an email enquiry', async () => {
     await openDesk()
     const guest = await begin(nobody, { body: 'Is there <script>alert(1)</script> a term?' })
     const leave = (name: string, email: string | null) =>
@@ -281,7 +281,7 @@ describe('what becomes of it', () => {
     expect(await letters('ines@mail.example')).toEqual([{ template: 'message-received' }])
   })
 
-  it('what is silent for half an hour ends; what was never answered is kept as a ticket or a message', async () => {
+  it('a silent chat ends after half an hour, and an unanswered one becomes a ticket or an enquiry', async () => {
     const staff = await openDesk()
     const student = await createStudent()
     const [ofStudent, ofVisitor, nameless] = [
@@ -301,7 +301,7 @@ describe('what becomes of it', () => {
     expect(await letters('waits@mail.example')).toEqual([])
   })
 
-  it('ends by itself also where another cannot be ended', async () => {
+  it('a silent chat ends even if another cannot be ended', async () => {
     await openDesk()
     const [broken, sound] = [await begin(), await begin()]
     await pool.query(
@@ -336,8 +336,8 @@ describe('what becomes of it', () => {
   })
 })
 
-describe('ten thousand that were begun and left', () => {
-  it('delay nobody whose page is still there', async () => {
+describe('ten thousand abandoned chats', () => {
+  it('do not delay connected guests', async () => {
     const staff = await openDesk()
     const now = clock.now()
     await pool.query(
@@ -352,7 +352,7 @@ describe('ten thousand that were begun and left', () => {
     )
     const guest = await begin()
     expect((await readChat(guest)).chat?.placeInQueue).toBe(1)
-    const desk = await readChatDesk({ staff, asked: asked() })
+    const desk = await readChatDesk({ staff, query: queryFrom() })
     expect(desk.waiting[0]?.id).toBe(guest.chatId)
     expect(desk.waitingCount).toBe(10_001)
     expect(await take(staff, guest.chatId)).toMatchObject({ ok: true })

@@ -13,8 +13,8 @@ import { endBySilence, lockChat, requeueLockedChat } from './lines.commands.serv
 const batch = 200
 
 /**
- * Ends chats without a new line for half an hour. An unanswered one becomes a ticket (students) or an email enquiry
- * (visitors who gave an email address).
+ * Ends chats after half an hour of silence. Unanswered ones become tickets, or enquiries if there is an email
+ * address.
  */
 export async function endSilentChats() {
   const isSilent = lt(chats.lastWrittenAt, addMinutes(clock.now(), -silenceMinutes))

@@ -57,9 +57,7 @@ export async function endAsTicket(tx: Tx, chat: LockedChat & { studentId: string
   return ticketId
 }
 
-/**
- * Ends a locked chat as an email enquiry with the transcript as its text. Confirms it by email if `isAcknowledged`.
- */
+/** Ends a locked chat as an email enquiry that holds the transcript; confirms it by email if `isAcknowledged`. */
 export async function endAsEnquiry(
   tx: Tx,
   chat: LockedChat,

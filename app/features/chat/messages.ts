@@ -3,16 +3,16 @@ import type { Refusals } from '#app/core/outcome.ts'
 export const chatRefusals = {
   'no-adviser': {
     status: 409,
-    text: 'Nobody is at the chat just now. Your words are kept below: send them as a message.',
+    text: 'No one is available to chat right now. Your text is kept below, so you can send it as a message.',
   },
-  'not-found': { status: 404, text: 'This conversation is over. You can begin another.' },
-  'is-over': { status: 409, text: 'This conversation is over. You can begin another.' },
+  'not-found': { status: 404, text: 'This chat has ended. You can start a new one.' },
+  'is-over': { status: 409, text: 'This chat has ended. You can start a new one.' },
   'too-long': {
     status: 409,
-    text: 'This conversation has become very long. Please send what is still open as a message.',
+    text: 'This chat has become very long. Please send us anything else as a message.',
   },
-  'no-email': { status: 422, text: 'Please give your name and the email address to which we may answer' },
-  throttled: { status: 429, text: 'Too many messages at once. Please wait a minute and send it again.' },
+  'no-email': { status: 422, text: 'Please enter your name and email address so we can reply' },
+  throttled: { status: 429, text: 'Too many messages at once. Please wait a minute and try again.' },
 } as const satisfies Refusals
 
 export type ChatRefusal = keyof typeof chatRefusals
@@ -21,13 +21,12 @@ export const chatFailed = 'Failed to send your message'
 /** Lines that the system writes. */
 export const systemLines = {
   joined: (name: string) => `${name} joined`,
-  handedOver: (from: string, to: string) => `${from} handed over to ${to}`,
-  returned: 'The adviser’s connection was lost. Somebody else will be with you.',
-  left: (name: string) => `${name} has left. Somebody else will be with you.`,
-  endedByGuest: 'Ended by whoever began it',
-  endedByAdviser: (name: string) => `${name} ended the conversation`,
-  endedBySilence: `Ended, since nobody had written for half an hour`,
-  becameTicket: 'This conversation was made a ticket. You can follow it on your dashboard.',
-  becameMessage: (reference: string) =>
-    `This conversation was made a message with the reference ${reference}. We answer it by mail.`,
+  handedOver: (from: string, to: string) => `${to} took over from ${from}`,
+  returned: 'We lost the adviser’s connection. Someone else will be with you shortly.',
+  left: (name: string) => `${name} has left. Someone else will be with you shortly.`,
+  endedByGuest: 'Chat ended',
+  endedByAdviser: (name: string) => `${name} ended the chat`,
+  endedBySilence: `Chat ended after half an hour without messages`,
+  becameTicket: 'This chat is now a ticket. You can follow it on your dashboard.',
+  becameMessage: (reference: string) => `We’ll reply to this chat by email. Your reference is ${reference}.`,
 } as const

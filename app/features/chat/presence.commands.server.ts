@@ -26,7 +26,7 @@ export async function setPresence({ staff: actor, isPresent }: { staff: StaffAct
     if ((before?.isAtChat ?? false) === isPresent) return
     await recordActivity(tx, {
       staff: actor,
-      action: isPresent ? 'Came to the live chat' : 'Left the live chat',
+      action: isPresent ? 'Became available for live chat' : 'Left live chat',
       entity: 'chat_presence',
       entityId: staffId,
     })

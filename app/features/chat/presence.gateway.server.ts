@@ -21,8 +21,7 @@ function recordAll() {
 }
 
 /**
- * Counts an event stream and records its owner as connected. Returns the function that releases it, or null when
- * there are too many.
+ * Counts a stream and records its owner as connected. Returns its release function, or null when there are too many.
  */
 export async function openConnection(holder: Holder) {
   const [lines, id] = 'chatId' in holder ? [guests, holder.chatId] : [members, holder.staffId]

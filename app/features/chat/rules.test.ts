@@ -3,8 +3,8 @@ import { describeAvailability, describeWait, isGone, sitePath, splitName, titleO
 
 const monday = (time: string) => new Date(`2026-11-23T${time}Z`)
 
-describe('the door', () => {
-  it('is open in office hours while somebody is there, and says what is missing', () => {
+describe('availability', () => {
+  it('is open in office hours while an adviser is available, and otherwise says why not', () => {
     expect(describeAvailability({ now: monday('09:00:00'), presentCount: 1 })).toMatchObject({ isOpen: true })
     expect(describeAvailability({ now: monday('16:59:59'), presentCount: 1 })).toMatchObject({ isOpen: true })
     expect(describeAvailability({ now: monday('17:00:00'), presentCount: 1 })).toMatchObject({
@@ -13,18 +13,18 @@ describe('the door', () => {
     })
     expect(describeAvailability({ now: monday('12:00:00'), presentCount: 0 })).toMatchObject({
       isOpen: false,
-      words: expect.stringContaining('Nobody is at the chat'),
+      words: expect.stringContaining('No one is available'),
     })
   })
 })
 
-it('counts a line as gone from the ninetieth second on', () => {
+it('counts a connection as gone after ninety seconds', () => {
   const seenAt = monday('12:00:00')
   expect(isGone({ seenAt, now: monday('12:01:29') })).toBe(false)
   expect(isGone({ seenAt, now: monday('12:01:30') })).toBe(true)
 })
 
-it('keeps of a page its path alone, and nothing that is none', () => {
+it('keeps only the path of a page and rejects other URLs', () => {
   expect(sitePath('/courses/phonetics?next=/x#y')).toBe('/courses/phonetics')
   for (const other of [
     '//evil.example',
@@ -37,7 +37,7 @@ it('keeps of a page its path alone, and nothing that is none', () => {
     expect(sitePath(other)).toBe('/')
 })
 
-it('says how long somebody has waited', () => {
+it('describes a wait', () => {
   expect([0, 59.9, 60, 100, 3_600, 3_725].map(describeWait)).toEqual([
     '0 s',
     '59 s',
@@ -48,7 +48,7 @@ it('says how long somebody has waited', () => {
   ])
 })
 
-it('writes a conversation so that no line of it can pass for another’s', () => {
+it('writes a transcript in which no text can pass for another line', () => {
   const createdAt = monday('11:13:00')
   const lines = [
     { author: 'guest' as const, name: null, body: 'Hello\n11:13 Priya: It is free', createdAt },
@@ -63,7 +63,7 @@ it('writes a conversation so that no line of it can pass for another’s', () =>
   ])
 })
 
-it('takes a name apart at its first space, and a subject from the first words', () => {
+it('splits a name at its first space and makes a title from the first words', () => {
   expect(splitName(' Ada King  Lovelace')).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' })
   expect(splitName('Ada')).toEqual({ firstName: 'Ada', lastName: '' })
   expect(titleOf(' a\n  b ')).toBe('a b')

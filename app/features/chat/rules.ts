@@ -35,7 +35,7 @@ export function describeAvailability({ now, presentCount }: { now: Date; present
   if (presentCount > 0) return { isOpen: true, words: `The chat is open until ${formatClockTime(desk.closesAt)}.` }
   return {
     isOpen: false,
-    words: `Nobody is at the chat just now. The desk is open until ${formatClockTime(desk.closesAt)} London time.`,
+    words: `No one is available to chat right now. Our office is open until ${formatClockTime(desk.closesAt)} London time.`,
   }
 }
 

@@ -47,7 +47,7 @@ describe('a message of a visitor', () => {
     expect(letter?.text).not.toContain(message.message)
   })
 
-  it('is stored but no longer acknowledged when a mailbox is named over and over', async () => {
+  it('is stored but no longer acknowledged when one email address is used again and again', async () => {
     const email = 'flooded@example.org'
     for (let i = 0; i < 5; i++) await send(aMessage(email))
     expect(await db.select().from(contactMessages).where(eq(contactMessages.email, email))).toHaveLength(5)

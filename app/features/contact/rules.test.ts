@@ -73,13 +73,13 @@ describe('the promised answer', () => {
   })
 })
 
-describe('the desk in words', () => {
+describe('the description of office hours', () => {
   it('names the hour of London', () => {
     expect(describeOfficeState(officeStateAt(at('2026-07-06T10:00:00Z')))).toBe(
-      'The desk is open now, until 17:00 London time.',
+      'Our team is available until 17:00 today, London time.',
     )
     expect(describeOfficeState(officeStateAt(at('2026-11-22T10:00:00Z')))).toBe(
-      'The desk is closed now. It opens on Monday 23 November at 09:00, London time.',
+      'Our team is away now and back on Monday 23 November at 09:00, London time.',
     )
   })
 })
@@ -97,7 +97,7 @@ describe('office hours', () => {
     expect(officeMinutesBetween(at(start), at(end))).toBe(minutes)
   })
 
-  it('end where they were counted to, whatever the start', () => {
+  it('add up to the counted minutes, whatever the start', () => {
     const start = fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-01T00:00:00Z'), noInvalidDate: true })
     fc.assert(
       fc.property(start, fc.integer({ min: 1, max: 3000 }), (from, minutes) => {

@@ -47,7 +47,7 @@ const actionsOn = async (id: string) =>
 const open = (staff: StaffActor, fileId: string) => openDocument({ staff, fileId })
 
 describe('a file in a folder for all staff', () => {
-  it('is read by each of them, every time on record', async () => {
+  it('can be opened by all staff, and each download is logged', async () => {
     const { folderId, file } = await folderWithFile('all_staff')
     expect(file.name).toBe('Plan.csv')
     const { folder, files, archivedFiles } = await readDocumentDesk({ staff: member, filter: { ...asked, folderId } })
@@ -57,7 +57,7 @@ describe('a file in a folder for all staff', () => {
     expect(await actionsOn(file.id)).toEqual(['Uploaded the file Plan.csv', 'Downloaded the file Plan.csv'])
   })
 
-  it('is gone for everybody while it or its folder is archived, and there again when restored', async () => {
+  it('is hidden for everybody while it or its folder is archived', async () => {
     const { folderId, file } = await folderWithFile('all_staff')
     await setFileArchived({ staff: hr, fileId: file.id, isArchived: true })
     for (const staff of [hr, member]) expect(await open(staff, file.id)).toEqual({ ok: false, reason: 'absent' })
@@ -106,7 +106,7 @@ describe('what is put into a folder', () => {
     expect(await uploadFile({ staff: hr, folderId, file })).toEqual({ ok: false, reason })
   })
 
-  it('is nothing without a folder, and nothing infected', async () => {
+  it('needs a folder and must not be infected', async () => {
     expect(await uploadFile({ staff: hr, folderId: '', file: plan })).toEqual({ ok: false, reason: 'no-folder' })
     const peer = await startClamdPeer()
     env.CLAMD = peer.address
@@ -118,7 +118,7 @@ describe('what is put into a folder', () => {
   })
 })
 
-it('notices what another renamed, and puts a folder away once', async () => {
+it('refuses a concurrent rename, and archives a folder once', async () => {
   const { folderId } = await folderWithFile('all_staff')
   const rename = { staff: hr, folderId, seen: 'Plans 2027', description: null }
   const outcomes = await meetAtBarrier([
@@ -132,7 +132,7 @@ it('notices what another renamed, and puts a folder away once', async () => {
   expect(archived.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-it('is changed by hr alone', async () => {
+it('is changed only by HR', async () => {
   const { folderId, file } = await folderWithFile('all_staff')
   for (const staff of [member, support, await createStaff('customer_service')]) {
     const made = createFolder({ staff, name: 'x', description: null, audience: 'all_staff' })

@@ -40,7 +40,7 @@ describe('enrolling', () => {
     expect(await findActiveEnrollment({ studentId: student.studentId, courseId: nlp })).toBe(null)
   })
 
-  it('counts once, however often it is sent at once: one row, one letter, and the others hear why', async () => {
+  it('counts once when submitted several times at once: one row, one email, and a reason for the others', async () => {
     const student = await createStudent()
     const outcomes = await meetAtBarrierTimes(16, () => enroll({ student, courseId: nlp }))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('enrolling', () => {
     expect(letters).toHaveLength(1)
   })
 
-  it('asks the record, not the session, for education and standing', async () => {
+  it('reads education and status from the record, not the session', async () => {
     const student = await createStudent({ educationLevel: 'High School' })
     const pretending: StudentActor = { ...student, educationLevel: 'PhD' }
     expect(await enroll({ student: pretending, courseId: nlp })).toEqual({ ok: false, reason: 'requires-bachelors' })
@@ -78,7 +78,7 @@ describe('enrolling', () => {
     expect(await enroll({ student, courseId: "1' or '1'='1" })).toEqual({ ok: false, reason: 'no-such-course' })
   })
 
-  it('is open again after a refund and not after a cancellation', async () => {
+  it('is possible again after a refund, but not after a cancellation', async () => {
     const student = await createStudent()
     await enroll({ student, courseId: taster })
     const set = (values: string) =>
@@ -92,7 +92,7 @@ describe('enrolling', () => {
 })
 
 describe('an enrolment opens its course', () => {
-  it('once it is paid, for its own student, while in good standing', async () => {
+  it('once it is paid, for its own student, while they are active', async () => {
     const [student, other] = [await createStudent(), await createStudent()]
     await enroll({ student, courseId: nlp })
     await rowsOf(`update enrollments set status = 'active', paid_at = enrolled_at where student_id = $1`, [

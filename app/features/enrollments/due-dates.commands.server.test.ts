@@ -23,13 +23,13 @@ const inDays = (days: number) => calendarDayAfter(londonDay(clock.now()), days)
 const move = (enrollmentId: string, days: number, by = staff) =>
   moveDueDate({ staff: by, enrollmentId, dueDay: inDays(days), reason: 'Paid by an employer' })
 
-describe('a date that may be set', () => {
+describe('an allowed due date', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const current = new Date('2026-11-25T23:59:00Z')
   const may = (dueAt: string, status: 'pending_payment' | 'cancelled') =>
     isAllowedDueDate({ dueAt: new Date(dueAt), current, status, now })
 
-  it('is later than the one that stands, unless that is over, and at most 60 days ahead', () => {
+  it('is later than the current one, unless that has passed, and at most 60 days ahead', () => {
     expect(may('2026-11-25T23:59:00Z', 'pending_payment')).toBe(false)
     expect(may('2026-11-26T23:59:00Z', 'pending_payment')).toBe(true)
     expect(may('2026-11-22T23:59:00Z', 'cancelled')).toBe(true)
@@ -40,7 +40,7 @@ describe('a date that may be set', () => {
 })
 
 describe('the desk', () => {
-  it('gives a payment more time, with a letter and a line in the log', async () => {
+  it('extends a due date, with an email and a log entry', async () => {
     const { student, enrollmentId } = await createUnpaid()
     expect(await move(enrollmentId, 30)).toEqual({ ok: true, value: { isReinstated: false } })
     expect(await move(enrollmentId, 30)).toEqual({ ok: false, reason: 'not-a-date' })
@@ -52,7 +52,7 @@ describe('the desk', () => {
     expect(logged?.action).toContain('Paid by an employer')
   })
 
-  it('reinstates what was cancelled, which then waits, reminds and is cancelled as any other', async () => {
+  it('reinstates a cancelled enrolment, which is then reminded and cancelled like any other', async () => {
     const { student, enrollmentId } = await createUnpaid()
     await world.moveClock({ days: 15 })
     await cancelOverdue()
@@ -67,7 +67,7 @@ describe('the desk', () => {
     expect(await emailsTo(student, 'enrolment-cancelled')).toHaveLength(2)
   })
 
-  it('waits for a payment that arrives in the same moment, and then gives none more time', async () => {
+  it('waits for a payment that arrives at the same moment, and then refuses', async () => {
     const { enrollmentId } = await createUnpaid()
     const pay = (client: pg.PoolClient) =>
       client.query(`update enrollments set status = 'active', paid_at = enrolled_at where id = $1`, [enrollmentId])
@@ -75,7 +75,7 @@ describe('the desk', () => {
     expect(await enrollmentOf(enrollmentId)).toMatchObject({ status: 'active' })
   })
 
-  it('cannot for a student who is suspended, a course that has closed, or what is paid', async () => {
+  it('refuses for a suspended student, a closed course or a paid enrolment', async () => {
     const { student, enrollmentId } = await createUnpaid()
     await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
     expect(await move(enrollmentId, 30)).toEqual({ ok: false, reason: 'student-restricted' })

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
-import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { formatDay } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
@@ -13,6 +11,7 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { dueDateMovedEmail } from './emails.server.ts'
+import { selectEnrolled } from './enrolled.queries.server.ts'
 import type { DueDateRefusal } from './due-dates.messages.ts'
 import { dueDateAtEndOf, isAllowedDueDate } from './due-dates.rules.ts'
 
@@ -23,18 +22,11 @@ async function lockForDueDate(tx: Tx, enrollmentId: string) {
     .from(enrollments)
     .where(eq(enrollments.id, enrollmentId))
   if (!found) return null
-  const student = await lockStudent(tx, found)
-  const [enrollment] = await tx.select().from(enrollments).where(eq(enrollments.id, enrollmentId)).for('no key update')
-  if (!student || !enrollment) return null
-  const [course] = await tx
-    .select({ title: courses.title, isOpen: courses.isOpen })
-    .from(courses)
-    .where(eq(courses.id, enrollment.courseId))
-  const [person] = await tx
-    .select({ fullName: profiles.fullName, email: profiles.email })
-    .from(profiles)
-    .where(eq(profiles.id, student.userId))
-  return course && person ? { student, enrollment, course, person } : null
+  await lockStudent(tx, found)
+  const [enrollment] = await selectEnrolled(tx, eq(enrollments.id, enrollmentId)).for('no key update', {
+    of: enrollments,
+  })
+  return enrollment ?? null
 }
 
 /**
@@ -55,14 +47,13 @@ export async function moveDueDate({
   demandOfStaff('manage students', staff)
   if (!isId(enrollmentId)) return refused('no-enrolment')
   return db.transaction(async (tx) => {
-    const locked = await lockForDueDate(tx, enrollmentId)
-    if (!locked) return refused('no-enrolment')
-    const { student, enrollment, course, person } = locked
-    if (student.userId === staff.userId) return refused('own-record')
-    const { status, paymentDueDate, pricePence } = enrollment
+    const enrollment = await lockForDueDate(tx, enrollmentId)
+    if (!enrollment) return refused('no-enrolment')
+    const { status, paymentDueDate, pricePence, studentName: fullName, email, matricNumber, courseTitle } = enrollment
+    if (enrollment.userId === staff.userId) return refused('own-record')
     if (status !== 'pending_payment' && status !== 'cancelled') return refused('not-waiting')
-    if (student.status !== 'active') return refused('student-restricted')
-    if (!course.isOpen) return refused('course-closed')
+    if (enrollment.studentStatus !== 'active') return refused('student-restricted')
+    if (!enrollment.isCourseOpen) return refused('course-closed')
     const [now, dueAt] = [clock.now(), dueDateAtEndOf(dueDay)]
     if (!isAllowedDueDate({ dueAt, current: paymentDueDate, status, now })) return refused('not-a-date')
     const isReinstated = status === 'cancelled'
@@ -72,13 +63,13 @@ export async function moveDueDate({
       .where(eq(enrollments.id, enrollmentId))
     await recordActivity(tx, {
       staff,
-      action: `${isReinstated ? 'Reinstated' : 'Gave more time to pay to'} ${student.matricNumber} in ${course.title}: ${reason}`,
+      action: `${isReinstated ? 'Reinstated' : 'Gave more time to pay to'} ${matricNumber} in ${courseTitle}: ${reason}`,
       entity: 'enrollment',
       entityId: enrollmentId,
       before: `${status}${paymentDueDate ? `, due ${formatDay(paymentDueDate)}` : ''}`,
       after: `pending_payment, due ${formatDay(dueAt)}`,
     })
-    await queueEmail(tx, dueDateMovedEmail({ ...person, courseTitle: course.title, pricePence, dueAt, isReinstated }))
+    await queueEmail(tx, dueDateMovedEmail({ fullName, email, courseTitle, pricePence, dueAt, isReinstated }))
     return done({ isReinstated })
   })
 }

@@ -5,13 +5,13 @@ import { ownRecord } from '#app/features/students/own-record.messages.ts'
 export const dueDateRefusals = {
   'no-enrolment': { status: 404, text: 'There is no such enrolment' },
   ...ownRecord,
-  'not-waiting': { status: 409, text: 'This enrolment does not wait for a payment any more' },
+  'not-waiting': { status: 409, text: 'This enrolment is no longer waiting for a payment' },
   'not-a-date': {
     status: 422,
-    text: 'Please choose a day after the one that stands, from tomorrow and at most 60 days ahead',
+    text: 'Please choose a date after the current one, from tomorrow and at most 60 days ahead',
   },
   'student-restricted': { status: 409, text: 'The student is suspended or expelled' },
-  'course-closed': { status: 409, text: 'The course is not open any more' },
+  'course-closed': { status: 409, text: 'The course is no longer open' },
 } as const satisfies Refusals
 export type DueDateRefusal = keyof typeof dueDateRefusals
 
@@ -19,7 +19,7 @@ export function dueDateMoved({ isReinstated }: { isReinstated: boolean }): Notic
   return {
     tone: 'success',
     text: isReinstated
-      ? 'The enrolment was reinstated, and the student is told'
-      : 'The payment has more time, and the student is told',
+      ? 'The enrolment was reinstated, and the student has been emailed'
+      : 'The due date was extended, and the student has been emailed',
   }
 }

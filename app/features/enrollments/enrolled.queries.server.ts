@@ -18,9 +18,11 @@ export function selectEnrolled(tx: Tx, which: SQL) {
       studentName: profiles.fullName,
       email: profiles.email,
       matricNumber: students.matricNumber,
+      studentStatus: students.status,
       courseId: courses.id,
       courseTitle: courses.title,
       durationWeeks: courses.durationWeeks,
+      isCourseOpen: courses.isOpen,
       pricePence: enrollments.pricePence,
       paymentDueDate: enrollments.paymentDueDate,
     })

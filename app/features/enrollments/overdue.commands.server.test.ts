@@ -64,7 +64,7 @@ describe('an enrolment that is not paid', () => {
     expect(new Set(letters).size).toBe(letters.length)
   })
 
-  it('and cannot be cancelled holds up no other', async () => {
+  it('and cannot be cancelled does not block the others', async () => {
     const [bad, good] = [await enrolled(), await enrolled()]
     await putDue(bad.enrollmentId, '2020-01-01T00:00:00Z')
     await putDue(good.enrollmentId, '2020-01-02T00:00:00Z')
@@ -76,7 +76,7 @@ describe('an enrolment that is not paid', () => {
     expect(await statusOf(good.enrollmentId)).toBe('cancelled')
   })
 
-  it('is reminded of the price it was made at, and has reminders of its own again after it was reinstated with a new date', async () => {
+  it('is reminded of its original price, and gets new reminders after it is reinstated', async () => {
     const { student, enrollmentId, paymentDueDate } = await enrolled()
     await rowsOf(`update courses set price = price + 5 where id = $1`, [taster])
     await world.moveClock({ days: 8 })
@@ -92,7 +92,7 @@ describe('an enrolment that is not paid', () => {
     expect(await emailsTo(student)).toEqual(['payment-reminder-7', 'payment-reminder-7'])
   })
 
-  it('is not reminded in the moment in which it is paid', async () => {
+  it('is not reminded while it is being paid', async () => {
     const { student, enrollmentId } = await enrolled()
     await world.moveClock({ days: 8 })
     await beginWithin(
@@ -104,7 +104,7 @@ describe('an enrolment that is not paid', () => {
     expect(await emailsTo(student)).toEqual([])
   })
 
-  it('is left alone while its student is at the till, and not for longer', async () => {
+  it('is not cancelled while its student is at the checkout', async () => {
     const { enrollmentId, paymentDueDate } = await enrolled()
     const startedAt = new Date(paymentDueDate.getTime() - 60_000)
     await rowsOf(

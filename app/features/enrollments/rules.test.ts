@@ -33,28 +33,28 @@ function ask(part: Partial<Parameters<typeof enrollmentEligibility>[0]>) {
   return enrollmentEligibility({ course: open, student: bachelor, enrollment: null, ...part })
 }
 
-describe('who may enrol', () => {
-  it('a student with the required education, once', () => {
+describe('enrolling', () => {
+  it('is allowed once, with the required education', () => {
     expect(ask({})).toEqual({ refusal: null, reason: null })
   })
 
-  it('nobody without a student record', () => {
+  it('needs a student record', () => {
     expect(ask({ student: null }).reason).toBe('Please register as a student first')
   })
 
-  it('nobody in a programme that is not open, whoever asks', () => {
+  it('is refused in a programme that is not open', () => {
     const closed = { ...open, isOpen: false }
     expect(ask({ course: closed }).reason).toBe('Enrolment not open yet')
     expect(ask({ course: closed, student: null }).reason).toBe('Enrolment not open yet')
   })
 
-  it('no suspended and no expelled student', () => {
+  it('is refused to suspended and expelled students', () => {
     for (const status of studentStatuses) {
       expect(ask({ student: { ...bachelor, status } }).refusal).toBe(status === 'active' ? null : status)
     }
   })
 
-  it('nobody twice, except after a refund', () => {
+  it('is refused twice, except after a refund', () => {
     expect(ask({ enrollment: facts({}) }).reason).toBe('Pending payment')
     expect(ask({ enrollment: facts({ status: 'cancelled' }) }).reason).toBe('Enrollment cancelled (payment overdue)')
     expect(ask({ enrollment: facts({ status: 'active', paidAt: now }) }).reason).toBe('Already enrolled')
@@ -62,7 +62,7 @@ describe('who may enrol', () => {
     expect(ask({ enrollment: facts({ status: 'refunded', paidAt: now }) })).toEqual(ask({}))
   })
 
-  it('the reason names the level that is missing', () => {
+  it('is refused with the level that is missing', () => {
     const reasons = educationLevels.map(
       (level) =>
         ask({ course: { ...open, minEducationLevel: level }, student: { ...bachelor, educationLevel: null } }).reason,
@@ -92,7 +92,7 @@ describe('the ranking of education', () => {
     }
   })
 
-  it('counts what was never stated as Other', () => {
+  it('counts a missing level as Other', () => {
     expect(meetsRequirement({ has: null, required: 'High School' })).toBe(false)
     expect(meetsRequirement({ has: null, required: 'Other' })).toBe(true)
   })
@@ -113,7 +113,7 @@ describe('the badge', () => {
     expect(daysLeft({ due: addDays(now, 1), now })).toBe('1 day')
   })
 
-  it('says the state otherwise', () => {
+  it('names the state otherwise', () => {
     expect(badge(facts({ status: 'cancelled' }))).toBe('Cancelled (payment overdue)')
     const paid = facts({ status: 'active', paidAt: now })
     expect(badge(paid)).toBe('Enrolled')
@@ -124,7 +124,7 @@ describe('the badge', () => {
     expect(badge(facts({ status: 'refunded', paidAt: now }))).toBeUndefined()
   })
 
-  it('stands on every live enrolment, which always blocks another', () => {
+  it('is shown for every live enrolment, which always blocks another', () => {
     fc.assert(
       fc.property(fc.constantFrom(...enrollmentStatuses), fc.integer({ min: -40, max: 40 }), (status, days) => {
         const isPaid = status !== 'pending_payment' && status !== 'cancelled'
@@ -136,7 +136,7 @@ describe('the badge', () => {
   })
 })
 
-describe('how an enrolment stands', () => {
+describe('the state of an enrolment', () => {
   const standing = (status: EnrollmentStatus, studentStatus: StudentStatus = 'active', hasFailed = false) =>
     enrollmentState({ status, studentStatus, hasFailed })
 
@@ -151,14 +151,14 @@ describe('how an enrolment stands', () => {
     expect(standing('completed', studentStatus)).toBe('completed')
   })
 
-  it('is what became of it otherwise', () => {
+  it('is its stored status otherwise', () => {
     const others = ['pending_payment', 'completed', 'cancelled', 'refunded'] as const
     expect(others.map((status) => standing(status))).toEqual(['payment-pending', 'completed', 'cancelled', 'refunded'])
   })
 })
 
 describe('paying', () => {
-  it('is due 14 days of 24 hours later, whatever the clocks do', () => {
+  it('is due 14 days of 24 hours later, even when the clocks change', () => {
     expect(paymentDueFrom(new Date('2026-10-20T12:00:00Z'))).toEqual(new Date('2026-11-03T12:00:00Z'))
   })
 

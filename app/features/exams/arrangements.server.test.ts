@@ -21,7 +21,7 @@ function activityOf(entityId: string) {
 }
 
 describe('a resit', () => {
-  it('lets a failed student sit once more and no oftener, logged and told by mail', async () => {
+  it('lets a failed student take the exam once more, logged and emailed', async () => {
     const sitter = await failedSitter()
     const staff = await createStaff('customer_service')
     const granted = await meetAtBarrierTimes(5, () =>
@@ -51,7 +51,7 @@ describe('a resit', () => {
     expect(await startAttempt(sitter)).toEqual({ ok: false, reason: 'already-sat' })
   })
 
-  it('is not granted before a failed result, nor by a role that may not', async () => {
+  it('is granted only after a failed result, by a role that may grant it', async () => {
     const sitter = await createSitter()
     const staff = await createStaff('hr')
     expect(await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })).toEqual({
@@ -79,7 +79,7 @@ describe('extra time', () => {
     return Number(row?.minutes)
   }
 
-  it('lengthens the sitting under way at once, and never shortens it', async () => {
+  it('extends the running attempt at once, and never shortens it', async () => {
     const { student, attemptId } = await createSitter()
     const staff = await createStaff('customer_service')
     expect(await setExtraTime({ staff, studentId: student.studentId, factor: 1.5 })).toMatchObject({ ok: true })
@@ -89,7 +89,7 @@ describe('extra time', () => {
     expect(await activityOf(student.studentId)).toHaveLength(2)
   })
 
-  it('is not set by a role that may not', async () => {
+  it('cannot be set by other roles', async () => {
     const { student, attemptId } = await createSitter()
     for (const role of ['staff', 'it_support'] as const) {
       const staff = await createStaff(role)
@@ -98,14 +98,14 @@ describe('extra time', () => {
     expect(await minutesOf(attemptId)).toBe(10)
   })
 
-  it('does not open a sitting that is over', async () => {
+  it('does not reopen an expired attempt', async () => {
     const { student, attemptId } = await createSitter()
     await endIn(attemptId, -1)
     await setExtraTime({ staff: await createStaff('hr'), studentId: student.studentId, factor: 2 })
     expect(await minutesOf(attemptId)).toBe(10)
   })
 
-  it('and the sweep at the same moment agree on whether the sitting is over', async () => {
+  it('and the simultaneous sweep agree on whether the attempt is over', async () => {
     const [over, running] = [await createSitter(), await createSitter()]
     const staff = await createStaff('hr')
     await endIn(over.attemptId, -11_000)

@@ -15,7 +15,7 @@ const running = { breakSeconds: 600, breakSecondsUsed: 240, breakBeganAt: null, 
 const resting = withBreakBegun({ ...running, now: at('10:30:00') })
 
 describe('a break', () => {
-  it('moves the end as far off as it may last, and holds the clock until just before then', () => {
+  it('moves the end later by all the break time left, and stops the clock until just before it ends', () => {
     expect(resting).toEqual({ ...running, breakBeganAt: at('10:30:00'), expiresAt: at('11:10:00') })
     expect(breakEnd(resting)).toEqual(at('10:36:00'))
     expect(isOnBreak({ ...running, now: at('10:30:00') })).toBe(false)
@@ -31,12 +31,12 @@ describe('a break', () => {
     ['10:35:59.999', 600, '11:10:00'],
     ['10:36:00', 600, '11:10:00'],
     ['12:00:00', 600, '11:10:00'],
-  ])('that is ended at %s has counted %d seconds in all, and the exam ends at %s', (time, used, end) => {
+  ])('ended at %s has used %d seconds in all, and the exam ends at %s', (time, used, end) => {
     const { clockState } = withBreakEnded({ ...resting, now: at(time) })
     expect(clockState).toEqual({ breakSeconds: 600, breakSecondsUsed: used, breakBeganAt: null, expiresAt: at(end) })
   })
 
-  it('says from when to when it was, and nothing where there was none', () => {
+  it('returns when it was taken, and null if there was none', () => {
     expect(withBreakEnded({ ...resting, now: at('10:31:59.001') }).taken).toEqual({
       from: at('10:30:00'),
       to: at('10:31:59.001'),
@@ -48,14 +48,14 @@ describe('a break', () => {
     expect(withBreakEnded({ ...running, now: at('10:32:00') })).toEqual({ clockState: running, taken: null })
   })
 
-  it('counts whole in the end while it lasts', () => {
+  it('counts all break time while it lasts', () => {
     expect(countedBreakSeconds(running)).toBe(240)
     expect(countedBreakSeconds(resting)).toBe(600)
   })
 })
 
 describe('more time for breaks', () => {
-  it('is there at once, moves the end only during a break, and is never taken away', () => {
+  it('is available at once, moves the end only during a break, and is never removed', () => {
     expect(withMoreBreakTime({ ...running, grantedSeconds: 900 })).toEqual({ ...running, breakSeconds: 900 })
     expect(withMoreBreakTime({ ...resting, grantedSeconds: 900 })).toEqual({
       ...resting,

@@ -45,7 +45,7 @@ function eventsOf(attemptId: string) {
 }
 
 describe('a stop-the-clock break', () => {
-  it('granted before the start or during the exam stands in the sitting', async () => {
+  it('granted before the start or during the exam is stored in the attempt', async () => {
     const { attemptId, staff, student } = await sitterWithBreaks()
     expect(await rowOf(attemptId)).toEqual({ minutes: 10, granted: 300, used: 0, on: false })
     const other = await createSitter()
@@ -55,7 +55,7 @@ describe('a stop-the-clock break', () => {
     expect(await eventsOf(attemptId)).toEqual([{ kind: 'breaks granted', took: null, seconds: 300 }])
   })
 
-  it('hides the paper, takes no answer and no submission, and gives the time back when it ends', async () => {
+  it('hides the paper, accepts no answers or submission, and adds its time back when it ends', async () => {
     const { student, courseId, attemptId, paper } = await sitterWithBreaks()
     const given = await answersWith({ paper, right: 10 })
     await saveAnswers({ student, attemptId, given: given.slice(0, 3) })
@@ -79,7 +79,7 @@ describe('a stop-the-clock break', () => {
     expect(await eventsOf(attemptId)).toMatchObject([{ kind: 'breaks granted' }, { kind: 'break', took: used }])
   })
 
-  it('is another student’s to neither begin nor end, and no one’s where none is granted, left or needed any more', async () => {
+  it('cannot be taken or ended by another student, or without break time', async () => {
     const { student, attemptId } = await sitterWithBreaks()
     const stranger = await createSitter()
     expect(await beginBreak({ student: stranger.student, attemptId })).toEqual({ ok: false, reason: 'no-attempt' })
@@ -95,7 +95,7 @@ describe('a stop-the-clock break', () => {
     expect(await beginBreak({ student, attemptId })).toEqual({ ok: false, reason: 'already-submitted' })
   })
 
-  it('that nobody ends is over when its time is used up, for every reader and the sweep alike', async () => {
+  it('ends when its time is used up, for every reader and for the sweep', async () => {
     const { student, courseId, attemptId, paper } = await sitterWithBreaks()
     await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 299 })
     expect(await findExamState({ student, courseId })).toMatchObject({ kind: 'on-break' })
@@ -116,7 +116,7 @@ describe('a stop-the-clock break', () => {
     expect(paper).toHaveLength(10)
   })
 
-  it('takes answers again from the instant in which its time is used up', async () => {
+  it('accepts answers again from the instant its time is used up', async () => {
     const { student, attemptId, paper } = await sitterWithBreaks()
     const given = await answersWith({ paper, right: 10 })
     const now = clock.now().getTime()
@@ -129,7 +129,7 @@ describe('a stop-the-clock break', () => {
     time.mockRestore()
   })
 
-  it('and extra time add up, also when the time is granted during the break', async () => {
+  it('and extra time add up, also if granted during the break', async () => {
     const { student, attemptId, staff } = await sitterWithBreaks()
     await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 60 })
     const { studentId } = student
@@ -142,7 +142,7 @@ describe('a stop-the-clock break', () => {
     expect(happened.toSorted()).toEqual([`break ${used}`, 'breaks granted 300', 'breaks granted 300', 'extra time 300'])
   })
 
-  it('ends with the exam when a student is suspended meanwhile', async () => {
+  it('ends with the exam if the student is suspended', async () => {
     const { student, attemptId } = await sitterWithBreaks()
     await beginBreak({ student, attemptId })
     await db.transaction((tx) => submitRunningAttempts(tx, { studentId: student.studentId }))
@@ -175,7 +175,7 @@ describe('at the same moment', () => {
     for (const { attemptId } of [over, running]) expect(await rowOf(attemptId)).toMatchObject({ on: false })
   })
 
-  it('a save and a break leave no answer from within the break', async () => {
+  it('a save and a break store no answer from within the break', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { student, attemptId, paper } = await sitterWithBreaks()
       const given = await answersWith({ paper, right: 10 })
@@ -206,7 +206,7 @@ describe('the database', () => {
     await expect(pool.query(`update exam_attempts set ${change} where id = $1`, [attemptId])).rejects.toThrow()
   })
 
-  it('takes no answer of an instant within a break, and no change of what happened', async () => {
+  it('refuses answers dated within a break, and changes to past events', async () => {
     const { student, attemptId, paper } = await sitterWithBreaks()
     await beginBreak({ student, attemptId })
     await expect(
@@ -221,7 +221,7 @@ describe('the database', () => {
     ).rejects.toThrow('only added to')
   })
 
-  it('tells the pages of a sitting of each break that begins, ends or is granted', async () => {
+  it('notifies the pages of an attempt when a break begins, ends or is granted', async () => {
     await startNotifications(pool.options.connectionString ?? '')
     try {
       const { student, attemptId } = await createSitter()

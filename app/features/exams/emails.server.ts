@@ -28,12 +28,12 @@ export async function writeResultEmail(
       name: to.studentName,
       paragraphs: to.certificateNumber
         ? [
-            `Congratulations: you passed the final exam of ${to.courseTitle}. ${marks}`,
-            `Your certificate has the number ${to.certificateNumber}. Anyone can check it at ${env.publicOrigin}/certificate-verification?number=${to.certificateNumber}.`,
+            `Congratulations! You’ve passed the final exam of ${to.courseTitle}. ${marks}`,
+            `Your certificate number is ${to.certificateNumber}. Anyone can check it at ${env.publicOrigin}/certificate-verification?number=${to.certificateNumber}.`,
           ]
         : [
-            `You have taken the final exam of ${to.courseTitle}. ${marks} Unfortunately, you did not pass.`,
-            `The course stays open to you. If something kept you from showing what you know, please write to us: ${env.publicOrigin}/student-dashboard?tab=support&ask=resit&course=${to.courseId}.`,
+            `You’ve taken the final exam of ${to.courseTitle}. ${marks} Unfortunately, you did not pass.`,
+            `You can keep using the course. If something stopped you from showing what you know, please tell us: ${env.publicOrigin}/student-dashboard?tab=support&ask=resit&course=${to.courseId}.`,
           ],
       action: to.certificateNumber
         ? { label: 'View certificate', url: `${env.publicOrigin}/my-certificates` }
@@ -49,11 +49,11 @@ export async function writeResitEmail(
   await queueEmail(tx, {
     template: 'exam-resit-granted',
     recipient: to.email,
-    subject: `You may resit the exam: ${to.courseTitle}`,
+    subject: `You can resit the exam: ${to.courseTitle}`,
     content: {
       name: to.studentName,
       paragraphs: [
-        `You may sit the final exam of ${to.courseTitle} once more. It opens from your result page whenever you are ready.`,
+        `You can take the final exam of ${to.courseTitle} once more. Start it from your result page whenever you’re ready.`,
         'The timer starts when you click Start Exam, and the new result replaces the earlier one.',
       ],
       action: { label: 'Go to the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
@@ -80,14 +80,16 @@ export async function writeArrangementsEmail(
     content: {
       name: to.studentName,
       paragraphs: [
-        granted === 'none' ? 'Your exams have the usual time, without breaks.' : `In every exam you have ${granted}.`,
+        granted === 'none'
+          ? 'Your exams have the standard time, without breaks.'
+          : `You now have this in every exam: ${granted}.`,
         ...(to.breakMinutes > 0
           ? [
-              'During a break the clock stands still and the questions are hidden. Take as many as you like, until the time for them is used up.',
+              'During a break the clock stops and the questions are hidden. Take as many breaks as you like until your break time is used up.',
             ]
           : []),
         ...(to.answer ? [to.answer] : []),
-        ...(to.newEnd ? [`The exam you are sitting now ends at ${formatDayAndTime(to.newEnd)}.`] : []),
+        ...(to.newEnd ? [`The exam you’re taking now ends at ${formatDayAndTime(to.newEnd)}.`] : []),
       ],
       action: { label: 'Exam arrangements', url: `${env.publicOrigin}/exam-arrangements` },
     },

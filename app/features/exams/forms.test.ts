@@ -13,7 +13,7 @@ function form(entries: Record<string, string>) {
   return made
 }
 
-describe('what the script of the exam may send (T26)', () => {
+describe('the JSON body from the exam page (T26)', () => {
   it.each([
     ['changes', { attemptId, answers: [given] }],
     ['a cleared answer', { attemptId, answers: [{ ...given, answer: null }] }],
@@ -34,34 +34,34 @@ describe('what the script of the exam may send (T26)', () => {
     ['nothing', null],
   ])('is not %s', (_what, body) => expect(answersBody.safeParse(body).success).toBe(false))
 
-  it('names a sitting and a question in one spelling, so that no question comes twice', () => {
+  it('normalises ids to lower case, so that no question counts twice', () => {
     const capital = { ...given, questionId: questionId.toUpperCase(), answer: 'B', revision: 2 }
     const read = answersBody.parse({ attemptId: attemptId.toUpperCase(), answers: [given, capital] })
     expect(read.attemptId).toBe(attemptId)
     expect(newestOf(read.answers)).toEqual([{ ...capital, questionId }])
   })
 
-  it('is refused, not stumbled over, whatever it is', () => {
+  it('is refused without an error, whatever it is', () => {
     fc.assert(fc.property(fc.anything(), (body) => !answersBody.safeParse(body).success))
   })
 })
 
-describe('what the plain form sends', () => {
-  it('is letters and flags by question', () => {
+describe('the plain form', () => {
+  it('has letters and flags by question', () => {
     const read = readAnswersForm(form({ attemptId, [`answer-${questionId}`]: 'C', [`flag-${questionId}`]: 'on' }))
     expect(read).toEqual({ attemptId, answers: new Map([[questionId, 'C']]), flags: new Set([questionId]) })
   })
 
-  it('without the answer that its button clears', () => {
+  it('leaves out the answer that its button clears', () => {
     const read = readAnswersForm(form({ attemptId, [`answer-${questionId}`]: 'C', clear: questionId }))
     expect(read?.answers.size).toBe(0)
   })
 
-  it('is nothing when a letter is none of the four', () => {
+  it('is null if a letter is not one of the four', () => {
     expect(readAnswersForm(form({ attemptId, [`answer-${questionId}`]: 'E' }))).toBeNull()
   })
 
-  it('passes over names that are no question’s', () => {
+  it('ignores other fields', () => {
     const read = readAnswersForm(form({ attemptId, 'answer-__proto__': 'A', constructor: 'B', 'answer-1': 'C' }))
     expect(read?.answers.size).toBe(0)
   })

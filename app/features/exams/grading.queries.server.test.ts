@@ -6,7 +6,7 @@ import { getAnswerKey } from './grading.queries.server.ts'
 
 openTestWorld()
 
-it('knows the key of a whole paper, also where one of its questions is the first of its kind to be asked for', async () => {
+it('reads the key of a whole paper, also if only some of its questions are cached', async () => {
   const questions = await rowsOf<{ id: string; key: string }>(
     `select id, correct_option as key from exam_questions
      where exam_id = (select max(exam_id::text)::uuid from exam_questions) order by id limit 10`,

@@ -25,7 +25,7 @@ const weeks = fc.integer({ min: 1, max: 156 })
 const instants = fc.date({ min: at('2020-01-01T00:00:00Z'), max: at('2090-01-01T00:00:00Z'), noInvalidDate: true })
 
 describe('the unlock of the exam', () => {
-  it('comes at the first millisecond of the last week and not before', () => {
+  it('happens at the first millisecond of the last week and not before', () => {
     fc.assert(
       fc.property(instants, weeks, (accessBegan, courseWeeks) => {
         const opens = unlockDate({ accessBegan, courseWeeks })
@@ -46,7 +46,7 @@ describe('the unlock of the exam', () => {
     )
   })
 
-  it('is there from the first moment in a course of one week', () => {
+  it('is immediate in a course of one week', () => {
     const accessBegan = at('2026-11-20T10:00:00Z')
     expect(isExamUnlocked({ accessBegan, courseWeeks: 1, now: accessBegan })).toBe(true)
     expect(isExamUnlocked({ accessBegan, courseWeeks: 1, now: later(accessBegan, -1) })).toBe(false)
@@ -63,7 +63,7 @@ describe('the unlock of the exam', () => {
     expect(isExamUnlocked({ accessBegan: at(began), courseWeeks: 2, now: at(opens) })).toBe(true)
   })
 
-  it('asks for all but one of the weeks of the course', () => {
+  it('requires all but one of the weeks of the course', () => {
     const accessBegan = at('2026-01-05T09:00:00Z')
     expect(isExamUnlocked({ accessBegan, courseWeeks: 26, now: later(accessBegan, 25 * millisecondsPerWeek) })).toBe(
       true,
@@ -74,10 +74,10 @@ describe('the unlock of the exam', () => {
   })
 })
 
-describe('the clock of a sitting', () => {
+describe('the clock of an attempt', () => {
   const expiresAt = at('2026-11-20T11:10:00Z')
 
-  it('is duration x 60 seconds, longer by the factor granted', () => {
+  it('is duration x 60 seconds, times the granted factor', () => {
     const startedAt = at('2026-11-20T10:00:00Z')
     const end = (extraTimeFactor: number, durationMinutes = 60) =>
       expiryOf({ startedAt, durationMinutes, extraTimeFactor, breakSecondsCounted: 0 }).toISOString()
@@ -91,7 +91,7 @@ describe('the clock of a sitting', () => {
     expect(end(1.1, 50)).toBe('2026-11-20T10:55:00.000Z')
   })
 
-  it('is up at its end, and takes answers for ten seconds more', () => {
+  it('expires at its end, and accepts answers for ten seconds more', () => {
     expect(hasExpired({ expiresAt, now: later(expiresAt, -1) })).toBe(false)
     expect(hasExpired({ expiresAt, now: expiresAt })).toBe(true)
     expect(graceMilliseconds).toBe(10_000)
@@ -99,18 +99,18 @@ describe('the clock of a sitting', () => {
     expect(hasGracePassed({ expiresAt, now: later(expiresAt, 10_001) })).toBe(true)
   })
 
-  it('records a submission as it came, or at the end of the time', () => {
+  it('records a submission when it arrived, or at the end of the time', () => {
     const early = later(expiresAt, -1)
     expect(submissionInstant({ expiresAt, now: early })).toEqual(early)
     expect(submissionInstant({ expiresAt, now: later(expiresAt, 86_400_000) })).toEqual(expiresAt)
   })
 })
 
-describe('drawing a paper', () => {
+describe('picking a paper', () => {
   const modules = ['m0', 'm1', 'm2', 'm3', 'm4']
   const bank = Array.from({ length: 30 }, (_, i) => ({ id: `q${i}`, moduleId: modules[i % 5] ?? null }))
 
-  it('takes questions of the bank, each at most once', () => {
+  it('picks questions of the bank, each at most once', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 40 }),
@@ -129,7 +129,7 @@ describe('drawing a paper', () => {
     )
   })
 
-  it('asks of every module about as much as of any other, and leaves none out that it has room for', () => {
+  it('picks evenly from the modules, and leaves none out if there is room', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 30 }),
@@ -147,14 +147,14 @@ describe('drawing a paper', () => {
     )
   })
 
-  it('asks what is there where one module has few questions', () => {
+  it('takes what is there if a module has few questions', () => {
     const uneven = [{ id: 'only', moduleId: 'm' }, ...bank.filter(({ moduleId }) => moduleId === 'm1')]
     const paper = pickPaper({ bank: uneven, size: 5, randomBelow: () => 0 })
     expect(paper).toHaveLength(5)
     expect(paper).toContain('only')
   })
 
-  it('leaves the bank as it was', () => {
+  it('does not change the bank', () => {
     pickPaper({ bank, size: 10, randomBelow: () => 0 })
     expect(bank).toHaveLength(30)
   })
@@ -199,7 +199,7 @@ describe('grading', () => {
     },
   )
 
-  it('passes exactly when score x 100 reaches mark x total, and never shows more than was scored', () => {
+  it('passes exactly when score x 100 reaches mark x total, and never rounds the percentage up', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(), fc.integer({ min: 1, max: 100 }), (total, any, mark) => {
         const right = any % (total + 1)
@@ -213,7 +213,7 @@ describe('grading', () => {
     )
   })
 
-  it('counts a question without an answer, or without a key, as wrong', () => {
+  it('counts a question without an answer or a key as wrong', () => {
     const key = new Map<string, AnswerLetter | null>([
       ['a', 'A'],
       ['b', 'B'],
@@ -227,7 +227,7 @@ describe('grading', () => {
     expect(grade({ key, answers, passPercentage: 34 })).toEqual({ score: 1, total: 3, percentage: 33.3, passed: false })
   })
 
-  it('takes no notice of keys that no paper has, prototype names included', () => {
+  it('ignores keys that are not on the paper, including prototype names', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -252,7 +252,7 @@ describe('grading', () => {
   })
 })
 
-describe('what is given for a paper', () => {
+describe('the answers to a paper', () => {
   const paper = ['a', 'b', 'c']
   const given = (questionId: string, answer: AnswerLetter | null, revision = 1, flagged = false) => ({
     questionId,
@@ -261,7 +261,7 @@ describe('what is given for a paper', () => {
     flagged,
   })
 
-  it('is refused whole when one question is not on it', () => {
+  it('are refused together if one question is not on it', () => {
     expect(
       changesOfForm({
         paper,
@@ -280,12 +280,12 @@ describe('what is given for a paper', () => {
     ).toBeNull()
   })
 
-  it('counts by the newest of several changes, wherever it stands in the batch', () => {
+  it('keep the newest of several changes, whatever their order', () => {
     expect(newestOf([given('a', 'C', 9), given('a', 'B', 3)])).toEqual([given('a', 'C', 9)])
     expect(newestOf([given('a', 'B', 3), given('a', 'C', 9)])).toEqual([given('a', 'C', 9)])
   })
 
-  it('of a plain form is what differs from what is stored, newer than it', () => {
+  it('of a plain form are changes newer than the stored answers', () => {
     const stored = [given('a', 'A', 70), given('b', 'B', 3, true)]
     const form = {
       answers: new Map<string, AnswerLetter>([
@@ -300,7 +300,7 @@ describe('what is given for a paper', () => {
     ])
   })
 
-  it('leaves open what has no letter', () => {
+  it('count as unanswered without a letter', () => {
     expect(unansweredIn({ paper, given: [given('a', 'A'), given('b', null)] })).toEqual(['b', 'c'])
   })
 })
@@ -313,7 +313,7 @@ it.each([
   [Number.NaN, false],
 ])('%d times the usual time may be granted: %s', (factor, isOne) => expect(isExtraTimeFactor(factor)).toBe(isOne))
 
-describe('what was ruled of a question', () => {
+describe('a ruling', () => {
   const isRightWith = (given: 'A' | 'B' | 'C' | null, accepts: 'B' | null) =>
     isRight({ right: 'A', given, rulings: [{ questionId: 'q', accepts }] })
 
@@ -322,7 +322,7 @@ describe('what was ruled of a question', () => {
     expect([isRightWith('C', 'B'), isRightWith(null, 'B')]).toEqual([false, false])
   })
 
-  it('makes any answer right where it is void, and none as well', () => {
+  it('makes any answer right if it voids the question, even none', () => {
     expect([isRightWith('A', null), isRightWith('C', null), isRightWith(null, null)]).toEqual([true, true, true])
   })
 

@@ -26,8 +26,8 @@ function pageOf({ student, attemptId }: Sitter) {
   }
 }
 
-describe('a second page', () => {
-  it('takes over and is told so; the first one’s save is kept, and it is told that it no longer sits', async () => {
+describe('a second tab or device', () => {
+  it('takes over; the first one’s save is kept, and it is told that it lost the seat', async () => {
     const sitter = await createSitter()
     const [given = [], late = []] = [[await one(sitter, 0, 'A', 1)], [await one(sitter, 1, 'B', 2)]]
     const [first, second] = [pageOf(sitter), pageOf(sitter)]
@@ -40,13 +40,13 @@ describe('a second page', () => {
     expect(await second()).toMatchObject({ isSeated: false })
   })
 
-  it('that is the same one, reloaded, takes nothing over', async () => {
+  it('that is the same one reloaded does not count as a take-over', async () => {
     const page = pageOf(await createSitter())
     await page({ takes: true })
     expect(await page({ takes: true })).toMatchObject({ isSeated: true, tookOver: false })
   })
 
-  it('hears what is stored only when it asks, and nobody else hears anything', async () => {
+  it('gets the stored answers only if it asks', async () => {
     const sitter = await createSitter()
     await saveAnswers({ ...sitter, given: [await one(sitter, 0, 'A', 1)] })
     expect((await pageOf(sitter)()).answers).toBeNull()
@@ -55,7 +55,7 @@ describe('a second page', () => {
     expect(await takeSeat({ student, attemptId: sitter.attemptId, seat: randomUUID() })).toBeNull()
   })
 
-  it('is put on record sixty times and not more, though it takes over all the same', async () => {
+  it('is recorded at most sixty times, and can still take over afterwards', async () => {
     const sitter = await createSitter()
     await takeSeat({ ...sitter, seat: randomUUID() })
     for (let i = 0; i < 62; i += 1)
@@ -64,7 +64,7 @@ describe('a second page', () => {
     expect(events).toHaveLength(60)
   })
 
-  it('cannot take what was handed in', async () => {
+  it('cannot take over a submitted attempt', async () => {
     const sitter = await createSitter()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 3 }) })
     expect(await takeSeat({ ...sitter, seat: randomUUID() })).toBeNull()
@@ -76,7 +76,7 @@ async function one({ paper }: Sitter, index: number, answer: 'A' | 'B', revision
 }
 
 describe('at the same moment', () => {
-  it('a take-over and a save of the old page leave the seat with the new one and the answer stored', async () => {
+  it('a take-over and a save from the old page: the new page has the seat and the answer is stored', async () => {
     const sitter = await createSitter()
     const [first, second] = [pageOf(sitter), pageOf(sitter)]
     await first({ takes: true })
@@ -88,7 +88,7 @@ describe('at the same moment', () => {
     expect((await second({ reads: true })).answers).toEqual(answers)
   })
 
-  it('of many take-overs one has the seat in the end, and each but the first took over from another', async () => {
+  it('of many simultaneous take-overs one ends with the seat', async () => {
     const sitter = await createSitter()
     const pages = Array.from({ length: 6 }, () => pageOf(sitter))
     const taken = await meetAtBarrierTimes(6, async (i) => pages[i]?.({ takes: true }))
@@ -98,7 +98,7 @@ describe('at the same moment', () => {
   })
 })
 
-describe('the word to the pages of a sitting', () => {
+describe('notifications to the pages of an attempt', () => {
   beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
   afterAll(() => stopNotifications())
   const told: string[] = []
@@ -108,7 +108,7 @@ describe('the word to the pages of a sitting', () => {
   })
   const timesTold = (attemptId: string) => told.filter((each) => each === attemptId).length
 
-  it('is told when the seat changes, time is added or it is handed in, and not at a save', async () => {
+  it('are sent when the seat changes, time is added or it is submitted, but not on a save', async () => {
     const sitter = await createSitter()
     await saveAnswers({ ...sitter, given: [await one(sitter, 0, 'A', 1)] })
     await rowsOf(`select pg_notify('ukli_exam', 'end')`)

@@ -46,7 +46,7 @@ async function countOf(query: string, values: unknown[]) {
 }
 
 describe('starting', () => {
-  it('draws a paper of the set size and sets the end by the exam’s minutes', async () => {
+  it('picks a paper of the set size and sets the end by the exam’s minutes', async () => {
     const { attemptId, paper } = await createSitter()
     expect(new Set(paper).size).toBe(10)
     const [row] = await rowsOf<{ minutes: string }>(
@@ -56,7 +56,7 @@ describe('starting', () => {
     expect(Number(row?.minutes)).toBe(10)
   })
 
-  it('gives the time granted to the student', async () => {
+  it('adds the student’s extra time', async () => {
     const paid = await createPaidStudent()
     await pool.query('update students set extra_time_factor = 1.5 where id = $1', [paid.student.studentId])
     const [row] = await rowsOf<{ minutes: string }>(
@@ -66,7 +66,7 @@ describe('starting', () => {
     expect(Number(row?.minutes)).toBe(15)
   })
 
-  it('twenty times at once makes one sitting', async () => {
+  it('twenty times at once makes one attempt', async () => {
     const paid = await createPaidStudent()
     const started = await meetAtBarrierTimes(20, () => startAttempt(paid))
     const ids = new Set(started.map((each) => (each.ok ? each.value.attemptId : each.reason)))
@@ -102,7 +102,7 @@ describe('starting', () => {
     expect((await startAttempt(due)).ok).toBe(true)
   })
 
-  it('is refused once the course is completed, whatever became of its sitting', async () => {
+  it('is refused once the course is completed, whatever happened to its attempt', async () => {
     const paid = await createPaidStudent()
     await pool.query(`update enrollments set status = 'completed', completed_at = paid_at where id = $1`, [
       paid.enrollmentId,
@@ -117,7 +117,7 @@ describe('starting', () => {
   })
 })
 
-describe('what a student finds', () => {
+describe('the exam state', () => {
   it('is the intro without questions, then the same paper on every visit, then the result', async () => {
     const paid = await createPaidStudent()
     const before = await findExamState(paid)
@@ -138,7 +138,7 @@ describe('what a student finds', () => {
     })
   })
 
-  it('never holds the key or an explanation (T21)', async () => {
+  it('never contains the key or an explanation (T21)', async () => {
     const paid = await createPaidStudent()
     const states = [await findExamState(paid)]
     const attemptId = await begin(paid)
@@ -155,7 +155,7 @@ describe('what a student finds', () => {
     expect(explanations).toHaveLength(10)
   })
 
-  it('is nothing for another student', async () => {
+  it('is none for another student', async () => {
     const { courseId } = await createSitter()
     const other = await createPaidStudent({ slug: long })
     expect(await findExamState({ student: other.student, courseId })).toEqual({ kind: 'none' })
@@ -163,7 +163,7 @@ describe('what a student finds', () => {
 })
 
 describe('saving', () => {
-  it('keeps letters and flags, and a newer change over an older one in whatever order they come', async () => {
+  it('stores letters and flags; a newer change wins, in whatever order they arrive', async () => {
     const { student, attemptId, paper, courseId } = await createSitter()
     const [first = '', second = ''] = paper
     await saveAnswers({ student, attemptId, given: [{ questionId: first, answer: 'C', flagged: true, revision: 20 }] })
@@ -179,7 +179,7 @@ describe('saving', () => {
     ).toMatchObject({ answer: 'C', flagged: true })
   })
 
-  it('keeps the first of two changes that say they are equally new', async () => {
+  it('keeps the first of two changes with the same revision', async () => {
     const { student, attemptId, paper, courseId } = await createSitter()
     const [questionId = ''] = paper
     for (const answer of ['B', 'D'] as const)
@@ -188,7 +188,7 @@ describe('saving', () => {
     expect(state).toMatchObject({ attempt: { answers: [{ questionId, answer: 'B', revision: 7 }] } })
   })
 
-  it('tells when the newest answer was stored, and nothing while there is none', async () => {
+  it('returns when the newest answer was stored, or null', async () => {
     const { student, attemptId, paper, courseId } = await createSitter()
     const savedAtShown = async () => {
       const state = await findExamState({ student, courseId })
@@ -214,7 +214,7 @@ describe('saving', () => {
     expect(late.ok && late.value.savedAt).toEqual(savedAt)
   })
 
-  it('takes nothing for a question of another paper, and then nothing else of the batch either', async () => {
+  it('refuses the whole batch if one question is not on the paper', async () => {
     const { student, attemptId, paper } = await createSitter()
     const [mine = ''] = paper
     const given = [mine, newId()].map((questionId) => ({
@@ -227,7 +227,7 @@ describe('saving', () => {
     expect(await countOf('select count(*) as n from exam_answers where attempt_id = $1', [attemptId])).toBe(0)
   })
 
-  it('is refused on another student’s sitting as if it did not exist', async () => {
+  it('is refused for another student’s attempt as if it did not exist', async () => {
     const { attemptId } = await createSitter()
     const other = await createSitter()
     for (const id of [attemptId, newId(), '__proto__']) {
@@ -242,7 +242,7 @@ describe('saving', () => {
     }
   })
 
-  it('is possible within ten seconds of the end and not after', async () => {
+  it('is possible until ten seconds after the end', async () => {
     const { student, attemptId, paper } = await createSitter()
     const given = [{ questionId: paper[0] ?? '', answer: 'A' as const, flagged: false, revision: 1 }]
     await endIn(attemptId, -5_000)
@@ -251,7 +251,7 @@ describe('saving', () => {
     expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'time-expired' })
   })
 
-  it('is refused once the enrolment is no longer open, and stores nothing', async () => {
+  it('is refused once the enrolment is no longer active, and stores nothing', async () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     await pool.query(`update enrollments set status = 'completed', completed_at = paid_at where id = $1`, [
       enrollmentId,
@@ -270,7 +270,7 @@ describe('saving', () => {
 })
 
 describe('submitting', () => {
-  it('draws a number that was taken again, and writes one letter, with the number that there is', async () => {
+  it('picks another certificate number if one is taken, and sends one email with the right one', async () => {
     const sitter = await createSitter()
     // The database passes over the first certificate, as it does over one whose number is taken.
     await pool.query(`create sequence certificates_tried;
@@ -290,7 +290,7 @@ describe('submitting', () => {
     expect(letters).toEqual([{ says: true }])
   })
 
-  it('stores result, completion, certificate and letter of a pass', async () => {
+  it('stores the result, completion, certificate and email of a pass', async () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     const submitted = await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 6 }) })
     expect(submitted).toMatchObject({ ok: true, value: { score: 6, totalQuestions: 10, percentage: 60, passed: true } })
@@ -307,7 +307,7 @@ describe('submitting', () => {
     ).toBe(1)
   })
 
-  it('of one right answer fewer fails, keeps the course open and issues nothing', async () => {
+  it('with one right answer too few fails, keeps the course open and issues nothing', async () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     const submitted = await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 5 }) })
     expect(submitted).toMatchObject({ ok: true, value: { score: 5, passed: false } })
@@ -321,7 +321,7 @@ describe('submitting', () => {
     ).toBe(1)
   })
 
-  it('before the end needs every answer, and keeps what was given (T27)', async () => {
+  it('before the end requires every answer, and keeps those already given (T27)', async () => {
     const { student, attemptId, paper } = await createSitter()
     const most = (await answersWith({ paper, right: 10 })).slice(1)
     expect(await submitAttempt({ student, attemptId, given: most })).toEqual({ ok: false, reason: 'unanswered' })
@@ -329,7 +329,7 @@ describe('submitting', () => {
     expect(await countOf('select count(*) as n from exam_answers where attempt_id = $1', [attemptId])).toBe(9)
   })
 
-  it('at the end takes the paper as it is, on the minute of the end', async () => {
+  it('at the end takes the paper as it is, dated at the end', async () => {
     const { student, attemptId, paper } = await createSitter()
     const expiresAt = await endIn(attemptId, -50)
     const given = (await answersWith({ paper, right: 10 })).slice(0, 7)
@@ -339,7 +339,7 @@ describe('submitting', () => {
     })
   })
 
-  it('after the grace counts what was saved, not what is sent', async () => {
+  it('after the grace period counts only saved answers', async () => {
     const { student, attemptId, paper } = await createSitter()
     const given = await answersWith({ paper, right: 10 })
     await saveAnswers({ student, attemptId, given: given.slice(0, 4) })
@@ -348,7 +348,7 @@ describe('submitting', () => {
     expect(await submitAttempt({ student, attemptId, given: later })).toMatchObject({ ok: true, value: { score: 4 } })
   })
 
-  it('of a plain form counts its letters as the newest', async () => {
+  it('with a plain form counts its answers as the newest', async () => {
     const { student, attemptId, paper } = await createSitter()
     await saveAnswers({ student, attemptId, given: await answersWith({ paper, right: 0, revision: 2_000_000_000 }) })
     const answers = new Map(
@@ -360,7 +360,7 @@ describe('submitting', () => {
     })
   })
 
-  it('of foreign questions, foreign letters aside, is refused and stores nothing (T26)', async () => {
+  it('with questions from another paper is refused and stores nothing (T26)', async () => {
     const { student, attemptId, paper } = await createSitter()
     const other = await createSitter({ slug: taster })
     const foreign = await rowsOf<{ id: string }>('select id from exam_questions where id <> all($1::uuid[]) limit 1', [
@@ -376,10 +376,10 @@ describe('submitting', () => {
   })
 })
 
-describe('a refund while the exam is being sat', () => {
+describe('a refund during an exam', () => {
   const refund = `update enrollments set status = 'refunded', refunded_at = enrolled_at where id = $1`
 
-  it('waits: the database refuses it until the sitting is handed in', async () => {
+  it('is refused by the database until the attempt is submitted', async () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     await saveAnswers({ student, attemptId, given: (await answersWith({ paper, right: 10 })).slice(0, 4) })
     await expect(pool.query(refund, [enrollmentId])).rejects.toThrow('the exam of this enrolment is being sat')
@@ -395,7 +395,7 @@ describe('a refund while the exam is being sat', () => {
     )
   })
 
-  it('learns that whoever had answered enough has passed and completed the course', async () => {
+  it('takes into account that the student has passed and completed the course', async () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     await saveAnswers({ student, attemptId, given: await answersWith({ paper, right: 10 }) })
     const results = await db.transaction((tx) =>
@@ -405,7 +405,7 @@ describe('a refund while the exam is being sat', () => {
     expect(await countOf('select count(*) as n from certificates where enrollment_id = $1', [enrollmentId])).toBe(1)
   })
 
-  it('and a start at the same moment exclude each other', async () => {
+  it('and a simultaneous start exclude each other', async () => {
     for (let round = 0; round < 10; round += 1) {
       const paid = await createPaidStudent()
       const [started, refunded] = await Promise.allSettled([
@@ -419,7 +419,7 @@ describe('a refund while the exam is being sat', () => {
 })
 
 describe('at the same time', () => {
-  it('twenty submissions give one result, one certificate, one letter, and everybody the same answer', async () => {
+  it('twenty submissions give one result, one certificate and one email, and all get the same response', async () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     const given = await answersWith({ paper, right: 9 })
     const submit = () => submitAttempt({ student, attemptId, given })
@@ -433,7 +433,7 @@ describe('at the same time', () => {
     expect(await countOf('select count(*) as n from outbox where recipient = $1', [student.email])).toBe(2)
   })
 
-  it('saves that cross a submission are graded or refused, never lost between (F17)', async () => {
+  it('saves that cross a submission are graded or refused, never lost (F17)', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { student, attemptId, paper } = await createSitter()
       const wrong = await answersWith({ paper, right: 0 })
@@ -467,7 +467,7 @@ describe('at the same time', () => {
     for (const { attemptId } of sitters) expect(await resultsOf(attemptId)).toHaveLength(1)
   })
 
-  it('a suspension hands in what is being sat, or keeps it from beginning', async () => {
+  it('a suspension submits the running attempt or prevents its start', async () => {
     for (let round = 0; round < 4; round += 1) {
       const paid = await createPaidStudent()
       const suspend = () =>
@@ -485,7 +485,7 @@ describe('at the same time', () => {
   })
 })
 
-it('a suspension waits for whoever has the sitting in hand, and then hands it in', async () => {
+it('a suspension waits for whoever has locked the attempt, and then submits it', async () => {
   const { student, attemptId } = await createSitter()
   const hold = (client: pg.PoolClient) =>
     client.query('select from exam_attempts where id = $1 for no key update', [attemptId])
@@ -493,8 +493,8 @@ it('a suspension waits for whoever has the sitting in hand, and then hands it in
   expect(handedIn).toMatchObject([{ attemptId, score: 0 }])
 })
 
-describe('a sitting that nobody handed in', () => {
-  it('is handed in by the sweep as of its end, with the answers given', async () => {
+describe('an attempt that was not submitted', () => {
+  it('is closed by the sweep as of its end, with its saved answers', async () => {
     const { student, attemptId, paper } = await createSitter()
     const given = (await answersWith({ paper, right: 10 })).map((each, i) => ({
       ...each,
@@ -509,7 +509,7 @@ describe('a sitting that nobody handed in', () => {
     expect(result?.answers).toEqual(answers)
   })
 
-  it('and was closed meanwhile is not closed again', async () => {
+  it('is not closed twice', async () => {
     const { student, attemptId, paper } = await createSitter()
     await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 3 }) })
     await endIn(attemptId, -3_600_000)
@@ -517,7 +517,7 @@ describe('a sitting that nobody handed in', () => {
     expect(await resultsOf(attemptId)).toMatchObject([{ score: 3 }])
   })
 
-  it('is left alone within its time and its grace', async () => {
+  it('is left alone until its grace period has passed', async () => {
     const { attemptId, courseId, student } = await createSitter()
     await endIn(attemptId, -5_000)
     await closeExpiredAttempts()
@@ -534,7 +534,7 @@ describe('the sweep', () => {
   const openOf = async (attemptIds: readonly string[]) =>
     countOf('select count(*) as n from exam_attempts where id = any($1::uuid[]) and submitted_at is null', [attemptIds])
 
-  it('goes on until nothing is left, and two at once share what there is', async () => {
+  it('continues until nothing is left, and two at once share the work', async () => {
     await closeExpiredAttempts()
     const { attemptId } = await createSitter()
     await endIn(attemptId, -20_000)
@@ -548,7 +548,7 @@ describe('the sweep', () => {
     ).toBe(attemptIds.length)
   })
 
-  it('leaves an attempt alone while answers that arrived within the grace may wait for a connection', async () => {
+  it('leaves an attempt alone while answers from the grace period may still wait for a connection', async () => {
     const { attemptId } = await createSitter()
     await endIn(attemptId, -12_000)
     await closeExpiredAttempts()
@@ -558,7 +558,7 @@ describe('the sweep', () => {
     expect(await openOf([attemptId])).toBe(0)
   })
 
-  it('waits for nobody who has a sitting in hand, and finds it the next time', async () => {
+  it('skips a locked attempt and closes it next time', async () => {
     const [held, free] = [await createSitter(), await createSitter()]
     for (const { attemptId } of [held, free]) await endIn(attemptId, -20_000)
     const letGo = await holdSittings([held.attemptId])
@@ -569,7 +569,7 @@ describe('the sweep', () => {
     expect(await openOf([held.attemptId])).toBe(0)
   })
 
-  it('closes the others where one cannot be closed, and ends', async () => {
+  it('continues if one attempt cannot be closed', async () => {
     const [broken, sound] = [await createSitter(), await createSitter()]
     await endIn(broken.attemptId, -20_000)
     await endIn(sound.attemptId, -20_000)
@@ -584,7 +584,7 @@ describe('the sweep', () => {
     expect(await closeExpiredAttempts()).toBe(1)
   })
 
-  it('is done by a process at once, and every so many seconds', async () => {
+  it('runs at the start of a process and every few seconds', async () => {
     const { attemptId } = await createSitter()
     await endIn(attemptId, -20_000)
     startInvigilator()
@@ -594,7 +594,7 @@ describe('the sweep', () => {
   })
 })
 
-it('a page that is opened when its sitting is over waits for whoever has it in hand', async () => {
+it('a page opened after the end waits for whoever has locked the attempt', async () => {
   const { attemptId } = await createSitter()
   await endIn(attemptId, -10_500)
   const hold = (client: pg.PoolClient) =>
@@ -602,7 +602,7 @@ it('a page that is opened when its sitting is over waits for whoever has it in h
   expect(await beginWithin(hold, () => closeExpiredAttempt(attemptId))).toBe(true)
 })
 
-it('students who submit at one moment leave connections to everybody else', async () => {
+it('students who submit at the same moment leave connections for everybody else', async () => {
   const sitters = await Promise.all(Array.from({ length: 30 }, () => createSitter()))
   for (const { attemptId } of sitters) await endIn(attemptId, -50)
   const release = await holdSittings(sitters.map(({ attemptId }) => attemptId))

@@ -8,13 +8,13 @@ const ask = (part: Partial<Parameters<typeof examStanding>[0]> = {}) =>
   examStanding({ latest: null, hasExam: true, accessBegan, courseWeeks: 12, now: opens, ...part })
 
 describe('how a student stands with the exam', () => {
-  it('before a sitting is decided by the weeks, to the millisecond', () => {
+  it('depends on the weeks before an attempt, to the millisecond', () => {
     expect(ask()).toEqual({ kind: 'open' })
     expect(ask({ now: new Date(opens.getTime() - 1) })).toEqual({ kind: 'locked', unlocksAt: opens })
     expect(ask({ hasExam: false })).toEqual({ kind: 'none' })
   })
 
-  it('is decided by the latest sitting, also where the exam was taken away since', () => {
+  it('depends on the latest attempt, even if the exam was removed since', () => {
     const running = { isSubmitted: false, passed: null, mayResit: false }
     const failed = { isSubmitted: true, passed: false, mayResit: false }
     expect(ask({ latest: running, hasExam: false })).toEqual({ kind: 'running' })
@@ -23,7 +23,7 @@ describe('how a student stands with the exam', () => {
     expect(ask({ latest: { ...failed, passed: true } })).toEqual({ kind: 'passed' })
   })
 
-  it('is lost for good only without another sitting', () => {
+  it('is finally failed only without a resit', () => {
     const failed = { isSubmitted: true, passed: false, mayResit: false }
     expect(isFinallyFailed(failed)).toBe(true)
     expect(isFinallyFailed({ ...failed, mayResit: true })).toBe(false)

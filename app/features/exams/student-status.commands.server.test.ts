@@ -33,8 +33,8 @@ async function openSession(userId: string) {
   )
 }
 
-describe('who is suspended', () => {
-  it('has the exam handed in as it stands, no session, a letter with the reason, and a row in the log', async () => {
+describe('a suspended student', () => {
+  it('has the exam submitted as it is, no session, an email with the reason, and a log entry', async () => {
     const { student, attemptId, paper } = await createSitter()
     await saveAnswers({ student, attemptId, given: (await answersWith({ paper, right: 4 })).slice(0, 4) })
     await openSession(student.userId)
@@ -50,7 +50,7 @@ describe('who is suspended', () => {
     expect(await rowsOf('select 1 from sessions where user_id = $1', [student.userId])).toEqual([])
     const [letter] = await letterTo(student.email, 'student-suspend')
     expect(letter?.text).toContain(reason)
-    expect(letter?.text).toContain('has been handed in')
+    expect(letter?.text).toContain('It was submitted with the answers')
     expect(
       await rowsOf('select action, before, after from staff_activity_logs where entity_id = $1', [studentId]),
     ).toEqual([
@@ -62,7 +62,7 @@ describe('who is suspended', () => {
     ])
   })
 
-  it('is not, while an exam runs that the desk was not told of', async () => {
+  it('is not suspended if an exam is running that staff were not shown', async () => {
     const { student, attemptId } = await createSitter()
     const suspend = { staff, studentId: student.studentId, change: 'suspend', reason, seenStatus: 'active' } as const
     expect(await changeStudentStatus({ ...suspend, seenAttempt: '' })).toEqual({ ok: false, reason: 'exam-begun' })
@@ -70,7 +70,7 @@ describe('who is suspended', () => {
     expect(await changeStudentStatus({ ...suspend, seenAttempt: attemptId })).toMatchObject({ ok: true })
   })
 
-  it('begins no exam at the same moment that stays open', async () => {
+  it('cannot start an exam at the same moment that stays open', async () => {
     const paid = await createPaidStudent()
     const { studentId } = paid.student
     const [changed, started] = await meetAtBarrier([
@@ -86,7 +86,7 @@ describe('who is suspended', () => {
     expect(open).toEqual([])
   })
 
-  it('is reactivated with the reason gone, and may sit an exam again', async () => {
+  it('is reactivated without the reason, and may take an exam again', async () => {
     const paid = await createPaidStudent()
     const { studentId, email } = paid.student
     const change = { staff, studentId, reason, seenAttempt: '' }
@@ -104,8 +104,8 @@ describe('who is suspended', () => {
   })
 })
 
-describe('who is expelled', () => {
-  it('was named by the matric number, and stays so', async () => {
+describe('an expelled student', () => {
+  it('was confirmed by the matric number, and stays expelled', async () => {
     const { studentId, matricNumber } = await createStudent()
     const expel = { staff, studentId, change: 'expel', reason, seenStatus: 'active', seenAttempt: '' } as const
     expect(await changeStudentStatus({ ...expel, typedNumber: 'UKLI-2026-999999' })).toEqual({
@@ -120,7 +120,7 @@ describe('who is expelled', () => {
     }
   })
 
-  it('was seen as they stood: a suspension meanwhile, or its end, is shown first', async () => {
+  it('is not changed if the status has changed since it was shown', async () => {
     const { studentId, matricNumber: typedNumber } = await createStudent()
     const change = { staff, studentId, reason, seenAttempt: '' }
     const expel = { ...change, change: 'expel', typedNumber } as const
@@ -133,7 +133,7 @@ describe('who is expelled', () => {
   })
 })
 
-it('is the business of customer service and hr alone', async () => {
+it('can be changed by customer service and HR only', async () => {
   const { studentId } = await createStudent()
   const outsider = await createStaff('it_support', 'staff')
   const change = {

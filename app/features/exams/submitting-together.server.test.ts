@@ -63,7 +63,7 @@ it('students who submit together each get their own result, certificate and emai
   }
 })
 
-it('a student who submits somebody else’s attempt is refused, and its owner is not', async () => {
+it('a student who submits another student’s attempt is refused, and its owner is not', async () => {
   const [owner, stranger] = await createSitters(2)
   if (!owner || !stranger) throw new Error('no sitters')
   const given = await answersWith({ paper: owner.paper, right: 7 })
@@ -105,7 +105,7 @@ it('an attempt that cannot be graded fails alone', async () => {
   ])
 })
 
-it('an attempt that somebody else has locked holds up no other', async () => {
+it('an attempt that is locked elsewhere does not hold up the others', async () => {
   const sitters = await createSitters(5)
   const release = await holdSittings([sitters[2]?.attemptId ?? ''])
   const given = await Promise.all(sitters.map(({ paper }) => answersWith({ paper, right: 9 })))
@@ -128,7 +128,7 @@ it('an incomplete submission beside a complete one is refused or gets its result
   expect([all, { ok: false, reason: 'unanswered' }]).toContainEqual(some)
 })
 
-it('a submission and a repetition of it need one connection each', async () => {
+it('a submission and its repetition need one connection each', async () => {
   const [sitter] = await createSitters(1)
   if (!sitter) throw new Error('no sitters')
   const given = await answersWith({ paper: sitter.paper, right: 8 })
@@ -190,7 +190,7 @@ it('an attempt whose submission was refused is closed once its time is over, lik
   expect(await rowsOf('select from exam_submissions where attempt_id = $1', [sitter.attemptId])).toHaveLength(1)
 })
 
-it('a certificate has its place in the newest status list', async () => {
+it('a certificate gets an index in the newest status list', async () => {
   const [first, second] = await createSitters(2)
   if (!first || !second) throw new Error('no sitters')
   await submitTogether([first], () => 8)

@@ -2,24 +2,24 @@ import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.
 import type { ConsentKind } from '#app/core/vocabulary.ts'
 
 /** Version of the texts below. Change it with any text, so that each payment records which texts were agreed to. */
-export const consentsVersion = '2026-11-21'
+export const consentsVersion = '2026-11-22'
 
 /** The refund policy and the right to cancel, shown before payment and repeated in the email. */
 export const refundRights = {
   policy: {
     title: 'Our refund policy',
-    text: `You receive the full price back if you withdraw within ${daysToWithdraw} days and have marked less than ${fullRefundBelowPercent}% of the sections as read.`,
+    text: `You get the full price back if you withdraw within ${daysToWithdraw} days and have marked fewer than ${fullRefundBelowPercent}% of the sections as read.`,
   },
   law: {
-    title: 'Your right by law',
-    text: `As a consumer you may cancel within ${daysToWithdraw} days after the day of your payment, without giving a reason. Because you ask us to begin at once, we may keep the share of the price for the sections you have marked as read by then.`,
+    title: 'Your legal right',
+    text: `As a consumer, you may cancel within ${daysToWithdraw} days after the day of your payment, without giving a reason. Because you ask us to begin at once, we may keep the share of the price for the sections you have marked as read by then.`,
   },
-  both: 'Whichever gives you more counts. Both run from the day the contract begins, which is when we confirm your payment, and both end when you hand in the final exam, because the course has then been supplied in full.',
+  both: 'You get whichever is more. Both run from the day the contract begins, which is when we confirm your payment, and both end when you submit the final exam, because the course has then been supplied in full.',
 } as const
 
 export const consentTexts: Record<ConsentKind, string> = {
   'begin-at-once': `I ask you to open the course at once, before the ${daysToWithdraw} days in which I may cancel by law are over.`,
-  'right-to-cancel': `I understand that, if I then cancel within the ${daysToWithdraw} days, you may keep a share of the price for what I have marked as read, and that I lose the right to cancel once I have handed in the final exam.`,
+  'right-to-cancel': `I understand that, if I then cancel within the ${daysToWithdraw} days, you may keep a share of the price for what I have marked as read, and that I lose the right to cancel once I have submitted the final exam.`,
 }
 
 /** Model cancellation form from the Consumer Contracts Regulations. Any other clear statement is valid too. */

@@ -23,7 +23,7 @@ function optional(label: string, maxLength: number) {
       z
         .string()
         .max(maxLength, `${label} must have at most ${maxLength} characters`)
-        .refine((text) => !invisibleCharacters.test(text), `${label} must not contain marks that cannot be seen`),
+        .refine((text) => !invisibleCharacters.test(text), `${label} must not contain invisible characters`),
     )
     .optional()
     .transform((text) => text || null)
@@ -36,10 +36,10 @@ const consent = (error: string) => z.literal('on', { error })
 
 export const paymentForm = z.strictObject({
   textVersion: z.literal(consentsVersion, {
-    error: 'These words have changed since you opened the page. Please read them again',
+    error: 'These terms have changed since you opened the page. Please read them again',
   }),
-  beginAtOnce: consent('Please tick this: a course opens as soon as it is paid'),
-  rightToCancel: consent('Please tick this: we must not open a course before you know it'),
+  beginAtOnce: consent('Tick to ask us to open the course now'),
+  rightToCancel: consent('Tick to confirm you understand this'),
   payerName: oneLine('Name', longestPayerName),
   payerOrganisation: oneLine('Organisation', longestPayerName),
   payerAddress: optional('Address', longestPayerAddress),

@@ -55,8 +55,8 @@ export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 export async function getPayer(tx: Tx, enrollmentId: string) {
   const [payer] = await selectEnrolled(tx, eq(enrollments.id, enrollmentId))
   if (!payer) throw new Error('an enrolment without a student')
-  const { studentName: fullName, email, courseId, courseTitle, durationWeeks } = payer
-  return { fullName, email, courseId, courseTitle, durationWeeks }
+  const { studentName: fullName, email, courseId, courseTitle, durationWeeks, isCourseOpen } = payer
+  return { fullName, email, courseId, courseTitle, durationWeeks, isCourseOpen }
 }
 
 /**

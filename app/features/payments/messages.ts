@@ -6,9 +6,9 @@ export const paymentRefusals = {
   restricted: {
     status: 403,
     title: 'Payment not possible',
-    text: 'Your student account is not active, so payments are closed',
+    text: 'Your student account isn’t active, so you can’t pay at the moment',
   },
-  'already-paid': { status: 409, title: 'Already paid', text: 'This enrolment is paid' },
+  'already-paid': { status: 409, title: 'Already paid', text: 'This enrolment has already been paid' },
   'not-payable': {
     status: 409,
     title: 'Payment not possible',
@@ -16,12 +16,12 @@ export const paymentRefusals = {
   },
   'provider-away': {
     status: 409,
-    title: 'Payment not possible just now',
-    text: 'The card service does not answer. Nothing was charged. Please try again in a few minutes',
+    title: 'Payment not possible right now',
+    text: 'The card service isn’t responding. You haven’t been charged. Please try again in a few minutes',
   },
-  declined: { status: 422, title: 'Card declined', text: 'The card was declined. Nothing was charged' },
-  'unknown-card': { status: 422, text: 'This is a test page: use one of the two test cards shown above' },
-  closed: { status: 409, title: 'Checkout closed', text: 'This checkout has closed. Please start the payment again' },
+  declined: { status: 422, title: 'Card declined', text: 'Your card was declined. You haven’t been charged' },
+  'unknown-card': { status: 422, text: 'This is a test page: use one of the two test cards above' },
+  closed: { status: 409, title: 'Checkout closed', text: 'This checkout has expired. Please start the payment again' },
 } as const satisfies Refusals
 export type PaymentRefusal = keyof typeof paymentRefusals
 

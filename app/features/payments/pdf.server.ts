@@ -16,13 +16,12 @@ export function payerFacts({ payerName, payerOrganisation, payerAddress, payerRe
 
 export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) {
   const { receiptNumber: number, studentName, matricNumber, courseTitle, issuedAt, refundedAt } = receipt
-  const { amountPence, vatPence, vatRatePercent } = receipt
   return renderReceiptDocument(
     {
+      ...commonParts(receipt),
       title: 'Receipt',
       number,
       subject: `Payment for ${courseTitle}`,
-      at: issuedAt,
       facts: [
         { term: 'Receipt number', detail: number },
         { term: 'Date of payment', detail: formatDay(issuedAt) },
@@ -31,10 +30,6 @@ export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) 
         { term: 'Paid by', detail: methods[receipt.provider] },
         ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
       ],
-      item: courseTitle,
-      amountPence,
-      vatPence,
-      vatRatePercent,
       totalLabel: 'Total paid, VAT included',
       notes: ['All amounts are in pounds sterling. Refunds: section 5.3 of the Terms of Use.'],
     },
@@ -44,13 +39,12 @@ export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) 
 
 export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer }) {
   const { creditNoteNumber: number, studentName, matricNumber, courseTitle, issuedAt } = note
-  const { amountPence, vatPence, vatRatePercent } = note
   return renderReceiptDocument(
     {
+      ...commonParts(note),
       title: 'Credit note',
       number,
       subject: `Refund for ${courseTitle}`,
-      at: issuedAt,
       facts: [
         { term: 'Credit note number', detail: number },
         { term: 'Date of refund', detail: formatDay(issuedAt) },
@@ -59,13 +53,13 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
         ...payerFacts(note),
         { term: 'Returned by', detail: methods[note.provider] },
       ],
-      item: courseTitle,
-      amountPence,
-      vatPence,
-      vatRatePercent,
       totalLabel: 'Total returned, VAT included',
       notes: ['All amounts are in pounds sterling. This note reduces the receipt named above.'],
     },
     { issuer },
   )
+}
+
+function commonParts({ courseTitle: item, issuedAt: at, amountPence, vatPence, vatRatePercent }: Receipt | CreditNote) {
+  return { item, at, amountPence, vatPence, vatRatePercent }
 }

@@ -53,7 +53,7 @@ async function sit({ student, enrollmentId }: AtTheTill) {
 }
 
 describe('a refund made at the provider', () => {
-  it('ends access, is credited once and opens a ticket, however often it is told', async () => {
+  it('ends access, is credited once and opens a ticket, however often it is reported', async () => {
     const till = await paid()
     stripe.refundThere(till.session, 2500)
     await meetAtBarrier([() => refunded(till), () => refunded(till), reconcileRefundsAndDisputes, () => refunded(till)])
@@ -64,7 +64,7 @@ describe('a refund made at the provider', () => {
     expect(await emailsTo(till.student, 'refund-made')).toHaveLength(1)
   })
 
-  it('of a part keeps access and tells the desk; the rest can follow, to the penny', async () => {
+  it('of a part keeps access and opens a ticket; the rest can follow, to the penny', async () => {
     const till = await paid()
     stripe.refundThere(till.session, 999)
     await refunded(till)
@@ -78,7 +78,7 @@ describe('a refund made at the provider', () => {
     expect(vat.reduce((sum, each) => sum + each, 0)).toBe((await receiptsOf(till.enrollmentId))[0]?.vat_pence)
   })
 
-  it('of a part ends no exam that is being sat, however often it is told; the rest does', async () => {
+  it('of a part ends no running exam, however often it is reported; the rest does', async () => {
     const till = await paid()
     const isSat = await sit(till)
     stripe.refundThere(till.session, 1500)
@@ -92,7 +92,7 @@ describe('a refund made at the provider', () => {
     expect(await hasAccess(till)).toBe(false)
   })
 
-  it('is known also where its news overtakes that of the payment', async () => {
+  it('is recorded even if its event arrives before that of the payment', async () => {
     const till = await goToTheTill(stripe)
     stripe.pay(till.session)
     stripe.refundThere(till.session, 2500)
@@ -103,7 +103,7 @@ describe('a refund made at the provider', () => {
     expect(await refundsOf(till.enrollmentId)).toHaveLength(1)
   })
 
-  it('is found by the job where no news ever came', async () => {
+  it('is found by the job when no event ever arrived', async () => {
     const till = await paid()
     stripe.refundThere(till.session, 2500)
     await reconcileRefundsAndDisputes()
@@ -112,7 +112,7 @@ describe('a refund made at the provider', () => {
     expect(await ticketsOf(till)).toHaveLength(1)
   })
 
-  it('while our own waits is taken for it, and the money goes back once', async () => {
+  it('counts as our own refund that is still waiting, so the money goes back once', async () => {
     const till = await paid()
     stripe.goAway(true)
     await withdraw({ ...till, expectedPence: 2500, reason: null })
@@ -125,7 +125,7 @@ describe('a refund made at the provider', () => {
     expect(await ticketsOf(till)).toEqual([])
   })
 
-  it('of another sum while our own waits leaves no more owed than is left', async () => {
+  it('of another amount reduces our own waiting refund to what is left', async () => {
     const till = await paid()
     stripe.goAway(true)
     await withdraw({ ...till, expectedPence: 2500, reason: null })
@@ -139,7 +139,7 @@ describe('a refund made at the provider', () => {
     expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])
   })
 
-  it('that fails afterwards is owed again, for the desk, and keeps its one credit note', async () => {
+  it('that fails afterwards is owed again, and keeps its one credit note', async () => {
     const till = await paid()
     await withdraw({ ...till, expectedPence: 2500, reason: null })
     const [sent] = [...stripe.refunds.values()].filter((each) => each.payment_intent === till.session.payment_intent)
@@ -155,7 +155,7 @@ describe('a refund made at the provider', () => {
     expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ refunded_pence: 0 }])
   })
 
-  it('is not taken from us while the provider does not answer: the event comes again', async () => {
+  it('is not acknowledged while the provider does not answer, so the event is sent again', async () => {
     const till = await paid()
     stripe.refundThere(till.session, 2500)
     stripe.goAway(true)
@@ -168,7 +168,7 @@ describe('a refund made at the provider', () => {
 })
 
 describe('a payment that a bank disputes', () => {
-  it('holds the course shut and hands in a running exam; won, the course is open again', async () => {
+  it('closes the course and submits a running exam; if we win, the course reopens', async () => {
     const till = await paid()
     const courseId = await courseIdOf('phonetic-transcription-taster')
     expect((await startAttempt({ student: till.student, courseId })).ok).toBe(true)
@@ -187,7 +187,7 @@ describe('a payment that a bank disputes', () => {
     expect(await emailsTo(till.student, 'dispute-ended')).toHaveLength(1)
   })
 
-  it('and won hands in no exam that is begun afterwards, however often it is told again', async () => {
+  it('that we won submits no exam started later, however often it is reported', async () => {
     const till = await paid()
     const dispute = stripe.dispute(till.session)
     await disputed(till, dispute)
@@ -200,7 +200,7 @@ describe('a payment that a bank disputes', () => {
     expect(await isSat()).toBe(true)
   })
 
-  it('lost, has gone back: credited once, and access has ended', async () => {
+  it('that we lost is credited once and ends access', async () => {
     const till = await paid()
     const dispute = stripe.dispute(till.session)
     await disputed(till, dispute)
@@ -216,7 +216,7 @@ describe('a payment that a bank disputes', () => {
     ])
   })
 
-  it('is settled by the job though it was opened long ago and no news came of its end', async () => {
+  it('is settled by the job when the event of its end never arrived', async () => {
     const till = await paid()
     const dispute = stripe.dispute(till.session)
     await disputed(till, dispute)

@@ -111,23 +111,27 @@ export async function readPaymentHistory({ student }: { student: Owner }): Promi
   return { receipts: ownReceipts, refunds: ownRefunds }
 }
 
+const documentColumns = {
+  receiptNumber: receipts.receiptNumber,
+  studentName: receipts.studentName,
+  matricNumber: students.matricNumber,
+  payerName: receipts.payerName,
+  payerOrganisation: receipts.payerOrganisation,
+  payerAddress: receipts.payerAddress,
+  payerReference: receipts.payerReference,
+  courseTitle: receipts.courseTitle,
+  vatRatePercent: receipts.vatRatePercent,
+  provider: payments.provider,
+}
+
 export async function findReceipt({ student, number }: { student: Owner; number: string }): Promise<Receipt | null> {
   if (!isReceiptNumber(number)) return null
   const [row] = await db
     .select({
-      receiptNumber: receipts.receiptNumber,
-      studentName: receipts.studentName,
-      matricNumber: students.matricNumber,
-      payerName: receipts.payerName,
-      payerOrganisation: receipts.payerOrganisation,
-      payerAddress: receipts.payerAddress,
-      payerReference: receipts.payerReference,
-      courseTitle: receipts.courseTitle,
+      ...documentColumns,
       amountPence: receipts.amountPence,
       vatPence: receipts.vatPence,
-      vatRatePercent: receipts.vatRatePercent,
       issuedAt: receipts.issuedAt,
-      provider: payments.provider,
       refundedAt: payments.refundedAt,
     })
     .from(receipts)
@@ -149,19 +153,10 @@ export async function findCreditNote({
   const [row] = await db
     .select({
       creditNoteNumber: creditNotes.creditNoteNumber,
-      receiptNumber: receipts.receiptNumber,
-      studentName: receipts.studentName,
-      matricNumber: students.matricNumber,
-      payerName: receipts.payerName,
-      payerOrganisation: receipts.payerOrganisation,
-      payerAddress: receipts.payerAddress,
-      payerReference: receipts.payerReference,
-      courseTitle: receipts.courseTitle,
+      ...documentColumns,
       amountPence: creditNotes.amountPence,
       vatPence: creditNotes.vatPence,
-      vatRatePercent: receipts.vatRatePercent,
       issuedAt: creditNotes.issuedAt,
-      provider: payments.provider,
     })
     .from(creditNotes)
     .innerJoin(receipts, eq(receipts.id, creditNotes.receiptId))

@@ -23,24 +23,24 @@ describe('money that arrives', () => {
     expect(judge({ evidence: { ...evidence, currency: 'usd' } })).toBe('refuse')
   })
 
-  it('changes nothing when it came through the page of another payment', () => {
+  it('changes nothing when it came through the checkout of another payment', () => {
     expect(judge({ evidence: { ...evidence, sessionId: 'other' } })).toBe('refuse')
   })
 
-  it('counts after news of failure or expiry that overtook it, and never twice', () => {
+  it('counts after an earlier failure or expiry event, and never twice', () => {
     for (const status of paymentStatuses) {
       const verdict = judge({ payment: { ...payment, status } })
       expect(verdict).toBe(['started', 'failed', 'expired'].includes(status) ? 'activate' : 'nothing')
     }
   })
 
-  it('is given back when the enrolment no longer waits for it', () => {
+  it('is refunded when the enrolment no longer waits for it', () => {
     for (const enrollmentStatus of enrollmentStatuses) {
       expect(judge({ enrollmentStatus })).toBe(enrollmentStatus === 'pending_payment' ? 'activate' : 'needs_refund')
     }
   })
 
-  it('reinstates what was cancelled meanwhile where the place is still open, and with the right sum alone', () => {
+  it('reinstates a cancelled enrolment while the course is open, but only with the right amount', () => {
     for (const enrollmentStatus of enrollmentStatuses) {
       const verdict = judge({ enrollmentStatus, canStartCourse: true })
       const expected = { pending_payment: 'activate', cancelled: 'reinstate' }[enrollmentStatus as string]
@@ -87,7 +87,7 @@ describe('receipt numbers', () => {
 })
 
 describe('the sandbox', () => {
-  it('knows two cards, however they are typed', () => {
+  it('accepts two cards, however they are typed', () => {
     expect(readSandboxCard('4242424242424242')).toBe('succeeds')
     expect(readSandboxCard('4242 4242-4242 4242')).toBe('succeeds')
     expect(readSandboxCard(' 4000 0000 0000 0002 ')).toBe('declined')

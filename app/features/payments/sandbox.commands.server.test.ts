@@ -93,7 +93,7 @@ describe('paying on the test page', () => {
   })
 
   it.each([
-    [1, 'The final exam is open as well'],
+    [1, 'The final exam is open too'],
     [26, 'The final exam opens on 8 May 2027 and stays open'],
   ])('names the day of the exam in the letter that opens a course of %i weeks', (durationWeeks, said) => {
     const letter = paymentReceivedEmail({

@@ -25,23 +25,26 @@ afterAll(() => stripe.stop())
 
 const atTheTill = () => goToTheTill(stripe)
 
-describe('money that comes too late (T20)', () => {
-  it.each(['cancelled', 'refunded'])('for an enrolment that is %s is recorded to be refunded, once', async (status) => {
-    const till = await atTheTill()
-    const paid = status === 'refunded' ? ', paid_at = enrolled_at' : ''
-    await rowsOf(`update enrollments set status = '${status}'${paid} where id = $1`, [till.enrollmentId])
-    await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
-    stripe.pay(till.session)
-    await meetAtBarrier([
-      () => send('checkout.session.completed', till.session),
-      () => reconcilePayment({ paymentId: till.paymentId }),
-      () => send('checkout.session.completed', till.session),
-    ])
-    expect((await enrollmentOf(till.enrollmentId)).status).toBe(status)
-    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
-    expect(await receiptsOf(till.enrollmentId)).toMatchObject([{ amount_pence: 2500, vat_pence: 0 }])
-    expect(await emailsTo(till.student, 'payment-to-be-refunded')).toHaveLength(1)
-  })
+describe('a payment that arrives too late (T20)', () => {
+  it.each(['cancelled', 'refunded'])(
+    'for an enrolment that is %s is recorded as to be refunded, once',
+    async (status) => {
+      const till = await atTheTill()
+      const paid = status === 'refunded' ? ', paid_at = enrolled_at' : ''
+      await rowsOf(`update enrollments set status = '${status}'${paid} where id = $1`, [till.enrollmentId])
+      await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
+      stripe.pay(till.session)
+      await meetAtBarrier([
+        () => send('checkout.session.completed', till.session),
+        () => reconcilePayment({ paymentId: till.paymentId }),
+        () => send('checkout.session.completed', till.session),
+      ])
+      expect((await enrollmentOf(till.enrollmentId)).status).toBe(status)
+      expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
+      expect(await receiptsOf(till.enrollmentId)).toMatchObject([{ amount_pence: 2500, vat_pence: 0 }])
+      expect(await emailsTo(till.student, 'payment-to-be-refunded')).toHaveLength(1)
+    },
+  )
 
   it('for an enrolment that was cancelled reinstates it, once, where student and course still allow it', async () => {
     const till = await atTheTill()
@@ -62,7 +65,7 @@ describe('money that comes too late (T20)', () => {
     ).toHaveLength(1)
   })
 
-  it('through a second page of the same enrolment is recorded to be refunded', async () => {
+  it('through a second checkout of the same enrolment is recorded as to be refunded', async () => {
     const till = await atTheTill()
     await world.moveClock({ minutes: 30 })
     const second = await begin(till)
@@ -80,7 +83,7 @@ describe('money that comes too late (T20)', () => {
   })
 })
 
-describe('a payment while the job cancels (F18)', () => {
+describe('a payment at the moment the job cancels (F18)', () => {
   it('is paid in the end, whichever comes first, and once', async () => {
     const tills: AtTheTill[] = []
     for (let i = 0; i < 12; i += 1) tills.push(await atTheTill())
@@ -126,7 +129,7 @@ describe('a payment while the job cancels (F18)', () => {
   })
 })
 
-describe('a suspension while the student is at the till (F19)', () => {
+describe('a suspension while the student is paying (F19)', () => {
   it('does not lose the money: the enrolment is paid, and the guard keeps it shut', async () => {
     const till = await atTheTill()
     await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments } from '#db/tables/enrollments.ts'
 import { isId } from '#app/core/ids.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -10,11 +9,6 @@ import { unusablePaymentEmail, paymentReceivedEmail } from './emails.server.ts'
 import { getPayer, issueReceipt, lockPayment } from './ledger.commands.server.ts'
 import { judgePayment, vatRatePercent, type Verdict } from './rules.ts'
 import type { PaymentEvidence } from './types.ts'
-
-async function isCourseOpen(tx: Tx, courseId: string) {
-  const [course] = await tx.select({ isOpen: courses.isOpen }).from(courses).where(eq(courses.id, courseId))
-  return course?.isOpen ?? false
-}
 
 /**
  * Applies a payment confirmed by the provider, in the caller's transaction. Webhook, return page and reconciliation
@@ -28,10 +22,11 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
   }
   const { enrollment, payment } = locked
   const now = clock.now()
+  const payer = await getPayer(tx, enrollment.id)
   const verdict = judgePayment({
     payment,
     enrollmentStatus: enrollment.status,
-    canStartCourse: locked.student.status === 'active' && (await isCourseOpen(tx, enrollment.courseId)),
+    canStartCourse: locked.student.status === 'active' && payer.isCourseOpen,
     evidence,
   })
   if (verdict === 'nothing') return verdict
@@ -39,7 +34,6 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
     log.error({ payment: payment.id, session: evidence.sessionId }, 'a payment was vouched for by a foreign session')
     return verdict
   }
-  const payer = await getPayer(tx, enrollment.id)
   const { amountPence } = evidence
   const isCounted = verdict !== 'needs_refund'
   await tx

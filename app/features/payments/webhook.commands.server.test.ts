@@ -61,7 +61,7 @@ describe('opening the card page', () => {
     expect((await paymentsOf(till.enrollmentId))[0]?.provider_session_id).toBe(till.session.id)
   })
 
-  it('is one page for any number of clicks', async () => {
+  it('opens one checkout for any number of clicks', async () => {
     const { student, enrollmentId } = await createUnpaid()
     const outcomes = await meetAtBarrierTimes(6, () => startPayment({ student, enrollmentId, ...agreed, origin }))
     expect(new Set(outcomes.map((each) => each.ok && each.value.url)).size).toBe(1)
@@ -102,7 +102,7 @@ describe('opening the card page', () => {
 })
 
 describe('a payment counts exactly once', () => {
-  it('when webhooks, return pages and the job bring the news all at once (T19, F4)', async () => {
+  it('when webhooks, return pages and the job report it at the same time (T19, F4)', async () => {
     const till = await atTheTill()
     stripe.pay(till.session)
     await world.moveClock({ minutes: 6 })
@@ -140,7 +140,7 @@ describe('a payment counts exactly once', () => {
     await expectPaidOnce(till)
   })
 
-  it('and not yet while the money is under way', async () => {
+  it('but not while the money is on its way', async () => {
     const till = await atTheTill()
     const underWay = { ...till.session, status: 'complete' }
     await send('checkout.session.completed', underWay)
@@ -149,7 +149,7 @@ describe('a payment counts exactly once', () => {
     expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('failed')
   })
 
-  it('or not at all, together with its event, when storing fails; the event sent again then counts (F2)', async () => {
+  it('or not at all when storing fails; then the repeated event counts (F2)', async () => {
     const till = await atTheTill()
     stripe.pay(till.session)
     await rowsOf(
@@ -166,7 +166,7 @@ describe('a payment counts exactly once', () => {
   })
 })
 
-describe('forged news changes nothing (T18)', () => {
+describe('forged events change nothing (T18)', () => {
   it('without Stripe’s signature', async () => {
     const till = await atTheTill()
     const paid = { ...till.session, payment_status: 'paid', status: 'complete' }
@@ -196,7 +196,7 @@ describe('forged news changes nothing (T18)', () => {
     await expectUnpaid(till)
   })
 
-  it('with another sum: the money is kept to be given back, on a receipt of that sum', async () => {
+  it('with another amount: it is recorded as to be refunded, with a receipt of that amount', async () => {
     const till = await atTheTill()
     stripe.pay(till.session)
     await send('checkout.session.completed', { ...till.session, amount_total: 1 })

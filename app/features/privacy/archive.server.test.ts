@@ -33,7 +33,7 @@ async function unpack(person: Person) {
   return unzipSync(new Uint8Array(Buffer.concat(parts)))
 }
 
-it('holds the data, the files and the papers of whoever asks and of nobody else, three times in an hour', async () => {
+it('contains the data, files and receipts of one person only, and is limited to three times an hour', async () => {
   const [own, other] = [await createPaidStudent(), await createPaidStudent()]
   for (const { student, enrollmentId } of [own, other]) {
     const key = `arrangements/${student.matricNumber}.pdf`

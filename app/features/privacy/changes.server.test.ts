@@ -27,7 +27,7 @@ async function emailsTo({ email }: { email: string }) {
 }
 
 describe('a change of the terms or the privacy policy', () => {
-  it('is told once to every account that there is, by however many processes and in however many rounds', async () => {
+  it('is emailed once to every account, by any number of processes and runs', async () => {
     const people = [await createAccount(), await createAccount(), await createAccount()]
     const changes = [announced()]
     await meetAtBarrierTimes(2, () => announceChanges({ changes, atOnce: 2 }))
@@ -42,13 +42,13 @@ describe('a change of the terms or the privacy policy', () => {
     }
   })
 
-  it('is told of each text by itself', async () => {
+  it('is emailed separately for each document', async () => {
     const person = await createAccount()
     await announceChanges({ changes: [announced('privacy-policy')] })
     expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Privacy Policy')])
   })
 
-  it('is not told before its day, nor once it holds, nor to who came after it stood on the page', async () => {
+  it('is not emailed before its day, once it applies, or to accounts created after it was announced', async () => {
     // On the day on which clocks go back, 24 hours may end before midnight.
     await world.moveClock({ days: 1, minutes: 60 })
     const person = await createAccount()
@@ -60,7 +60,7 @@ describe('a change of the terms or the privacy policy', () => {
     expect(await emailsTo(person)).toEqual([])
   })
 
-  it('is not told to what is left of whoever was erased', async () => {
+  it('is not emailed to erased accounts', async () => {
     const person = await createAccount()
     await rowsOf(
       `insert into erasures (id, user_id, requested_at, due_at, erased_at) values (gen_random_uuid(), $1, $2, $2, $2)`,
@@ -70,7 +70,7 @@ describe('a change of the terms or the privacy policy', () => {
     expect(await emailsTo(person)).toEqual([])
   })
 
-  it('goes on where a round was stopped', async () => {
+  it('continues where a run stopped', async () => {
     const person = await createAccount()
     const change = announced()
     await rowsOf(

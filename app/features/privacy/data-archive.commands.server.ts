@@ -6,14 +6,14 @@ import { getAward } from '#app/features/certificates/credential/queries.server.t
 import { whyNoFile } from '#app/features/certificates/messages.ts'
 import { listCertificates } from '#app/features/certificates/queries.server.ts'
 import { renderCreditNote, renderReceipt } from '#app/features/payments/pdf.server.ts'
-import { findCreditNote, findReceipt } from '#app/features/payments/queries.server.ts'
+import { findCreditNote, findReceipt, readPaymentHistory } from '#app/features/payments/queries.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { readPersonalData } from './export.queries.server.ts'
 import { writeArchive, type ArchiveFile } from './data-archive.gateway.server.ts'
-import { listUploadedFiles, listReceiptNumbers } from './data-archive.queries.server.ts'
+import { listUploadedFiles } from './data-archive.queries.server.ts'
 
 async function* oneChunk(bytes: Uint8Array) {
   yield bytes
@@ -27,13 +27,13 @@ const fileFrom = (name: string, isCompressed: boolean, bytes: Uint8Array): Archi
 
 /** Each PDF is made when the one before has been sent, so that only one is in memory. */
 async function* pdfFiles({ student, origin }: { student: StudentActor; origin: string }) {
-  const numbers = await listReceiptNumbers({ student })
-  for (const number of numbers.receipts) {
+  const { receipts, refunds } = await readPaymentHistory({ student })
+  for (const { receiptNumber: number } of receipts) {
     const receipt = await findReceipt({ student, number })
     if (receipt) yield fileFrom(`receipts/${number}.pdf`, true, await renderReceipt(receipt, { issuer: institute }))
   }
-  for (const number of numbers.creditNotes) {
-    const note = await findCreditNote({ student, number })
+  for (const { creditNoteNumber: number } of refunds) {
+    const note = number && (await findCreditNote({ student, number }))
     if (note) yield fileFrom(`receipts/${number}.pdf`, true, await renderCreditNote(note, { issuer: institute }))
   }
   for (const certificate of await listCertificates(student)) {

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { writeArchive } from './data-archive.gateway.server.ts'
 
-it('holds no more than the piece in hand, and opens a file when those before it were handed over', async () => {
+it('keeps one chunk in memory, and opens each file after the ones before it were sent', async () => {
   const opened: string[] = []
   const taken: string[] = []
   async function* pieces(name: string, count: number) {

@@ -1,10 +1,7 @@
 import { basename } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { personalTables } from '#db/personal-data/all.ts'
-import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
-import { creditNotes, refunds } from '#db/tables/refunds.ts'
-import type { Person, StudentActor } from '#app/core/person.ts'
 import { photoKey } from '#app/features/students/photo/rules.ts'
 import { aboutPerson, type Subject } from './export.queries.server.ts'
 
@@ -26,28 +23,4 @@ export async function listUploadedFiles({ person }: { person: Subject }): Promis
     const photo = photoKey(file)
     return { key: photo ?? file, name: `files/${part}/${basename(file)}`, isPhoto: photo !== null }
   })
-}
-
-const enrollmentsOf = ({ studentId }: StudentActor) => eq(enrollments.studentId, studentId)
-
-/** Lists receipt and credit note numbers; their PDFs are made on request. */
-export async function listReceiptNumbers({ student }: { student: NonNullable<Person['student']> }) {
-  const ofReceipts = await db
-    .select({ number: receipts.receiptNumber })
-    .from(receipts)
-    .innerJoin(payments, eq(payments.id, receipts.paymentId))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .where(enrollmentsOf(student))
-  const ofCreditNotes = await db
-    .select({ number: creditNotes.creditNoteNumber })
-    .from(creditNotes)
-    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .where(enrollmentsOf(student))
-  const numbers = (rows: { number: string }[]) => rows.map(({ number }) => number)
-  return {
-    receipts: numbers(ofReceipts),
-    creditNotes: numbers(ofCreditNotes),
-  }
 }

@@ -1,2 +1,2 @@
-export const tooManyArchives = 'You have downloaded everything three times in an hour. Please try again later.'
-export const tooManyDownloads = 'You have downloaded your data ten times in an hour. Please try again later.'
+export const tooManyArchives = 'You’ve downloaded everything three times in an hour. Please try again later.'
+export const tooManyDownloads = 'You’ve downloaded your data ten times in an hour. Please try again later.'

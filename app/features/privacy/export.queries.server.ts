@@ -60,9 +60,7 @@ export async function readPersonalData({ person }: { person: Subject }) {
   return {
     takenAt: clock.now().toISOString(),
     about:
-      'Everything The UK Linguistic Institute holds about you, by table. Files that you sent and papers that you got lie beside it in the archive. Notes that the desk keeps apart are sent by the data protection officer on request: dpo@ukli.example.',
-    data: Object.fromEntries(
-      rows.filter(({ rows: held }) => held.length > 0).map(({ name, rows: held }) => [name, held]),
-    ),
+      'Everything The UK Linguistic Institute holds about you, by table. The archive also contains the files you sent and your receipts and certificates. Internal staff notes are available from the data protection officer on request: dpo@ukli.example.',
+    data: Object.fromEntries(rows.filter((table) => table.rows.length > 0).map((table) => [table.name, table.rows])),
   }
 }

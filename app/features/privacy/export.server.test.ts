@@ -15,8 +15,8 @@ async function subjectOf(studentId: string) {
   return { userId: (row?.userId ?? '') as never, email: row?.email ?? '', emailVerified: true }
 }
 
-describe('what is held about a person', () => {
-  it('is theirs, whole, and nobody else’s', async () => {
+describe('a data export', () => {
+  it('contains everything about a person, and nothing about others', async () => {
     const [own, other] = [await createPaidStudent(), await createPaidStudent()]
     const person = await subjectOf(own.student.studentId)
     const { data } = await readPersonalData({ person })
@@ -28,7 +28,7 @@ describe('what is held about a person', () => {
     expect(text).not.toMatch(/"(password|token|sealed_key|fingerprint|sought)"/)
   })
 
-  it('has what was written from an address only where that was proven', async () => {
+  it('contains messages from an email address only once it is confirmed', async () => {
     const { student } = await createPaidStudent()
     const person = await subjectOf(student.studentId)
     await rowsOf(
@@ -41,7 +41,7 @@ describe('what is held about a person', () => {
     expect((await readPersonalData({ person: stranger })).data.contact_messages).toBeUndefined()
   })
 
-  it('is read ten times in an hour and then no more', async () => {
+  it('is limited to ten times an hour', async () => {
     const { student } = await createPaidStudent()
     const person = await subjectOf(student.studentId)
     for (let i = 0; i < 10; i += 1) expect((await exportPersonalData({ person })).ok).toBe(true)

@@ -92,7 +92,7 @@ const payerOf = async (id: string) =>
   )[0]
 
 describe('financial records', () => {
-  it('name nobody six years after the end of their financial year and not before; the sums stay', async () => {
+  it('lose their names six years after the end of their financial year, but keep their amounts', async () => {
     const [before, after] = around(financialRecordsKeptSince(clock.now()))
     const [old, young] = [await paidAt(before), await paidAt(after)]
     await meetAtBarrierTimes(2, applyRetention)
@@ -109,7 +109,7 @@ describe('financial records', () => {
     expect(broken).not.toContain('money that arrived has one receipt of exactly its sum, and other payments have none')
   })
 
-  it('wait for money that is still on its way back, or went back in a year that is still kept', async () => {
+  it('keep their names while a refund is on its way or its own year is still kept', async () => {
     const [before, after] = around(financialRecordsKeptSince(clock.now()))
     const refunded = async (status: string, doneAt: Date | null) => {
       const id = await paidAt(before)
@@ -158,7 +158,7 @@ describe('financial records', () => {
     expect(await left()).toMatchObject({ left: null })
   })
 
-  it('that were never paid are left to those who end them', async () => {
+  it('that were never paid are left to other jobs', async () => {
     const [before] = around(financialRecordsKeptSince(clock.now()))
     const { enrollmentId } = await createPaidStudent()
     const begun = async (status: string) => {
@@ -231,7 +231,7 @@ describe('student records', () => {
       )
     )[0]
 
-  it('are erased seven years after the end of the last enrolment and not before, 30 days after a letter', async () => {
+  it('are erased seven years after the end of the last enrolment, 30 days after an email', async () => {
     const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const [old, young] = [await endedAt(before), await endedAt(after)]
     await meetAtBarrierTimes(2, applyRetention)
@@ -248,7 +248,7 @@ describe('student records', () => {
     expect(await nameOf(old.student)).toBe('Erased person')
   })
 
-  it('stay where somebody signs in after the letter, and are asked about again a year later', async () => {
+  it('stay if the student signs in after the email, with another email a year later', async () => {
     const [before] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const { student } = await endedAt(before)
     await applyRetention()
@@ -266,7 +266,7 @@ describe('student records', () => {
     expect([await isToBeErased(student.userId), (await warningsOf(student)).length]).toEqual([true, 2])
   })
 
-  it('stay where something of them goes on after all', async () => {
+  it('stay if an enrolment continues after all', async () => {
     const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const { student, enrollmentId } = await endedAt(before)
     await applyRetention()
@@ -275,7 +275,7 @@ describe('student records', () => {
     expect(await isToBeErased(student.userId)).toBe(false)
   })
 
-  it('are kept while something later was done, while somebody is signed in, and those of staff', async () => {
+  it('stay after later activity, during a session, and for staff', async () => {
     const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const [reader, guest, member] = [await endedAt(before), await endedAt(before), await endedAt(before)]
     await readAt(reader, after)
@@ -314,7 +314,7 @@ describe('student records', () => {
     expect([await isToBeErased(old.student.userId), await isToBeErased(young.student.userId)]).toEqual([true, false])
   })
 
-  it('stay with whoever signs in while the letter is written', async () => {
+  it('stay if the student signs in while the email is written', async () => {
     const [before] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const { student } = await endedAt(before)
     await beginWithin(
@@ -328,7 +328,7 @@ describe('student records', () => {
     expect([await isToBeErased(student.userId), await warningsOf(student)]).toEqual([false, []])
   })
 
-  it('are asked about again a year after they were kept, whenever their owner wished otherwise, and never once erased', async () => {
+  it('are warned about again a year after they were kept, and never once erased', async () => {
     const [before] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const [yearAgo, yearAgoToday] = around(yearsBefore(clock.now(), 1))
     const lately = new Date(yearAgoToday.getTime() + 1)
@@ -351,7 +351,7 @@ describe('student records', () => {
     ])
   })
 
-  it('are not asked about where a complaint waits, nor before a session ends', async () => {
+  it('are not warned about while a complaint is open or a session lasts', async () => {
     const [before] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const own = await Promise.all(Array.from({ length: 4 }, () => endedAt(before)))
     const [waiting, answered, signedIn, signedOut] = own.map(({ student }) => student)
@@ -380,7 +380,7 @@ describe('student records', () => {
     ).toEqual([false, true, false, true])
   })
 
-  it('that go on take back what their years began, and nothing else', async () => {
+  it('that continue cancel only an erasure begun by the retention job', async () => {
     const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const yesterday = addDays(clock.now(), -1)
     const cases = [
@@ -401,7 +401,7 @@ describe('student records', () => {
     expect(rows.map(({ at }) => at)).toEqual([clock.now(), clock.now(), null, null, yesterday, null])
   })
 
-  it('of exams lose answers and events when their years are over and their student is erased, both and not before', async () => {
+  it('of exams lose answers and events once the years are over and the student is erased', async () => {
     const [before, after] = around(yearsBefore(clock.now(), 7))
     const erasedAt = addDays(clock.now(), -1)
     const sat = async (end: Date, { isErased = true, isSubmitted = true }) => {
@@ -429,7 +429,7 @@ describe('student records', () => {
 })
 
 describe('accounts without a student record', () => {
-  it('are erased three years after the last sign-in and not before, with the same letter', async () => {
+  it('are erased three years after the last sign-in, with the same email', async () => {
     const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 3))
     const [old, young, never, student] = [
       await createAccount(),
@@ -453,7 +453,7 @@ describe('accounts without a student record', () => {
     ])
   })
 
-  it('know when somebody signed in last', async () => {
+  it('record the last sign-in', async () => {
     const { userId } = await createAccount()
     await db.transaction((tx) => beginSession(tx, { userId, amr: 'password', ipAddress: '', userAgent: '' }))
     const [row] = await rowsOf<{ at: Date }>('select signed_in_at as at from profiles where id = $1', [userId])
@@ -462,7 +462,7 @@ describe('accounts without a student record', () => {
 })
 
 describe('enquiries', () => {
-  it('go after three years and not before, and stay with the records of a student', async () => {
+  it('are deleted after three years, but kept with a student’s records', async () => {
     const [before, after] = around(yearsBefore(clock.now(), 3))
     const student = await createStudent()
     const sent = async (email: string, at: Date) => {
@@ -487,7 +487,7 @@ describe('enquiries', () => {
     expect(left.map(({ id }) => id)).toEqual(ids.slice(1))
   })
 
-  it('that somebody works with now wait for the next day', async () => {
+  it('that are locked wait for the next day', async () => {
     const id = newId()
     await rowsOf(
       `insert into contact_messages (id, reference, first_name, last_name, email, subject, message, answer_due_at, created_at)
@@ -504,7 +504,7 @@ describe('enquiries', () => {
     expect(await left()).toEqual([])
   })
 
-  it('are taken in batches until none is left', async () => {
+  it('are deleted in batches until none is left', async () => {
     await rowsOf(
       `insert into contact_messages (id, reference, first_name, last_name, email, subject, message, answer_due_at, created_at)
        select gen_random_uuid(), 'MANY-' || n, 'Ada', 'Sapir', 'many@mail.test', 'Schwa', 'Where?', $1, $1 from generate_series(1, 450) n`,

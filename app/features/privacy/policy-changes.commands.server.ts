@@ -5,9 +5,10 @@ import { settings } from '#db/tables/operations.ts'
 import { erasures, policyNotices } from '#db/tables/privacy.ts'
 import { legalChanges, type LegalChange } from '#app/content/legal/changes.ts'
 import { calendarDayAfter, calendarDaysBetween, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { writePolicyChangeEmail } from './policy-changes.emails.server.ts'
+import { policyChangeEmail } from './policy-changes.emails.server.ts'
 import { changeKey, noticeDays } from './policy-changes.rules.ts'
 
 const accountsAtOnce = 100
@@ -24,11 +25,11 @@ async function findProgress(change: LegalChange) {
 }
 
 async function saveProgress(change: LegalChange, value: string | true) {
-  const kept = { value, changedAt: clock.now() }
+  const progress = { value, changedAt: clock.now() }
   await db
     .insert(settings)
-    .values({ key: progressKey(change), ...kept })
-    .onConflictDoUpdate({ target: settings.key, set: kept })
+    .values({ key: progressKey(change), ...progress })
+    .onConflictDoUpdate({ target: settings.key, set: progress })
 }
 
 /** Leaves out erased accounts, whose address is a placeholder. */
@@ -60,7 +61,7 @@ async function emailAccounts(change: LegalChange, accounts: Awaited<ReturnType<t
         .values({ change: changeKey(change), userId, writtenAt: clock.now() })
         .onConflictDoNothing()
         .returning({ userId: policyNotices.userId })
-      if (isFirst) await writePolicyChangeEmail(tx, { change, fullName, email })
+      if (isFirst) await writeLetter(tx, policyChangeEmail({ change, fullName, email }))
     }
   })
 }

@@ -1,32 +1,24 @@
-import type { Tx } from '#db/client.server.ts'
 import { institute } from '#app/content/navigation.ts'
 import type { LegalChange } from '#app/content/legal/changes.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
-import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { emailTo } from '#app/features/mail/email-to.ts'
 import { env } from '#app/platform/env.server.ts'
 import { documentNames } from './policy-changes.rules.ts'
 
-export async function writePolicyChangeEmail(
-  tx: Tx,
-  { change, fullName, email }: { change: LegalChange; fullName: string; email: string },
-) {
+export function policyChangeEmail({ change, ...to }: { change: LegalChange; fullName: string; email: string }) {
   const { document, holdsFrom, points } = change
   const day = formatCalendarDay(holdsFrom)
   const name = documentNames[document]
-  await queueEmail(tx, {
+  return emailTo(to, {
     template: 'policy-change',
-    recipient: email,
     subject: `Our ${name} will change on ${day}`,
-    content: {
-      name: fullName,
-      paragraphs: [
-        `From ${day} on a new version of our ${name} holds. This is what changes:`,
-        ...points,
-        document === 'terms-of-use'
-          ? `There is nothing you have to do. If a change puts you at a disadvantage in a course that you have bought, you may end the contract before ${day} and receive a refund for the part you have not received (section 11.2): write to ${institute.email}.`
-          : 'There is nothing you have to do. You may object, or have your account erased in My account.',
-      ],
-      action: { label: `Read the ${name}`, url: `${env.publicOrigin}/${document}` },
-    },
+    paragraphs: [
+      `A new version of our ${name} applies from ${day}. These are the changes:`,
+      ...points,
+      document === 'terms-of-use'
+        ? `You don’t need to do anything. If a change puts you at a disadvantage in a course you’ve bought, you can end the contract before ${day} and get a refund for the part you haven’t received (section 11.2): email ${institute.email}.`
+        : 'You don’t need to do anything. You can object, or have your account erased in My account.',
+    ],
+    action: { label: `Read the ${name}`, url: `${env.publicOrigin}/${document}` },
   })
 }

@@ -4,19 +4,19 @@ import { legalChanges } from '#app/content/legal/changes.ts'
 import { legalVersions } from '#app/content/legal/versions.ts'
 import { isAnnouncedInTime, noticeDays } from './policy-changes.rules.ts'
 
-it('gives as many days as the terms and the privacy policy promise', () => {
+it('gives the notice that the terms and the privacy policy promise', () => {
   for (const document of Object.keys(legalVersions))
     expect(readFileSync(`app/content/legal/${document}.md`, 'utf8')).toMatch(
       new RegExp(`\\b${noticeDays} days’ notice`),
     )
 })
 
-it('holds what is announced to that, with two days to spare', () => {
+it('requires two spare days when announcing', () => {
   expect(isAnnouncedInTime({ announcedOn: '2026-12-01', holdsFrom: '2027-01-02' })).toBe(true)
   expect(isAnnouncedInTime({ announcedOn: '2026-12-01', holdsFrom: '2027-01-01' })).toBe(false)
 })
 
-it('announces in time, and no longer what the text says already', () => {
+it('announces in time, and only changes not yet in the document', () => {
   for (const change of legalChanges) {
     expect(isAnnouncedInTime(change)).toBe(true)
     expect(change.holdsFrom > legalVersions[change.document]).toBe(true)

@@ -7,10 +7,11 @@ import { erasures } from '#db/tables/privacy.ts'
 import { refunds } from '#db/tables/refunds.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { encryptSecret } from '#app/platform/encryption.server.ts'
-import { writeRetentionEndEmail } from './erasure/emails.server.ts'
+import { retentionEndEmail } from './erasure/emails.server.ts'
 import {
   enquiryYears,
   financialRecordsKeptSince,
@@ -114,7 +115,7 @@ async function warnOwners(tx: Tx, accounts: SQL) {
       .values({ id: newId(), userId, byYears: true, requestedAt: now, dueAt, sealedAddress: encryptSecret(email) })
       .onConflictDoNothing()
       .returning({ id: erasures.id })
-    if (scheduled) await writeRetentionEndEmail(tx, { email, fullName: name, isStudent, dueAt })
+    if (scheduled) await writeLetter(tx, retentionEndEmail({ email, fullName: name, isStudent, dueAt }))
   }
   return rows.length
 }

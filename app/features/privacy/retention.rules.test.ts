@@ -11,7 +11,7 @@ import {
   yearsMore,
 } from './retention.rules.ts'
 
-it('keeps as long as the privacy policy says', () => {
+it('matches the privacy policy', () => {
   const policy = readFileSync('app/content/legal/privacy-policy.md', 'utf8')
   const said = (record: string) => policy.split('\n').find((line) => line.startsWith(`| ${record}`)) ?? ''
   expect(said('Student records')).toContain(`| ${studentRecordYears} years from the end of your last enrolment |`)
@@ -24,7 +24,7 @@ it('keeps as long as the privacy policy says', () => {
   expect(said('Enquiries')).toContain(`| no longer than ${enquiryYears} years |`)
 })
 
-it('keeps what was paid until six years after the financial year in which it was', () => {
+it('keeps payments until six years after their financial year', () => {
   const since = (now: string) => financialRecordsKeptSince(new Date(now)).toISOString()
   // Midnight in London, in summer time: what was paid on 31 March 2027 goes on 1 April 2033.
   expect(since('2033-03-31T22:59:59Z')).toBe('2026-03-31T23:00:00.000Z')
@@ -32,7 +32,7 @@ it('keeps what was paid until six years after the financial year in which it was
   expect(since('2033-12-31T12:00:00Z')).toBe('2027-03-31T23:00:00.000Z')
 })
 
-it('counts years of the calendar', () => {
+it('counts calendar years', () => {
   expect(yearsBefore(new Date('2028-02-29T10:00:00Z'), 3)).toEqual(new Date('2025-02-28T10:00:00Z'))
   expect(yearsBefore(new Date('2033-11-22T10:00:00Z'), 7)).toEqual(new Date('2026-11-22T10:00:00Z'))
 })

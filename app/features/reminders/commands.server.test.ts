@@ -59,19 +59,19 @@ async function idle(days = 15) {
   return createPaidStudent({ slug: nlp, daysAgo: days })
 }
 
-describe('a student who reads nothing', () => {
-  it('is written to after two weeks and not before, once however often and wherever it is looked', async () => {
+describe('an idle student', () => {
+  it('is reminded after two weeks, once, however often and in however many processes the job runs', async () => {
     const [soon, due] = [await idle(13.9), await idle(14.1)]
     await meetAtBarrierTimes(4, () => remindStudents())
     await remindStudents()
     expect(await kindsTo(soon)).toEqual([])
     expect(await kindsTo(due)).toEqual(['reminder-idle'])
     const [letter] = await emailsTo(due)
-    expect(letter?.text).toContain('is open to you. Next is 1.1')
-    expect(letter?.text).toContain('stays open: there is no hurry')
+    expect(letter?.text).toContain('You haven’t started Foundational NLP for Linguists yet. Next up is 1.1')
+    expect(letter?.text).toContain('stays open, so there’s no rush')
   })
 
-  it('is written to twice, four weeks apart, and then no more until they read on', async () => {
+  it('is reminded twice, four weeks apart, and not again until they study', async () => {
     const own = await idle(15)
     await remindStudents()
     await world.moveClock({ days: 27 })
@@ -79,7 +79,7 @@ describe('a student who reads nothing', () => {
     expect(await kindsTo(own)).toHaveLength(1)
     await world.moveClock({ days: 2 })
     await remindStudents()
-    expect((await emailsTo(own)).map(({ text }) => text.includes('until you read on'))).toEqual([false, true])
+    expect((await emailsTo(own)).map(({ text }) => text.includes('until you study again'))).toEqual([false, true])
     await world.moveClock({ days: 30 })
     await remindStudents()
     expect(await kindsTo(own)).toHaveLength(2)
@@ -87,10 +87,10 @@ describe('a student who reads nothing', () => {
     await markSectionRead({ ...own, sectionId: first })
     await world.moveClock({ days: 15 })
     await remindStudents()
-    expect((await emailsTo(own)).at(-1)?.text).toContain('You have read 1 of 27 sections')
+    expect((await emailsTo(own)).at(-1)?.text).toContain('You’ve read 1 of 27 sections')
   })
 
-  it('is not away while they read another course', async () => {
+  it('is not reminded while they study another course', async () => {
     const own = await idle(20)
     const other = await createPaidStudent({ daysAgo: 20 })
     await rowsOf('update enrollments set student_id = $2 where id = $1', [other.enrollmentId, own.student.studentId])
@@ -104,7 +104,7 @@ describe('a student who reads nothing', () => {
     await remindStudents()
     // One letter, of the course they were in last.
     expect((await emailsTo(own)).map(({ subject }) => subject)).toEqual([
-      'Your place in Phonetic Transcription Taster is kept',
+      'Ready to pick up Phonetic Transcription Taster again?',
     ])
   })
 
@@ -165,7 +165,7 @@ describe('a student who reads nothing', () => {
     expect(await kindsTo(own)).toEqual([])
   })
 
-  it('and stops them in the moment in which one is written gets none', async () => {
+  it('and stops reminders while one is being written gets none', async () => {
     const own = await idle(15)
     await beginWithin(
       (client) =>
@@ -179,7 +179,7 @@ describe('a student who reads nothing', () => {
     expect(await kindsTo(own)).toEqual([])
   })
 
-  it('is not written to at night', () => {
+  it('is not reminded at night', () => {
     const at = (iso: string) => isDaytime(new Date(iso))
     expect(['2026-01-10T08:59:00Z', '2026-01-10T18:00:00Z', '2026-07-10T07:59:00Z'].map(at)).toEqual([
       false,
@@ -190,7 +190,7 @@ describe('a student who reads nothing', () => {
   })
 })
 
-describe('a round', () => {
+describe('a run of the job', () => {
   const all = () => rowsOf<{ id: string }>('select id from students order by id')
   const place = async () =>
     (await rowsOf<{ value: string }>(`select value from settings where key = 'reminders_place'`))[0]?.value ?? null
@@ -203,14 +203,14 @@ describe('a round', () => {
     return own
   }
 
-  it('goes through all students, though there be nobody in a batch, and then begins anew', async () => {
+  it('goes through all students, even if a batch has nobody to remind, and then starts again', async () => {
     const own = await lastOfMany()
     await remindStudents({ atOnce: 2 })
     expect(await kindsTo(own)).toEqual(['reminder-idle'])
     expect(await place()).toBeNull()
   })
 
-  it('goes on where the last one was stopped', async () => {
+  it('continues where the last one stopped', async () => {
     const before = await lastOfMany()
     const ids = (await all()).map(({ id }) => id)
     await rowsOf(`insert into settings (key, value, changed_at) values ('reminders_place', to_jsonb($1::text), $2)`, [
@@ -225,7 +225,7 @@ describe('a round', () => {
     expect(await kindsTo(before)).toEqual(['reminder-idle'])
   })
 
-  it('keeps its place when the process dies between two batches', async () => {
+  it('keeps its progress when the process dies between two batches', async () => {
     const own = await lastOfMany()
     const ids = (await all()).map(({ id }) => id)
     await rowsOf(`alter table settings add constraint dies check (value <> to_jsonb('${ids[3]}'::text))`)
@@ -236,7 +236,7 @@ describe('a round', () => {
     expect(await kindsTo(own)).toEqual(['reminder-idle'])
   })
 
-  it('shared by two processes writes to everybody once', async () => {
+  it('shared by two processes reminds everyone once', async () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => idle(15)))
     await meetAtBarrierTimes(2, () => remindStudents({ atOnce: 2 }))
     await remindStudents({ atOnce: 2 })
@@ -254,10 +254,10 @@ async function moved({ enrollmentId }: Own, days: number) {
   await rowsOf('update enrollments set paid_at = $2 where id = $1', [enrollmentId, addDays(clock.now(), -days)])
 }
 
-describe('an exam that opens', () => {
+describe('an opened exam', () => {
   const opened = 25 * 7
 
-  it('is told once, on its day or as soon as can be, with the time this student has', async () => {
+  it('is announced once, on its day or soon after, with this student’s exam time', async () => {
     const [before, on, late, old] = await Promise.all(
       [opened - 0.1, opened + 0.1, opened + 2.9, opened + 3.1].map(async (daysAgo) => {
         const own = await createPaidStudent({ slug: nlp, daysAgo })
@@ -278,7 +278,7 @@ describe('an exam that opens', () => {
     expect((await emailsTo(on))[0]?.text).toContain('It lasts 75 minutes')
   })
 
-  it('is not told of a course of one week, whose exam is open from the first day', async () => {
+  it('is not announced for a one-week course, whose exam is open from the first day', async () => {
     const own = await createPaidStudent({ daysAgo: 1 })
     await remindStudents()
     expect(await kindsTo(own)).toEqual([])
@@ -296,7 +296,7 @@ describe('a reminder', () => {
     return { own, letter, token: tokenOf(decryptEmail(letter.text)) }
   }
 
-  it('is stopped by its link without signing in, as often as one likes, and by that alone', async () => {
+  it('can be stopped by its link without signing in, repeatedly, and by no other link', async () => {
     const { letter, token } = await written()
     expect(letter.text).toContain('/reminders?token=~sealed~')
     const read = () => readReminders({ token, ipAddress })
@@ -310,14 +310,14 @@ describe('a reminder', () => {
     })
   })
 
-  it('leaves with the headers by which a mail program stops it in one step', async () => {
+  it('is sent with the headers for one-click unsubscribe', async () => {
     await db.delete(outbox)
     const peer = await startSmtpPeer()
     env.SMTP_URL = peer.url
     const { token } = await written()
     await deliverDueEmails()
     const [sent = ''] = peer.letters
-      .filter((letter) => letter.includes('is kept'))
+      .filter((letter) => letter.includes('Ready to pick up'))
       .map((letter) => letter.replaceAll(/\r?\n /g, ' ').replaceAll(/ +/g, ' '))
     expect(sent).toContain(`List-Unsubscribe: <http://institute.test/reminders?token=${token}>`)
     expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -336,7 +336,7 @@ describe('a reminder', () => {
     const { own } = await written()
     await make(own)
     await deliverDueEmails()
-    expect(peer.letters.filter((letter) => letter.includes('is kept'))).toEqual([])
+    expect(peer.letters.filter((letter) => letter.includes('Ready to pick up'))).toEqual([])
     expect(await kindsTo(own)).toEqual([])
     await peer.close()
     env.SMTP_URL = undefined

@@ -15,7 +15,7 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { writeExamEmail, writeIdleEmail } from './emails.server.ts'
 import { listIdle, listOpenedExams, listStudentIds } from './queries.server.ts'
 import { isDaytime } from './rules.ts'
-import type { Addressee } from './types.ts'
+import type { Recipient } from './types.ts'
 
 /** Students checked by one statement. */
 const studentsAtOnce = 500
@@ -24,12 +24,12 @@ const placeKey = 'reminders_place'
 /** A student whom another process is handling is left to it. */
 const unlessLocked = { strength: 'no key update', skipLocked: true } as const
 
-async function recordReminder(tx: Tx, { enrollmentId }: Addressee, kind: ReminderKind) {
+async function recordReminder(tx: Tx, { enrollmentId }: Recipient, kind: ReminderKind) {
   await tx.insert(studyReminders).values({ id: newId(), enrollmentId, kind, writtenAt: clock.now() })
 }
 
 /** Checks again under the student’s lock, because the student may have read on or stopped reminders meanwhile. */
-async function remindIdle({ studentId }: Addressee, contents: ReadonlyMap<string, CourseContents>) {
+async function remindIdle({ studentId }: Recipient, contents: ReadonlyMap<string, CourseContents>) {
   await db.transaction(async (tx) => {
     if (!(await lockStudent(tx, { studentId, ...unlessLocked }))) return
     const [due] = await listIdle({ now: clock.now(), studentIds: [studentId] }, tx)
@@ -42,7 +42,7 @@ async function remindIdle({ studentId }: Addressee, contents: ReadonlyMap<string
   })
 }
 
-async function announceExam({ studentId, enrollmentId }: Addressee) {
+async function announceExam({ studentId, enrollmentId }: Recipient) {
   await db.transaction(async (tx) => {
     if (!(await lockStudent(tx, { studentId, ...unlessLocked }))) return
     const opened = await listOpenedExams({ now: clock.now(), studentIds: [studentId] }, tx)
@@ -54,7 +54,7 @@ async function announceExam({ studentId, enrollmentId }: Addressee) {
 }
 
 /** The next run retries a reminder that fails. */
-function writeEach<Due extends Addressee>(due: readonly Due[], write: (each: Due) => Promise<void>) {
+function writeEach<Due extends Recipient>(due: readonly Due[], write: (each: Due) => Promise<void>) {
   return runEach({
     items: due,
     act: write,
@@ -85,10 +85,7 @@ async function saveProgress(place: string | null) {
     .onConflictDoUpdate({ target: settings.key, set: kept })
 }
 
-/**
- * Emails reminders to idle students and about opened exams, in the daytime. Goes through all students in batches; the
- * next run continues one that the evening or a crash interrupted.
- */
+/** Emails due reminders in the daytime, in batches of students. An interrupted run is continued by the next one. */
 export async function remindStudents({ atOnce = studentsAtOnce }: { atOnce?: number } = {}) {
   for (let place = await findProgress(); isDaytime(clock.now());) {
     const studentIds = await listStudentIds({ after: place, limit: atOnce })

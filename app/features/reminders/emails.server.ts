@@ -10,9 +10,9 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { mostUnanswered, unsubscribeLinkMinutes } from './rules.ts'
-import type { Addressee, ExamCandidate, IdleStudent } from './types.ts'
+import type { Recipient, ExamCandidate, IdleStudent } from './types.ts'
 
-async function unsubscribeLink(tx: Tx, { enrollmentId, studentId }: Addressee) {
+async function unsubscribeLink(tx: Tx, { enrollmentId, studentId }: Recipient) {
   const address = await issueLink(tx, {
     purpose: 'reminders',
     subject: studentId,
@@ -36,25 +36,23 @@ export async function writeIdleEmail(tx: Tx, to: IdleStudent, modules: readonly 
   const { read, total } = progressOf(modules)
   const opensAt = unlockDate({ accessBegan: to.paidAt, courseWeeks: to.durationWeeks })
   const opens = opensAt <= clock.now() ? 'is open' : `opens on ${formatDay(opensAt)}`
-  const examText = to.hasExam ? ` The final exam ${opens} and stays open: there is no hurry.` : ''
+  const examText = to.hasExam ? ` The final exam ${opens} and stays open, so there’s no rush.` : ''
   const isLast = to.unanswered + 1 >= mostUnanswered
   await queueEmail(tx, {
     template: 'reminder-idle',
     recipient: to.email,
-    subject: `Your place in ${to.courseTitle} is kept`,
+    subject: `Ready to pick up ${to.courseTitle} again?`,
     content: {
       name: to.fullName,
       paragraphs: [
-        `${read === 0 ? `${to.courseTitle} is open to you` : `You have read ${read} of ${count(total, 'section')} of ${to.courseTitle}`}. Next is ${next.moduleNumber}.${next.sectionNumber}, “${next.title}”: about ${longTime(Math.max(1, studyMinutes(next)))} with its practice.${examText}`,
-        `If it helps to know what a week asks for, a weekly plan lays out what is left: ${env.publicOrigin}/course/${to.courseId}/plan`,
+        `${read === 0 ? `You haven’t started ${to.courseTitle} yet` : `You’ve read ${read} of ${count(total, 'section')} of ${to.courseTitle}`}. Next up is ${next.moduleNumber}.${next.sectionNumber}, “${next.title}”: about ${longTime(Math.max(1, studyMinutes(next)))} including practice.${examText}`,
+        `Want to know how much to do each week? Make a weekly plan: ${env.publicOrigin}/course/${to.courseId}/plan`,
       ],
       action: {
-        label: read === 0 ? 'Begin' : 'Go on reading',
+        label: read === 0 ? 'Start' : 'Continue',
         url: `${env.publicOrigin}/course/${to.courseId}${placeUrl(next)}`,
       },
-      closing: isLast
-        ? 'We do not write again about this until you read on.'
-        : 'While you are away we write like this once more at most.',
+      closing: isLast ? 'We won’t remind you again until you study again.' : 'This is one of at most two reminders.',
     },
     stop: await unsubscribeLink(tx, to),
   })
@@ -68,8 +66,8 @@ export async function writeExamEmail(tx: Tx, to: ExamCandidate) {
     content: {
       name: to.fullName,
       paragraphs: [
-        `The final exam of ${to.courseTitle} is open to you. It lasts ${count(minutesFor(to), 'minute')}, the pass mark is ${to.passPercentage}%, and there is one attempt.`,
-        'It stays open: sit it when you are ready. The clock starts when you press Start Exam and not before.',
+        `Your final exam in ${to.courseTitle} is open. It lasts ${count(minutesFor(to), 'minute')}, the pass mark is ${to.passPercentage}%, and you have one attempt.`,
+        'It stays open, so take it when you’re ready. The clock starts when you press Start Exam.',
       ],
       action: { label: 'See the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
     },

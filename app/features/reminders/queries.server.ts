@@ -61,11 +61,15 @@ const somethingLeft = sql`exists (
   )}
 )`
 
-const addressee = {
+const recipient = {
   studentId: students.id,
   enrollmentId: enrollments.id,
   fullName: profiles.fullName,
   email: profiles.email,
+  courseId: courses.id,
+  courseTitle: courses.title,
+  durationWeeks: courses.durationWeeks,
+  paidAt: enrollments.paidAt,
 }
 
 /** Lists the next `limit` students by id, due a reminder or not. */
@@ -87,11 +91,7 @@ export async function listIdle(
   const { from, to, remindedBefore } = idleSpan(now)
   const rows = await on
     .selectDistinctOn([students.id], {
-      ...addressee,
-      courseId: courses.id,
-      courseTitle: courses.title,
-      durationWeeks: courses.durationWeeks,
-      paidAt: enrollments.paidAt,
+      ...recipient,
       hasExam,
       unanswered,
     })
@@ -124,11 +124,7 @@ export async function listOpenedExams(
   )
   const rows = await on
     .select({
-      ...addressee,
-      courseId: courses.id,
-      courseTitle: courses.title,
-      durationWeeks: courses.durationWeeks,
-      paidAt: enrollments.paidAt,
+      ...recipient,
       durationMinutes: exams.durationMinutes,
       extraTimeFactor: students.extraTimeFactor,
       passPercentage: exams.passPercentage,

@@ -1,23 +1,16 @@
-export type Addressee = { studentId: string; enrollmentId: string; fullName: string; email: string }
-
-/** An idle student, with the course they studied last. */
-export type IdleStudent = Addressee & {
+export type Recipient = {
+  studentId: string
+  enrollmentId: string
+  fullName: string
+  email: string
   courseId: string
   courseTitle: string
   durationWeeks: number
   paidAt: Date
-  hasExam: boolean
-  /** Reminders sent since they were last active. */
-  unanswered: number
 }
+
+/** An idle student, with the course they studied last; `unanswered` counts the reminders since then. */
+export type IdleStudent = Recipient & { hasExam: boolean; unanswered: number }
 
 /** A student whose exam has just opened. */
-export type ExamCandidate = Addressee & {
-  courseId: string
-  courseTitle: string
-  durationWeeks: number
-  paidAt: Date
-  durationMinutes: number
-  extraTimeFactor: number
-  passPercentage: number
-}
+export type ExamCandidate = Recipient & { durationMinutes: number; extraTimeFactor: number; passPercentage: number }

@@ -13,7 +13,7 @@ import { mostReplies, operationFor } from './rules.ts'
 type Doing = { staff: StaffActor; kind: ReplyKind }
 type Text = { replyId: string | null; title: string; body: string }
 
-const deskOf = { chat: 'the chat', ticket: 'the ticket desk' } as const satisfies Record<ReplyKind, string>
+const deskOf = { chat: 'chats', ticket: 'tickets' } as const satisfies Record<ReplyKind, string>
 
 const entityOf = (entityId: string) => ({ entity: 'saved_replies', entityId })
 
@@ -55,7 +55,7 @@ export async function saveReply({
     if (!row) return refused('name-taken')
     await recordActivity(tx, {
       staff,
-      action: `${before ? 'Changed' : 'Saved'} a reply of ${deskOf[kind]}: ${title}`,
+      action: `${before ? 'Changed' : 'Saved'} a reply for ${deskOf[kind]}: ${title}`,
       ...entityOf(id),
       ...(before ? { before: before.body } : {}),
       after: body,
@@ -73,7 +73,7 @@ export async function deleteReply({ staff, kind, replyId }: Doing & { replyId: s
     await tx.delete(savedReplies).where(eq(savedReplies.id, replyId))
     await recordActivity(tx, {
       staff,
-      action: `Removed a reply of ${deskOf[kind]}: ${dropped.title}`,
+      action: `Removed a reply for ${deskOf[kind]}: ${dropped.title}`,
       ...entityOf(replyId),
       before: dropped.body,
     })

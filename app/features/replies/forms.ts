@@ -13,13 +13,13 @@ export function saveReplyForm(kind: ReplyKind) {
     title: z
       .string()
       .trim()
-      .min(1, 'Please give it a name')
+      .min(1, 'Please enter a name')
       .max(longestReplyTitle, `A name must be at most ${longestReplyTitle} characters`),
     body: z
       .string()
       .transform((text) => text.replaceAll('\r\n', '\n'))
       .pipe(
-        z.string().trim().min(1, 'Please write something').max(longest, `A text must be at most ${longest} characters`),
+        z.string().trim().min(1, 'Please enter some text').max(longest, `A text must be at most ${longest} characters`),
       ),
   })
 }

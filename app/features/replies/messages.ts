@@ -2,9 +2,15 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
 export const replyRefusals = {
-  'too-many-replies': { status: 422, text: 'There are as many saved replies as fit. Please remove one first.' },
-  'name-taken': { status: 422, text: 'There is a saved reply of this name. Please give another, or change that one.' },
-  'reply-gone': { status: 409, text: 'Somebody removed this reply meanwhile. Save it again to keep what you wrote.' },
+  'too-many-replies': { status: 422, text: 'You’ve reached the limit of saved replies. Please remove one first.' },
+  'name-taken': {
+    status: 422,
+    text: 'There’s already a saved reply with this name. Please choose another name or edit that one.',
+  },
+  'reply-gone': {
+    status: 409,
+    text: 'Someone removed this reply while you were editing. Save it again to keep your text.',
+  },
 } as const satisfies Refusals
 
 export const replyNotices = {

@@ -35,11 +35,11 @@ export async function signInToPortal(
     return refused(reason)
   }
   const { sessionToken, person } = signedIn.value
-  const entered = await enterPortal(person.userId)
-  if (entered.ok) return done({ sessionToken })
+  const entry = await enterPortal(person.userId)
+  if (entry.ok) return done({ sessionToken })
   await signOut({ sessionToken })
-  await recordRefusedSignIn({ email: attempt.email, reason: entered.reason })
-  return entered
+  await recordRefusedSignIn({ email: attempt.email, reason: entry.reason })
+  return entry
 }
 
 /** Logs a sign-in to the portal. Refuses accounts that are not active staff. */

@@ -24,7 +24,7 @@ async function sessionsOf(email: string) {
   return rows.length
 }
 
-it('both doors refuse whoever was deactivated and is no student', async () => {
+it('both sign-ins refuse deactivated staff who are not students', async () => {
   expect(await signIn(at('leaver@ukli.example'))).toEqual({ ok: false, reason: 'deactivated' })
   expect(await signInToPortal(at('leaver@ukli.example'))).toEqual({ ok: false, reason: 'not-staff' })
   expect(await signIn({ ...at('leaver@ukli.example'), password: 'wrong' })).toMatchObject({
@@ -33,7 +33,7 @@ it('both doors refuse whoever was deactivated and is no student', async () => {
   expect(await sessionsOf('leaver@ukli.example')).toBe(0)
 })
 
-it('a session that outlived a deactivation opens nothing', async () => {
+it('a session that survived a deactivation gives no access', async () => {
   const entered = await signIn(at('staff@ukli.example'))
   if (!entered.ok) throw new Error(entered.reason)
   await pool.query("update staff set is_active = false where email = 'staff@ukli.example'")
@@ -42,7 +42,7 @@ it('a session that outlived a deactivation opens nothing', async () => {
   expect((await findPerson(entered.value))?.staff?.roles).toEqual(['staff'])
 })
 
-it('whoever was deactivated and is a student enters as a student alone', async () => {
+it('deactivated staff who are students sign in as students only', async () => {
   await pool.query("update staff set is_active = false where email = 'it@ukli.example'")
   const { rows } = await pool.query<{ id: Person['userId'] }>("select id from profiles where email = 'it@ukli.example'")
   const person = { userId: rows[0]?.id as Person['userId'], fullName: 'Ines Takahashi', email: 'it@ukli.example' }
@@ -53,7 +53,7 @@ it('whoever was deactivated and is a student enters as a student alone', async (
   expect(await signInToPortal(at('it@ukli.example'))).toEqual({ ok: false, reason: 'not-staff' })
 })
 
-it('every invariant holds after every demo account has tried both doors', async () => {
+it('every invariant holds after every demo account has tried both sign-ins', async () => {
   for (const { email } of demoPeople) {
     await signIn(at(email))
     await signInToPortal(at(email))
@@ -77,7 +77,7 @@ it('a deactivation at the moment of a sign-in leaves no session', async () => {
   }
 })
 
-it('the portal remembers whom it refused, of the staff by name and of everybody else only that', async () => {
+it('refused sign-ins are recorded by name for staff and anonymously for others', async () => {
   await pool.query('delete from refused_sign_ins')
   await signInToPortal({ ...at('hr@ukli.example'), password: 'wrong' })
   await signInToPortal(at('active@ukli.example'))

@@ -25,7 +25,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enterPortal } from './commands.server.ts'
 import { checkHealth } from './health/queries.server.ts'
-import { countStaff, findActiveStaff, readOwnProfile, listStaff } from './queries.server.ts'
+import { countStaff, findActiveStaff, getOwnProfile, listStaff } from './queries.server.ts'
 
 const world = openTestWorld()
 
@@ -74,7 +74,7 @@ describe('the queries of the portal, each asked by each role', () => {
   const questions: readonly [string, Operation, (asker: StaffActor) => Promise<unknown>][] = [
     ['staff list', 'list staff', (staff) => listStaff({ staff })],
     ['staff count', 'list staff', (staff) => countStaff({ staff })],
-    ['own card', 'enter the staff portal', (staff) => readOwnProfile({ staff })],
+    ['own card', 'enter the staff portal', (staff) => getOwnProfile({ staff })],
     ['folders', 'read shared documents', (staff) => listFolders({ staff })],
     ['files', 'read shared documents', (asker) => listFiles({ staff: asker, folderId: newId() })],
     ['recent files', 'read shared documents', (staff) => listRecentFiles({ staff })],
@@ -108,7 +108,7 @@ describe('the queries of the portal, each asked by each role', () => {
 })
 
 describe('the staff list', () => {
-  it('holds active staff only, newest first, with their roles in the order of precedence', async () => {
+  it('lists only active staff, newest first, with their roles by precedence', async () => {
     const members = await listStaff({ staff: actor('hr') })
     expect(members).toHaveLength((await number('select count(*) from staff where is_active')) ?? 0)
     expect(members.map(({ email }) => email)).not.toContain('leaver@ukli.example')
@@ -128,7 +128,7 @@ describe('entering the portal', () => {
       .orderBy(asc(staffActivityLogs.createdAt))
   }
 
-  it('writes one row, which hr sees first in the log with name and employee id', async () => {
+  it('writes one log entry with name and employee ID', async () => {
     const member = actor('staff')
     const before = (await rows(member.staffId)).length
     expect(await enterPortal(member.userId)).toEqual({ ok: true, value: undefined })
@@ -226,7 +226,7 @@ describe('documents', () => {
     })
   })
 
-  it('in an archived folder are gone for everybody, hr among them', async () => {
+  it('in an archived folder are hidden for everybody, including HR', async () => {
     const before = await countDocuments({ staff: actor('hr') })
     const id = await addFolder({ name: 'Old rota', isArchived: true })
     expect((await listFolders({ staff: actor('hr') })).map((folder) => folder.id)).not.toContain(id)
@@ -244,13 +244,13 @@ describe('documents', () => {
     expect(files[0]).toMatchObject({ folderName: 'Shared 5', uploaderName: 'Imogen Achebe' })
   })
 
-  it('answers an id that is none with nothing', async () => {
+  it('returns nothing for an invalid id', async () => {
     expect(await listFiles({ staff: actor('hr'), folderId: `'; drop table staff_files` })).toEqual([])
   })
 })
 
-describe('the log at its desk', () => {
-  it('is filtered by member, kind and day, and read along a key, there and back', async () => {
+describe('the activity log desk', () => {
+  it('is filtered by member, kind and day, and paged both ways', async () => {
     const hr = actor('hr')
     const filtered = async (query: string) =>
       readActivityDesk({ staff: hr, filter: readActivityFilter(new URLSearchParams(query)) })
@@ -295,14 +295,14 @@ describe('applications', () => {
     expect(await search('research wisniewski')).toEqual([])
   })
 
-  it('take a wildcard as the character it is', async () => {
+  it('treat a wildcard as a plain character', async () => {
     for (const search of ['%', '_', '\\', "'"])
       expect((await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, search } })).page.rows).toEqual(
         [],
       )
   })
 
-  it('are filtered by status, with the counts of the same search beside', async () => {
+  it('are filtered by status, with counts for the same search', async () => {
     const desk = await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, status: 'rejected' } })
     expect(desk.page.rows.length).toBe(desk.counts.rejected)
     expect(new Set(desk.page.rows.map(({ status }) => status))).toEqual(new Set(['rejected']))
@@ -324,7 +324,7 @@ describe('applications', () => {
     expect(desk.positions).toEqual(rows.map((each) => each.position))
   })
 
-  it('of an address that has applied before are marked, and the others shown beside', async () => {
+  it('are marked when the email address has applied before, with the others listed', async () => {
     const [first] = (await readApplicationDesk({ staff: hr(), filter: everyApplication })).page.rows
     await pool.query(
       `insert into job_applications (id, reference, full_name, email, position_applied, created_at)
@@ -336,9 +336,9 @@ describe('applications', () => {
       filter: { ...everyApplication, search: first?.fullName ?? '' },
     })
     expect(desk.page.rows.map(({ isRepeated }) => isRepeated)).toEqual([true, false])
-    expect(desk.selected?.others).toMatchObject([{ id: first?.id, isSameAddress: true }])
+    expect(desk.selected?.others).toMatchObject([{ id: first?.id, hasSameEmail: true }])
     expect(desk.selected?.history.map(({ text }) => text)).toEqual(['Application received'])
-    for (const [change, isSameAddress] of [
+    for (const [change, hasSameEmail] of [
       [`full_name = 'Somebody Else'`, true],
       [`email = 'another@mail.example', full_name = upper(full_name)`, false],
     ] as const) {
@@ -350,7 +350,7 @@ describe('applications', () => {
         staff: hr(),
         filter: { ...everyApplication, applicationId: desk.selected?.id ?? null },
       })
-      expect(selected?.others.map((each) => each.hasSameEmail)).toEqual([isSameAddress])
+      expect(selected?.others.map((each) => each.hasSameEmail)).toEqual([hasSameEmail])
       await pool.query('update job_applications set full_name = $2, email = $3 where id = $1', [
         first?.id,
         desk.selected?.fullName,
@@ -359,7 +359,7 @@ describe('applications', () => {
     }
   })
 
-  it('are cut into pages and show the first of the page unless another is asked for', async () => {
+  it('are paged, and the first one is open by default', async () => {
     const first = await readApplicationDesk({ staff: hr(), filter: everyApplication })
     expect(first.selected?.id).toBe(first.page.rows[0]?.id)
     const third = first.page.rows[2]?.id ?? null
@@ -391,14 +391,14 @@ describe('the counters', () => {
     expect(new Set(desk.page.rows.map(({ status }) => status))).toEqual(new Set(['in_progress']))
   })
 
-  it('of tickets under a category alone count what it finds', async () => {
+  it('of tickets count only the chosen category', async () => {
     const desk = await readTicketDesk({ staff: actor('service'), filter: { ...everyTicket, category: 'Exam' } })
     const found = await number(`select count(*) from student_tickets where category = 'Exam'`)
     expect(desk.counts.all).toBe(found)
     expect(await number('select count(*) from student_tickets')).not.toBe(found)
   })
 
-  it('of students tell the suspended apart, and the list finds and sorts them', async () => {
+  it('of students count the suspended, and the list searches and sorts', async () => {
     const service = actor('service')
     expect((await countStudents({ staff: service })).suspended).toBe(
       await number(`select count(*) from students where status = 'suspended'`),
@@ -441,7 +441,7 @@ describe('the counters', () => {
 })
 
 describe('system health', () => {
-  it('is measured: each part is tried, and its answer timed', async () => {
+  it('checks each part and times it', async () => {
     const checks = await checkHealth({ staff: actor('it') })
     expect(checks.slice(0, 4).map(({ name, isOperational }) => [name, isOperational])).toEqual([
       ['Database', true],
@@ -453,20 +453,20 @@ describe('system health', () => {
     for (const { latencyMilliseconds } of checks) expect(latencyMilliseconds).toBeGreaterThan(0)
   })
 
-  it('says so when the timetable of the jobs stands still', async () => {
+  it('reports a scheduler that stopped', async () => {
     await pool.query(`update jobs.version set cron_on = jobs.job_now() - interval '10 minutes'`)
     const jobs = (await checkHealth({ staff: actor('it') })).find(({ name }) => name === 'Jobs')
     expect(jobs).toMatchObject({ isOperational: false, detail: 'The scheduler has not run for 10 minutes' })
   })
 
-  it('says so when storage is away, and shows nothing of the fault itself', async () => {
+  it('reports unavailable storage without the error itself', async () => {
     await rm(join(world.dataDir, 'files', 'health'), { recursive: true, force: true })
     await writeFile(join(world.dataDir, 'files', 'health'), 'a file where a folder should be')
     const storage = (await checkHealth({ staff: actor('it') })).find(({ name }) => name === 'Storage')
     expect(storage).toMatchObject({ isOperational: false, detail: 'Not responding' })
   })
 
-  it('says so when letters wait too long', async () => {
+  it('reports emails that wait too long', async () => {
     await pool.query(
       `insert into outbox (id, recipient, template, subject, text, html, created_at, due_at) values ($1, 'a@b.example', 't', 's', 't', 'h', $2::timestamptz - interval '11 minutes', $2)`,
       [newId(), clock.now()],

@@ -63,7 +63,7 @@ export async function countStaff({ staff: actor }: { staff: StaffActor }): Promi
   return row ?? { active: 0, joinedThisMonth: 0 }
 }
 
-export async function readOwnProfile({ staff: actor }: { staff: StaffActor }): Promise<OwnProfile> {
+export async function getOwnProfile({ staff: actor }: { staff: StaffActor }): Promise<OwnProfile> {
   demandOfStaff('enter the staff portal', actor)
   const [row] = await db
     .select({

@@ -43,7 +43,7 @@ describe('the landing dashboard', () => {
 })
 
 describe('the switcher', () => {
-  it('opens all to hr, and to the others their own and the plain one', () => {
+  it('shows HR all dashboards, and others their own and the plain one', () => {
     expect(allowedDashboards(holding('hr'))).toEqual(['hr', 'it_support', 'customer_service', 'staff'])
     expect(allowedDashboards(holding('it_support'))).toEqual(['it_support', 'staff'])
     expect(allowedDashboards(holding('customer_service'))).toEqual(['customer_service', 'staff'])
@@ -55,13 +55,13 @@ describe('the switcher', () => {
     ])
   })
 
-  it('opens none to an actor without roles', () => {
+  it('shows none to an actor without roles', () => {
     expect(allowedDashboards(holding())).toEqual([])
   })
 })
 
 describe('desks', () => {
-  it('are the ones of the specification, in its order, with what was added after them', () => {
+  it('are those of the specification in its order, followed by the added ones', () => {
     const labels = (dashboard: keyof typeof dashboards) => dashboards[dashboard].desks.map(({ label }) => label)
     expect(labels('hr')).toEqual([
       'Staff Management',
@@ -73,7 +73,7 @@ describe('desks', () => {
       'Job Openings',
       'Exam Appeals',
       'Complaints',
-      'Figures',
+      'Statistics',
       'Exam Questions',
     ])
     expect(labels('it_support')).toEqual(['Staff Overview', 'Activity Logs', 'System Health', 'Visitor Logs'])
@@ -88,7 +88,7 @@ describe('desks', () => {
     ])
   })
 
-  it('are all allowed to whoever may open their dashboard', () => {
+  it('are all allowed for anyone who may open their dashboard', () => {
     for (const role of staffRoles) {
       for (const dashboard of allowedDashboards(holding(role))) {
         for (const { desk } of dashboards[dashboard].desks)
@@ -97,7 +97,7 @@ describe('desks', () => {
     }
   })
 
-  it('are offered once each, and each one that may be opened', () => {
+  it('are listed once each, and only if allowed', () => {
     for (const roles of subsets) {
       const offered = allowedDesks({ roles }).flatMap(({ entries }) => entries.map(({ desk }) => desk))
       expect(new Set(offered).size).toBe(offered.length)
@@ -106,14 +106,14 @@ describe('desks', () => {
     }
   })
 
-  it('are known by their address, under the dashboard of precedence', () => {
+  it('are found by their path, under the dashboard of precedence', () => {
     expect(deskAt('/staff-portal/activity', holding('hr'))).toMatchObject({ dashboard: 'hr', desk: 'activity' })
     expect(deskAt('/staff-portal/activity', holding('it_support'))).toMatchObject({ dashboard: 'it_support' })
     expect(deskAt('/staff-portal/tickets', holding('it_support'))).toBeNull()
     expect(deskAt('/staff-portal/nothing', holding('hr'))).toBeNull()
   })
 
-  it('of the landing dashboard receive whoever signs in', () => {
+  it('of the landing dashboard come first after signing in', () => {
     expect(landingPath(holding('hr'))).toBe('/staff-portal/staff')
     expect(landingPath(holding('it_support'))).toBe('/staff-portal/overview')
     expect(landingPath(holding('customer_service', 'staff'))).toBe('/staff-portal/tickets')
@@ -122,7 +122,7 @@ describe('desks', () => {
 })
 
 describe('role badges', () => {
-  it('name each role that is held, and no other', () => {
+  it('name each role of the member and no other', () => {
     expect(roleBadges(['customer_service'])).toEqual(['Customer Service'])
     expect(roleBadges(['it_support', 'hr'])).toEqual(['HR', 'IT Support'])
     expect(roleBadges(['staff', 'customer_service'])).toEqual(['Customer Service', 'Staff'])

@@ -51,7 +51,7 @@ export const dashboards = {
       { desk: 'openings', label: 'Job Openings' },
       { desk: 'appeals', label: 'Exam Appeals' },
       { desk: 'complaints', label: 'Complaints' },
-      { desk: 'figures', label: 'Figures' },
+      { desk: 'figures', label: 'Statistics' },
       { desk: 'questions', label: 'Exam Questions' },
     ],
   },

@@ -32,7 +32,7 @@ describe('registering as a student', () => {
     expect(rows).toEqual([{ ...choices, status: 'active', terms, acceptedThen: true }])
   })
 
-  it('writes one letter with the number', async () => {
+  it('sends one email with the number', async () => {
     const person = await createAccount()
     const outcome = await registerStudent({ person, ...choices })
     const letters = await rowsOf<{ text: string }>('select text from outbox where recipient = $1', [person.email])
@@ -40,7 +40,7 @@ describe('registering as a student', () => {
     expect(letters[0]?.text).toContain(outcome.ok ? outcome.value.matricNumber : 'unknown')
   })
 
-  it('counts once, however often it is sent at once, and spends one number', async () => {
+  it('counts once when submitted several times at once, and uses one number', async () => {
     const person = await createAccount()
     const next = async () => Number((await rowsOf<{ n: string }>(`select last_value as n from matric_numbers`))[0]?.n)
     const before = await next()

@@ -1,5 +1,5 @@
 import type { Refusals } from '#app/core/outcome.ts'
 
 export const ownRecord = {
-  'own-record': { status: 409, title: 'Error', text: 'This is your own record: a colleague decides it' },
+  'own-record': { status: 409, title: 'Error', text: 'This is your own record, so a colleague has to do this' },
 } as const satisfies Refusals

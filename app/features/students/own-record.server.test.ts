@@ -117,7 +117,7 @@ const deeds: Record<string, (world: World) => Promise<unknown>> = {
   'take a chat': ({ staff, chatId }) => answerChat({ staff, action: { deed: 'take', chatId } }),
 }
 
-it('is left to a colleague by whoever of the staff studies here as well, whatever the desk', async () => {
+it('can only be changed by a colleague, on every page', async () => {
   const world = await someone()
   const before = await rowsOf('select count(*) from staff_activity_logs')
   const outcomes = Object.fromEntries(
@@ -130,7 +130,7 @@ it('is left to a colleague by whoever of the staff studies here as well, whateve
   expect(await deeds['rate a ticket']?.({ ...world, staff: colleague })).toEqual({ ok: true })
 })
 
-it('is given to its own student by nobody: neither one ticket nor all that a leaver had', async () => {
+it('is never assigned to its own student: neither one ticket nor all those of a leaver', async () => {
   const { staff: oneself, ticketId } = await someone()
   const colleague = await createStaff('customer_service')
   const give = { staff: colleague, ticketId, version: 1, assignedTo: oneself.staffId }
@@ -144,7 +144,7 @@ it('is given to its own student by nobody: neither one ticket nor all that a lea
   ])
 })
 
-it('keeps its running exam open where its own refund is refused', async () => {
+it('keeps its exam running when its own refund is refused', async () => {
   const { student, courseId, enrollmentId } = await createPaidStudent()
   const attemptId = await begin({ student, courseId })
   const staff: StaffActor = { ...(await createStaff('hr')), userId: student.userId }

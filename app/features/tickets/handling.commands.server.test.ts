@@ -53,7 +53,7 @@ function step(actor: StaffActor, ticket: Row, name: 'start' | 'resolve' | 'close
 }
 
 describe('the steps of a ticket', () => {
-  it('start, resolve and close it, each logged with before and after', async () => {
+  it('start, resolve and close it, each with a log entry', async () => {
     const ticket = await take('open')
     expect(await step(service, ticket, 'start')).toMatchObject({ ok: true })
     const started = await again(ticket.id)
@@ -88,7 +88,7 @@ describe('the steps of a ticket', () => {
     ])
   })
 
-  it('never go back or jump', async () => {
+  it('cannot go back or skip a status', async () => {
     const open = await take('open')
     const closed = await take('closed')
     expect(await step(service, open, 'resolve')).toEqual({ ok: false, reason: 'step-not-open' })
@@ -98,7 +98,7 @@ describe('the steps of a ticket', () => {
     }
   })
 
-  it('taken by two at once are taken by one, and the ticket is that one’s', async () => {
+  it('taken by two people at once succeed for one, who gets the ticket', async () => {
     const ticket = await take('open')
     const outcomes = await meetAtBarrier([service, other].map((each) => () => step(each, ticket, 'start')))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('the steps of a ticket', () => {
     expect((await again(ticket.id)).assigned_to).toBe(outcomes[0]?.ok ? service.staffId : other.staffId)
   })
 
-  it('belong to tickets that exist and to those who handle them', async () => {
+  it('are refused for missing tickets and to other roles', async () => {
     const none = { ticketId: newId(), step: 'start', version: 1, resolutionNotes: '' } as const
     expect(await takeTicketStep({ staff: service, ...none })).toEqual({ ok: false, reason: 'not-found' })
     for (const role of ['it_support', 'staff'] as const) {

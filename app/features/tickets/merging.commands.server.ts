@@ -50,10 +50,7 @@ function earlierPromise(one: Ticket, other: Ticket) {
   return first ? { waitingSince: first.waitingSince, replyDueAt: first.replyDueAt } : {}
 }
 
-/**
- * Merges a ticket into another active one of the same student. Moves its messages and files, closes it, and redirects
- * it and everything merged into it before to the other. Cannot be undone.
- */
+/** Merges a ticket into another active one of the same student, closes it and redirects it. Cannot be undone. */
 export async function mergeTicket({
   staff: actor,
   ticketId,
@@ -100,15 +97,15 @@ export async function mergeTicket({
     const entity = 'student_tickets'
     await recordActivity(tx, {
       staff: actor,
-      action: `Closed a ticket by joining it with another: ${ticket.title}`,
+      action: `Closed a ticket by merging it into another: ${ticket.title}`,
       entity,
       entityId: ticket.id,
       before: ticket.status,
-      after: `joined with ${into.title}`,
+      after: `merged into ${into.title}`,
     })
     await recordActivity(tx, {
       staff: actor,
-      action: `Joined another ticket with this one: ${into.title}`,
+      action: `Merged another ticket into this one: ${into.title}`,
       entity,
       entityId: into.id,
       after: ticket.title,

@@ -11,11 +11,11 @@ export function mergeEmail(to: {
   return {
     template: 'ticket-merged',
     recipient: to.email,
-    subject: `Your questions were joined: ${to.into.title}`,
+    subject: `We’ve merged your questions: ${to.into.title}`,
     content: {
       name: to.fullName,
       paragraphs: [
-        `You asked us about the same thing twice, so we have joined your question “${to.title}” with “${to.into.title}”. Nothing of what was written is lost, and we answer both in one place.`,
+        `Your questions “${to.title}” and “${to.into.title}” are about the same thing, so we’ve merged them. All your messages are still there, and we’ll answer both in one place.`,
       ],
       action: { label: 'See your question', url: `${env.publicOrigin}${ticketUrl(to.into.id)}` },
     },

@@ -38,8 +38,8 @@ const merge = (ticketId: string, intoId: string, version = 1) => mergeTicket({ s
 const rowOf = async (id: string) =>
   (await rowsOf('select status, merged_into, reply_due_at, version from student_tickets where id = $1', [id]))[0]
 
-describe('a ticket that is joined with another', () => {
-  it('moves there with words, notes and files, is closed and leads there, logged and told by mail', async () => {
+describe('merging a ticket into another', () => {
+  it('moves messages, notes and files, closes the ticket, redirects it, logs it and emails the student', async () => {
     await replyToStudent({ staff, ticketId: second, version: 1, body: 'Which one?' })
     await addNote({ staff, ticketId: second, body: 'Twice, I think.' })
     expect(await merge(second, first, 2)).toEqual({ ok: true, value: { ticketId: first } })
@@ -57,13 +57,13 @@ describe('a ticket that is joined with another', () => {
       await rowsOf(`select recipient from outbox where template = 'ticket-merged' and recipient = $1`, [student.email]),
     ).toHaveLength(1)
     expect(
-      await rowsOf(`select action from staff_activity_logs where entity_id = any($1) and action like '%oin%'`, [
+      await rowsOf(`select action from staff_activity_logs where entity_id = any($1) and action like '%erg%'`, [
         [first, second],
       ]),
     ).toHaveLength(2)
   })
 
-  it('takes along what was joined with it before, and the earlier promise', async () => {
+  it('also redirects tickets merged into it before and keeps the earlier promise', async () => {
     const third = await ask('third')
     await rowsOf(`update student_tickets set reply_due_at = '2026-01-05T10:00:00Z' where id = $1`, [second])
     await merge(second, first)
@@ -73,7 +73,7 @@ describe('a ticket that is joined with another', () => {
     expect((await findOwnThread({ student, ticketId: third }))?.messages).toHaveLength(2)
   })
 
-  it('is of the same student, goes into what is in hand, and is as it was seen', async () => {
+  it('requires the same student, an active target and the version that was shown', async () => {
     const foreign = await ask('foreign', await createStudent())
     expect(await merge(first, foreign)).toEqual({ ok: false, reason: 'not-mergeable' })
     expect(await merge(first, first)).toEqual({ ok: false, reason: 'not-mergeable' })
@@ -82,7 +82,7 @@ describe('a ticket that is joined with another', () => {
     expect(await merge(first, second, 2)).toEqual({ ok: false, reason: 'not-mergeable' })
   })
 
-  it('in both directions at once is joined in one', async () => {
+  it('merges only once when both directions are tried at the same time', async () => {
     const outcomes = await meetAtBarrier([() => merge(first, second), () => merge(second, first)])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   })

@@ -9,14 +9,14 @@ const form = {
   priority: 'high',
 }
 
-it('reads a matric number as it is written', () => {
+it('accepts a matric number in lower case and with spaces around it', () => {
   expect(openingForm.parse(form)).toMatchObject({ matricNumber: 'UKLI-2026-000001' })
 })
 
 it.each([
-  ['matricNumber', 'Please give the matric number'],
-  ['title', 'Please give a subject'],
-  ['description', 'Please write what the student asks'],
+  ['matricNumber', 'Please enter the matric number'],
+  ['title', 'Please enter a subject'],
+  ['description', 'Please enter the question'],
 ])('asks for what is missing: %s', (field, problem) => {
   expect(openingForm.safeParse({ ...form, [field]: ' ' }).error?.issues[0]?.message).toBe(problem)
   expect(openingForm.safeParse({ ...form, [field]: 'x' }).success).toBe(true)

@@ -7,17 +7,17 @@ export const openingForm = z.strictObject({
     .string()
     .trim()
     .toUpperCase()
-    .min(1, 'Please give the matric number')
-    .max(40, 'This is no matric number'),
+    .min(1, 'Please enter the matric number')
+    .max(40, 'This isn’t a matric number'),
   title: z
     .string()
     .trim()
-    .min(1, 'Please give a subject')
+    .min(1, 'Please enter a subject')
     .max(longestTitle, `The subject must be at most ${longestTitle} characters`),
   description: z
     .string()
     .trim()
-    .min(1, 'Please write what the student asks')
+    .min(1, 'Please enter the question')
     .max(longestMessage, `The question must be at most ${longestMessage} characters`),
   category: z.enum(ticketCategories, 'Please choose a category'),
   priority: z.enum(ticketPriorities, 'Please choose a priority'),

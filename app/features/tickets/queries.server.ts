@@ -101,8 +101,7 @@ function readRange({ condition, beyond, isBackwards, limit }: RangeQuery): Promi
 }
 
 /**
- * Lists tickets by due reply, then those without one, newest first. Two statements, so that each can start in the
- * middle of the index.
+ * Lists tickets by due reply, then those without. Two statements, so that each can start in the middle of the index.
  */
 async function listByDueReply({ condition, cursor, limit }: Omit<ListQuery, 'sort'>): Promise<readonly TicketRow[]> {
   const place = cursor && readSortKey(cursor.key)

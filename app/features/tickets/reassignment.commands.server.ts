@@ -9,9 +9,8 @@ import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts
 import { activeStatuses } from './rules.ts'
 
 /**
- * Passes the active tickets of someone who is leaving to another adviser or to nobody, in the transaction in which
- * they leave. Deletes their drafts. A ticket asked by the new adviser becomes unassigned. Refuses before changing
- * anything.
+ * Passes the active tickets of someone who is leaving to another adviser or to nobody, and deletes their drafts.
+ * A ticket that the new adviser asked becomes unassigned.
  */
 export async function reassignTickets(
   tx: Tx,

@@ -13,7 +13,7 @@ it('promises a reply in office hours, by priority', () => {
   expect(due('low')).toBe('2026-11-24T11:00:00.000Z')
 })
 
-it('counts down, warns within the last hour and says how far it is over', () => {
+it('counts down, warns in the last hour and shows how long it is overdue', () => {
   const now = at('2026-11-20T11:20:00Z')
   const words = (due: string) => describePromise({ replyDueAt: at(due), now })
   expect(words('2026-11-20T12:40:00Z')).toEqual({ tone: 'calm', text: '1 h 20' })

@@ -12,7 +12,7 @@ import {
   writeSortKey,
 } from './rules.ts'
 
-it('writes times as MMM dd, yyyy HH:mm in London, on both sides of midnight and of summer time', () => {
+it('formats times as MMM dd, yyyy HH:mm in London, across midnight and summer time', () => {
   expect(formatTicketTime(new Date('2026-11-20T09:05:00Z'))).toBe('Nov 20, 2026 09:05')
   expect(formatTicketTime(new Date('2026-03-29T00:59:00Z'))).toBe('Mar 29, 2026 00:59')
   expect(formatTicketTime(new Date('2026-03-29T01:00:00Z'))).toBe('Mar 29, 2026 02:00')
@@ -21,7 +21,7 @@ it('writes times as MMM dd, yyyy HH:mm in London, on both sides of midnight and 
 
 const everyone = { search: '', holder: null, category: null, sort: 'due' }
 
-it('reads a filter from an address, and nothing that is none', () => {
+it('reads a filter from a query string and ignores unknown values', () => {
   const key = '0198c0de-0000-7000-8000-000000000001~2026-01-05T09:00:00.000Z~~low~open'
   expect(readTicketFilter(new URLSearchParams(`status=in_progress&before=${key}`))).toEqual({
     status: 'in_progress',
@@ -37,13 +37,13 @@ it('reads a filter from an address, and nothing that is none', () => {
   })
 })
 
-it('reads whose tickets, of which category and with which words', () => {
+it('reads assignee, category and search text', () => {
   const asked = new URLSearchParams('q=%20schwa%20&holder=mine&category=Course%20content')
   expect(readTicketFilter(asked)).toMatchObject({ search: 'schwa', holder: 'mine', category: 'Course content' })
   expect(readTicketFilter(new URLSearchParams('holder=hers&category=Fees&sort=mood'))).toMatchObject(everyone)
 })
 
-it('moves a ticket forward only: open, in progress, resolved, closed', () => {
+it('only moves a ticket forward: open, in progress, resolved, closed', () => {
   const open = (status: TicketStatus) => ticketSteps.filter((step) => isStepOpen(step, status))
   expect(open('open')).toEqual(['start'])
   expect(open('in_progress')).toEqual(['resolve', 'close'])
@@ -51,7 +51,7 @@ it('moves a ticket forward only: open, in progress, resolved, closed', () => {
   expect(open('closed')).toEqual([])
 })
 
-it('the address names the ticket that is open, if it is an id', () => {
+it('reads the id of the open ticket and ignores anything that is no id', () => {
   const id = '019a0000-0000-7000-8000-000000000000'
   expect(readTicketFilter(new URLSearchParams({ ticket: id })).ticketId).toBe(id)
   for (const ticket of ['', 'x', `${id}x`]) {
@@ -59,11 +59,11 @@ it('the address names the ticket that is open, if it is an id', () => {
   }
 })
 
-it('reads what the list is sorted by', () => {
+it('reads the sort order', () => {
   for (const sort of ticketSorts) expect(readTicketFilter(new URLSearchParams({ sort })).sort).toBe(sort)
 })
 
-it('a place in the list is read as it was written, and nothing else is a place', () => {
+it('reads a sort key as it was written and rejects anything else', () => {
   const place = {
     id: '0198c0de-0000-7000-8000-000000000001',
     createdAt: new Date('2026-01-05T09:00:00Z'),
@@ -82,13 +82,13 @@ it('a place in the list is read as it was written, and nothing else is a place',
   for (const other of others) expect(readSortKey(other), other).toBeNull()
 })
 
-it('tells an age in minutes, whole hours or whole days', () => {
+it('shows an age in minutes, whole hours or whole days', () => {
   const asked = new Date('2026-11-20T09:00:00Z')
   const after = (minutes: number) => shortAge(asked, new Date(asked.getTime() + minutes * 60_000))
   expect([-1, 0, 59, 60, 119, 1439, 1440].map(after)).toEqual(['0 min', '0 min', '59 min', '1 h', '1 h', '23 h', '1 d'])
 })
 
-it('joins a ticket that was joined with none with one that is in hand', () => {
+it('merges an unmerged ticket into an active one', () => {
   const into = (status: TicketStatus) => isMergeable({ mergedInto: null }, { status })
   expect(ticketStatuses.filter(into)).toEqual(['open', 'in_progress'])
   expect(isMergeable({ mergedInto: 'another' }, { status: 'open' })).toBe(false)

@@ -75,10 +75,7 @@ export function priorityRank({ priority, status }: Pick<TicketSortKey, 'priority
   return ticketPriorities.indexOf(priority) + 1 + (isActive({ status }) ? 0 : ticketPriorities.length)
 }
 
-/**
- * The cursor holds all sort values and not only the id, because a reply moves the ticket while someone turns the
- * page.
- */
+/** Holds all sort values and not only the id, because a reply moves the ticket while someone turns the page. */
 export function writeSortKey({ id, createdAt, replyDueAt, priority, status }: TicketSortKey) {
   return [id, createdAt.toISOString(), replyDueAt?.toISOString() ?? '', priority, status].join('~')
 }
@@ -130,9 +127,7 @@ const ticketTime = new Intl.DateTimeFormat('en-US', {
 
 /** "Nov 20, 2026 19:26" in London: the specification’s format for tickets, MMM dd, yyyy HH:mm. */
 export function formatTicketTime(instant: Date) {
-  const parts = new Map(ticketTime.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
-  return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')}`
+  return ticketTime.format(instant).replace(/,(?= \d\d:\d\d$)/, '')
 }
 
 /** "2 h": an age for a narrow column. */

@@ -53,7 +53,7 @@ export default function Answer() {
     <LinkedPage title="Your question" lead={thread?.title}>
       <PageMeta
         title="Your question"
-        description="Our latest reply to your question to The UK Linguistic Institute."
+        description="Read and answer our latest reply to your question."
         origin={origin}
         path="/answer"
         isPrivate

@@ -50,12 +50,12 @@ export default function CertificateList() {
     <>
       <PageMeta
         title="Check a list of certificates"
-        description="For employers and admissions: check up to 50 certificates of The UK Linguistic Institute at once, by number and family name."
+        description="For employers and admissions teams: check up to 50 certificates from The UK Linguistic Institute at once, by number and family name."
         origin={origin}
         path="/certificate-verification/list"
       />
       <div className="wrap grid gap-8 pt-8 pb-16 lg:pt-12">
-        <PageHeading lead="For employers and admissions: up to 50 certificates at once, one to a line, with the family name you were given.">
+        <PageHeading lead="For employers and admissions teams: check up to 50 certificates at once, one per line, each with the family name you were given.">
           Check a list
         </PageHeading>
         <div className={checked ? 'grid gap-x-11 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)]' : 'max-w-reading'}>

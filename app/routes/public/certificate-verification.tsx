@@ -75,7 +75,7 @@ export default function CertificateVerification() {
     <>
       <PageMeta
         title={title}
-        description="Check a certificate of The UK Linguistic Institute by its number, its link or its file: whom it was awarded to, for what and when."
+        description="Check a certificate from The UK Linguistic Institute by its number, link or file: who it was awarded to, what for and when."
         origin={origin}
         path={award ? verificationUrl({ origin: '', certificateNumber: award.number }) : '/certificate-verification'}
         {...(award && { image: pictureUrl(award.number) })}
@@ -83,7 +83,7 @@ export default function CertificateVerification() {
         isRefused={error !== null}
       />
       <div className="wrap grid gap-8 pt-8 pb-16 lg:pt-12 print:pb-4">
-        <PageHeading lead="Anyone may check whether a certificate is genuine, in any of three ways. Nothing has to be registered.">
+        <PageHeading lead="Anyone can check whether a certificate is genuine, in three ways. No account needed.">
           {title}
         </PageHeading>
         {/* When printing, show only the result. */}
@@ -101,7 +101,7 @@ export default function CertificateVerification() {
           answer && <VerificationResult answer={answer} checkedOn={checkedOn} />
         )}
         <p className="no-print">
-          Many at once?{' '}
+          Have several to check?{' '}
           <Link to="/certificate-verification/list" className="link">
             Check a list of up to 50 certificates
           </Link>

@@ -51,7 +51,7 @@ export default function ChatConversation() {
     <>
       <PageMeta
         title="Live Chat"
-        description="Your conversation with us."
+        description="Your chat with an adviser."
         origin={origin}
         path="/chat/conversation"
         isPrivate

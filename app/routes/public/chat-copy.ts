@@ -11,7 +11,7 @@ export const middleware = [allow('see public pages')]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const guest = guestOf({ request, context })
   const { chat } = await readChat(guest)
-  if (!chat) return noFile({ status: 404, text: 'You have no conversation.' })
+  if (!chat) return noFile({ status: 404, text: 'You have no chat to save.' })
   return new Response(`${transcriptOf(chat.lines, guest.student?.fullName ?? 'You')}\n`, {
     headers: {
       'content-type': 'text/plain; charset=utf-8',

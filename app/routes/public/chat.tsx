@@ -24,7 +24,7 @@ export default function Chat() {
     <>
       <PageMeta
         title="Live Chat"
-        description="Chat with an adviser during office hours, or leave a message at other times."
+        description="Chat with one of our advisers in office hours, or see when we’re next open."
         origin={origin}
         path="/chat"
       />

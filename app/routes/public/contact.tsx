@@ -108,8 +108,8 @@ export default function Contact() {
                 Students:{' '}
                 <Link to="/student-dashboard?tab=support" className="link">
                   ask from your dashboard
-                </Link>
-                .
+                </Link>{' '}
+                for the fastest reply.
               </p>
             )}
             <MessageForm key={sent} isBusy={isBusy} {...(refused ?? (writer && { values: writer.values }))} />

@@ -48,7 +48,7 @@ export default function Reminders() {
     <LinkedPage title="Reminders">
       <PageMeta
         title="Reminders"
-        description="Whether The UK Linguistic Institute reminds you of your courses."
+        description="Turn reminders about your courses on or off."
         origin={origin}
         path="/reminders"
         isPrivate

@@ -29,9 +29,9 @@ export const handle = {
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = readChatDeskQuery(url.searchParams)
-  const desk = await readChatDesk({ staff: staffOf(context), asked })
-  return { desk, asked, now: now(), origin: visitOf(context).origin }
+  const query = readChatDeskQuery(url.searchParams)
+  const desk = await readChatDesk({ staff: staffOf(context), query })
+  return { desk, query, now: now(), origin: visitOf(context).origin }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -62,11 +62,11 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
 }
 
 export default function LiveChat() {
-  const { desk, asked, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, query, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="chat" title="Live Chat" origin={origin} refused={refused}>
-      <ChatDesk desk={desk} asked={asked} refused={refused} now={at} />
+      <ChatDesk desk={desk} query={query} refused={refused} now={at} />
     </DeskPage>
   )
 }

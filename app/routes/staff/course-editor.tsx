@@ -66,8 +66,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!outcome.ok) {
     return refuseCommand(form, authoringRefusals[outcome.reason])
   }
-  const kept = outcome.value.path ?? (parsed.value.deed === 'remove' ? null : url.searchParams.get('file'))
-  return redirectWithNotice(`${url.pathname}${queryAddress({ file: kept })}`, notices[parsed.value.deed])
+  const openFile = outcome.value.path ?? (parsed.value.deed === 'remove' ? null : url.searchParams.get('file'))
+  return redirectWithNotice(`${url.pathname}${queryAddress({ file: openFile })}`, notices[parsed.value.deed])
 }
 
 /** Checks and unpacks the archive before using the database. */

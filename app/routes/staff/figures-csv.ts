@@ -8,8 +8,8 @@ import type { Route } from './+types/figures-csv.ts'
 export const middleware = [allow('manage staff')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const figures = await readStatistics({ staff: staffOf(context) })
-  const figure = figures.find(({ name }) => name === url.searchParams.get('figure'))
-  if (!figure) return noFile({ status: 404, text: 'There is no such chart.' })
-  return download({ body: chartAsCsv(figure), type: 'text/csv; charset=utf-8', fileName: `${figure.name}.csv` })
+  const charts = await readStatistics({ staff: staffOf(context) })
+  const chart = charts.find(({ name }) => name === url.searchParams.get('figure'))
+  if (!chart) return noFile({ status: 404, text: 'There is no such chart.' })
+  return download({ body: chartAsCsv(chart), type: 'text/csv; charset=utf-8', fileName: `${chart.name}.csv` })
 }

@@ -13,14 +13,14 @@ export const middleware = [allow('manage staff')]
 export const handle = { failures: { query: 'Failed to load the statistics' } } satisfies { failures: FailureWords }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { figures: await readStatistics({ staff: staffOf(context) }), origin: visitOf(context).origin }
+  return { charts: await readStatistics({ staff: staffOf(context) }), origin: visitOf(context).origin }
 }
 
 export default function FiguresDesk() {
-  const { figures, origin } = useLoaderData<typeof loader>()
+  const { charts, origin } = useLoaderData<typeof loader>()
   return (
-    <DeskPage desk="figures" title="Figures" origin={origin}>
-      <ChartList figures={figures} csvAt="/staff-portal/figures.csv" />
+    <DeskPage desk="figures" title="Statistics" origin={origin}>
+      <ChartList charts={charts} csvAt="/staff-portal/figures.csv" />
     </DeskPage>
   )
 }

@@ -9,7 +9,7 @@ import { loader } from './find.ts'
 
 openTestWorld()
 
-it('finds for one member so often in a minute, and then says when to ask again', async () => {
+it('is limited per minute and says when to try again', async () => {
   const [one, other] = [await createStaff('hr'), await createStaff('hr')]
   const find = async (staff: typeof one) => {
     const context = new RouterContextProvider()

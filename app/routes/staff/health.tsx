@@ -26,13 +26,13 @@ export const handle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const [checks, letters, jobs, refused] = await Promise.all([
+  const [checks, emails, jobs, refused] = await Promise.all([
     checkHealth({ staff }),
     listStuckEmails({ staff }),
     listStuckJobs({ staff }),
     listRefusedSignIns({ staff }),
   ])
-  return { checks, letters, jobs, refused, origin: visitOf(context).origin }
+  return { checks, emails, jobs, refused, origin: visitOf(context).origin }
 }
 
 const intents = ['retry-letter', 'give-up-letter', 'retry-job', 'give-up-job'] as const
@@ -59,12 +59,12 @@ async function act(intent: (typeof intents)[number], staff: StaffActor, form: Fo
 }
 
 export default function HealthDesk() {
-  const { checks, letters, jobs, refused, origin } = useLoaderData<typeof loader>()
+  const { checks, emails, jobs, refused, origin } = useLoaderData<typeof loader>()
   const answer = useActionData<RefusedForm>()
   return (
     <DeskPage desk="health" title="System Health" origin={origin} refused={answer}>
       <SystemHealth checks={checks} />
-      <Queues letters={letters} jobs={jobs} />
+      <Queues emails={emails} jobs={jobs} />
       <RefusedSignIns refused={refused} />
     </DeskPage>
   )

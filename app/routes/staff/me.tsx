@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { countDocuments, listRecentFiles } from '#app/features/documents/queries.server.ts'
 import { RecentFiles } from '#app/features/documents/ui/recent-files.tsx'
-import { readOwnProfile } from '#app/features/staff/queries.server.ts'
+import { getOwnProfile } from '#app/features/staff/queries.server.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffDashboard } from '#app/features/staff/ui/staff-dashboard.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
@@ -16,7 +16,7 @@ export const handle = { failures: { query: 'Failed to load your dashboard' } } s
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const [card, documents, files] = await Promise.all([
-    readOwnProfile({ staff }),
+    getOwnProfile({ staff }),
     countDocuments({ staff }),
     listRecentFiles({ staff }),
   ])

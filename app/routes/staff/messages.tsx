@@ -63,7 +63,7 @@ async function close(staff: StaffActor, form: FormData): Promise<Acted> {
   }
   const outcome = await closeMessages({ staff, ...parsed.value })
   if (!outcome.ok) return outcome
-  return { notice: messagesClosed({ closed: outcome.value.closed, asked: parsed.value.messageIds.length }) }
+  return { notice: messagesClosed({ closed: outcome.value.closed, requested: parsed.value.messageIds.length }) }
 }
 
 export default function MessagesDesk() {

@@ -85,15 +85,15 @@ async function take(staff: StaffActor, form: FormData): Promise<Answer> {
     case 'due-date': {
       const parsed = parseForm(form, newDueDateForm)
       if (!parsed.ok) return { unread: parsed }
-      const { id: enrollmentId, ...given } = parsed.value
-      const outcome = await moveDueDate({ staff, enrollmentId, ...given })
+      const { id: enrollmentId, ...details } = parsed.value
+      const outcome = await moveDueDate({ staff, enrollmentId, ...details })
       return outcome.ok ? { notice: dueDateMoved(outcome.value) } : { refusal: dueDateRefusals[outcome.reason] }
     }
     case 'withdraw': {
       const parsed = parseForm(form, withdrawForForm)
       if (!parsed.ok) return { unread: parsed }
-      const { id: enrollmentId, ...given } = parsed.value
-      const outcome = await withdrawOnBehalf({ staff, enrollmentId, ...given })
+      const { id: enrollmentId, ...details } = parsed.value
+      const outcome = await withdrawOnBehalf({ staff, enrollmentId, ...details })
       if (!outcome.ok) return { refusal: withdrawalRefusals[outcome.reason] }
       return { notice: deskNotices.withdraw(outcome.value.duePence) }
     }

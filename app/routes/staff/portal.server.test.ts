@@ -142,7 +142,7 @@ describe('each desk of the portal, asked for by each kind of person', () => {
     })
   }
 
-  it('sends a visitor to the door and refuses whoever is not staff, the frame among the rest', async () => {
+  it('sends visitors to sign-in and refuses anyone who is not staff, including the frame', async () => {
     expect(await answers(null)).toEqual(each(door))
     for (const name of ['active', 'visitor']) {
       const { person } = await personOf(name)
@@ -151,7 +151,7 @@ describe('each desk of the portal, asked for by each kind of person', () => {
     }
   })
 
-  it('draws the frame around a refusal: the layout answers, the desk does not', async () => {
+  it('shows the frame around a refusal', async () => {
     const { person } = await personOf('service')
     const args = requestBy(person, new Request('http://institute.test/staff-portal/health'))
     for (const guard of [...layout.middleware, ...health.middleware]) await guard(args, async () => new Response())
@@ -163,7 +163,7 @@ describe('each desk of the portal, asked for by each kind of person', () => {
     await expect(health.loader(args)).rejects.toMatchObject({ init: { status: 403 } })
   })
 
-  it('takes changes of applications from hr alone, and of tickets from customer service and hr', async () => {
+  it('accepts application changes only from HR, and ticket changes from customer service and HR', async () => {
     for (const [name, ...open] of [
       ['hr', applications, tickets],
       ['service', tickets],
@@ -198,7 +198,7 @@ describe('each desk of the portal, asked for by each kind of person', () => {
     expect(signedOut(false)).toMatchObject({ demo: null, email: '' })
   })
 
-  it('leads from the door to the first desk of the dashboard of precedence', async () => {
+  it('redirects from sign-in to the first desk of the landing dashboard', async () => {
     for (const [name, desk] of [
       ['hr', 'staff'],
       ['lead', 'staff'],
@@ -212,7 +212,7 @@ describe('each desk of the portal, asked for by each kind of person', () => {
     }
   })
 
-  it('is closed to a member of staff from the request after the deactivation', async () => {
+  it('refuses deactivated staff from their next request', async () => {
     const { person, sessionToken } = await personOf('a.nowak')
     expect((await ask(visitorLogs as Route, person, '/visitor-logs')).status).toBe(200)
     await pool.query(`update staff set is_active = false where email = 'a.nowak@ukli.example'`)
@@ -243,7 +243,7 @@ describe('signing in at the portal', () => {
     return rows.length
   }
 
-  it('opens a session, says so in the log and leads to the dashboard', async () => {
+  it('opens a session, logs it and redirects to the dashboard', async () => {
     const entered = await submit({ email: ' Staff@UKLI.example ', password })
     expect(entered).toMatchObject({ status: 302, to: '/staff-portal' })
     const sessionToken = readSessionToken(entered.cookie?.split(';')[0]) ?? ''
@@ -254,7 +254,7 @@ describe('signing in at the portal', () => {
     expect(rows[0]).toEqual({ action: 'Signed in to the staff portal' })
   })
 
-  it('denies students and leavers who know their password, and keeps no session of theirs', async () => {
+  it('refuses students and former staff with correct passwords, and leaves no session', async () => {
     for (const email of ['graduate@ukli.example', 'leaver@ukli.example']) {
       expect(await submit({ email, password })).toEqual({
         status: 403,
@@ -265,14 +265,14 @@ describe('signing in at the portal', () => {
     }
   })
 
-  it('ends the session the browser had before, whoever held it', async () => {
+  it('ends the browser’s previous session, whoever owned it', async () => {
     const first = await submit({ email: 'service@ukli.example', password })
     const cookie = first.cookie?.split(';')[0] ?? ''
     await submit({ email: 'leaver@ukli.example', password }, cookie)
     expect(await findPerson({ sessionToken: readSessionToken(cookie) ?? '' })).toBeNull()
   })
 
-  it('answers a wrong password and an unknown address alike, and points at missing fields', async () => {
+  it('gives the same answer for a wrong password and an unknown email, and names missing fields', async () => {
     const wrong = { status: 401, errors: { form: 'Invalid login credentials' } }
     expect(await submit({ email: 'hr@ukli.example', password: 'wrong' })).toMatchObject(wrong)
     expect(await submit({ email: 'nobody@ukli.example', password: 'wrong' })).toMatchObject(wrong)

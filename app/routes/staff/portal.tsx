@@ -37,10 +37,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Comes from the loader, so that demo accounts are not in any script. */
-function demoOf(isDemo: boolean, asked: string | null) {
+function demoOf(isDemo: boolean, requestedEmail: string | null) {
   if (!isDemo) return { demo: null, email: '' }
   const people = demoPeople.filter(({ label }) => label.includes('staff'))
-  return { demo: { password: demoPassword, people }, email: people.find(({ email }) => email === asked)?.email ?? '' }
+  return {
+    demo: { password: demoPassword, people },
+    email: people.find(({ email }) => email === requestedEmail)?.email ?? '',
+  }
 }
 
 const portal = { enter: enterPortal, refusals }
@@ -49,13 +52,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const visit = visitOf(context)
   if (form.get('intent') === 'passkey') return enterWithPasskey({ request, form, visit, page: 'portal', portal })
-  const entered = await signInAt(
+  const entry = await signInAt(
     { request, form, visit },
     { name: 'portal', enter: signInToPortal, refusals, textOf: refusalText },
   )
-  return entered.ok
-    ? redirect(portalDestinationOf(url) ?? '/staff-portal', { headers: entered.headers })
-    : entered.answer
+  return entry.ok ? redirect(portalDestinationOf(url) ?? '/staff-portal', { headers: entry.headers }) : entry.answer
 }
 
 export default function Portal() {

@@ -29,8 +29,8 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const { examId, questionId, choice: asked } = readStatisticsView(url.searchParams)
-  const choice = rulingChoices.find((each) => each === asked) ?? null
+  const { examId, questionId, choice: requestedChoice } = readStatisticsView(url.searchParams)
+  const choice = rulingChoices.find((each) => each === requestedChoice) ?? null
   const [desk, question, dryRun] = await Promise.all([
     readStatisticsDesk({ staff, examId }),
     questionId ? findRuledQuestion({ staff, questionId }) : null,

@@ -30,12 +30,12 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const asked = readRosterView(url.searchParams)
+  const requested = readRosterView(url.searchParams)
   const [roster, consequences] = await Promise.all([
     readRoster({ staff, filter: readRosterFilter(url.searchParams) }),
-    asked ? readConsequences({ staff, studentId: asked.studentId }) : null,
+    requested ? readConsequences({ staff, studentId: requested.studentId }) : null,
   ])
-  const dialog = asked && consequences ? { change: asked.change, consequences } : null
+  const dialog = requested && consequences ? { change: requested.change, consequences } : null
   const ownId = personOf(context)?.student?.studentId ?? null
   return { roster, ownId, dialog, now: now(), origin: visitOf(context).origin }
 }

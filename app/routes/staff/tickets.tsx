@@ -96,10 +96,10 @@ async function actOnChosen({ staff, form, at }: { staff: StaffActor; form: FormD
     const { chosen, ...errors } = parsed.errors
     return refuseForm({ ...parsed, errors: chosen ? { form: chosen, ...errors } : errors })
   }
-  const { chosen, ...deed } = parsed.value
-  const result = await actOnTickets({ staff, chosen, deed })
-  if (result.failed.length === 0) return redirectWithNotice(at, bulkNotice(deed.deed, result))
-  return refuseForm({ errors: { form: bulkFailure(deed.deed, result) }, values: typedValues(form), status: 409 })
+  const { chosen, ...action } = parsed.value
+  const result = await actOnTickets({ staff, chosen, action })
+  if (result.failed.length === 0) return redirectWithNotice(at, bulkNotice(action.deed, result))
+  return refuseForm({ errors: { form: bulkFailure(action.deed, result) }, values: typedValues(form), status: 409 })
 }
 
 /** Intents of the saved-replies dialog, which stays open. */

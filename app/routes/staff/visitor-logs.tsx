@@ -20,12 +20,12 @@ export const handle = { failures: {} } satisfies { failures: FailureWords }
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const logs = await orFailure('The visitor logs could not be loaded', async () => {
-    const [counts, log, figures] = await Promise.all([
+    const [counts, log, charts] = await Promise.all([
       countVisits({ staff }),
       readVisits({ staff, filter: readVisitFilter(url.searchParams) }),
       readVisitStatistics({ staff }),
     ])
-    return { counts, log, figures }
+    return { counts, log, charts }
   })
   return { logs, now: now(), origin: visitOf(context).origin }
 }
@@ -42,7 +42,7 @@ export default function VisitorLogsDesk() {
         </div>
       ) : (
         <VisitorLogs counts={logs.counts} log={logs.log} now={at}>
-          {logs.counts.total > 0 && <ChartList figures={logs.figures} csvAt="/visitor-logs/figures.csv" />}
+          {logs.counts.total > 0 && <ChartList charts={logs.charts} csvAt="/visitor-logs/figures.csv" />}
         </VisitorLogs>
       )}
     </DeskPage>

@@ -27,7 +27,7 @@ export const middleware = [allow('see own certificates')]
 export const handle = {
   failures: {
     query: 'Error: Failed to load certificates',
-    command: 'Your choice could not be saved. Please try again.',
+    command: 'We couldn’t save your choice. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
@@ -83,13 +83,13 @@ export default function MyCertificates() {
     <>
       <PageMeta
         title="My Certificates"
-        description="Your certificates of The UK Linguistic Institute."
+        description="Your certificates from The UK Linguistic Institute."
         origin={origin}
         path="/my-certificates"
         isPrivate
       />
       <div className="grid gap-8">
-        <PageHeading size="portal" lead="Each can be checked by anyone, by its number.">
+        <PageHeading size="portal" lead="Anyone can check them online by their number.">
           My Certificates
         </PageHeading>
         <BrokenForm errors={refused?.errors} />
@@ -100,7 +100,7 @@ export default function MyCertificates() {
             picture={<FlatPitch />}
             action={<ButtonLink to="/courses">Browse Courses</ButtonLink>}
           >
-            Pass the final exam of a course and its certificate appears here at once.
+            Pass a course’s final exam and your certificate will appear here.
           </EmptyState>
         ) : (
           <div className="grid items-stretch gap-6 md:grid-cols-2 xl:grid-cols-3">

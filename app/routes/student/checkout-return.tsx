@@ -36,7 +36,7 @@ export default function CheckoutReturn() {
     <>
       <PageMeta
         title="Payment"
-        description="What became of your payment."
+        description="The result of your payment."
         origin={origin}
         path={`/checkout/${checkout.paymentId}/return`}
         isPrivate

@@ -40,21 +40,21 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 export const handle = {
   failures: {
     query: 'Error: Failed to load course content',
-    command: 'We couldn’t save your change to this section. Please try again.',
+    command: 'Your change to this section could not be saved. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { course, modules, reads, exam, standing, notes, plan } = await openStudy({ params, context })
-  const asked = new URL(request.url).searchParams
-  const module = chosenModule(modules, asked.get('module'))
+  const { searchParams } = new URL(request.url)
+  const module = chosenModule(modules, searchParams.get('module'))
   if (!module) throw data(null, { status: 404 })
   const { moduleNumber } = module
-  const tab = asked.get('tab') === 'summary' ? ('summary' as const) : ('content' as const)
+  const tab = searchParams.get('tab') === 'summary' ? ('summary' as const) : ('content' as const)
   const sections = await listReadableSections({ courseId: course.id, module })
   const sectionIds = sections.map(({ id }) => id)
   const practice = await mapPracticeStates({ courseId: course.id, sectionIds, standing })
-  const search = (asked.get('q') ?? '').trim().slice(0, longestSearch)
+  const search = (searchParams.get('q') ?? '').trim().slice(0, longestSearch)
   const { id, slug, title, level, duration } = course
   return {
     origin: visitOf(context).origin,

@@ -46,9 +46,9 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const student = studentOf(context)
   const { fullName, email, matricNumber, status } = student
-  const asked = new URL(request.url).searchParams
-  const tab = chosenTab(asked.get('tab'))
-  const support = tab === 'support' ? await readSupport({ student, query: asked }) : null
+  const { searchParams } = new URL(request.url)
+  const tab = chosenTab(searchParams.get('tab'))
+  const support = tab === 'support' ? await readSupport({ student, query: asked: searchParams }) : null
   if (tab === 'support' && !support) throw data(null, { status: 404 })
   const isConfirmed = personOf(context)?.emailVerified ?? false
   const restriction = status === 'active' ? null : accountRestricted(student).text
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function updatePhoto(form: FormData, context: Route.ActionArgs['context']) {
   const photo = form.get('photo')
-  const bytes = photo instanceof File ? new Uint8Array(await photo.arrayBuffer()) : new Uint8Array()
+  const bytes = photo instanceof File ? await photo.bytes() : new Uint8Array()
   const outcome = await changePhoto({ student: studentOf(context), bytes })
   if (outcome.ok) return redirectWithNotice('/student-dashboard', photoUpdated)
   const { text, status } = photoRefusals[outcome.reason]
@@ -74,9 +74,9 @@ async function updatePhoto(form: FormData, context: Route.ActionArgs['context'])
 }
 
 async function takeEvidence(form: FormData, context: Route.ActionArgs['context']) {
-  const sent = form.get('evidence')
+  const upload = form.get('evidence')
   const file =
-    sent instanceof File ? { name: sent.name, bytes: await sent.bytes() } : { name: '', bytes: new Uint8Array() }
+    upload instanceof File ? { name: upload.name, bytes: await upload.bytes() } : { name: '', bytes: new Uint8Array() }
   const outcome = await sendEvidence({ student: studentOf(context), file })
   if (outcome.ok) return redirectWithNotice('/student-dashboard#evidence', evidenceSent)
   const { text, status } = evidenceRefusals[outcome.reason]

@@ -26,8 +26,8 @@ export const headers = retryHeaders
 
 export const handle = {
   failures: {
-    query: 'Failed to load the record of your exam',
-    command: 'Your appeal could not be sent. Please try again.',
+    query: 'Failed to load your exam record',
+    command: 'We couldn’t send your appeal. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
@@ -74,8 +74,8 @@ export default function ExamAppeal() {
   return (
     <>
       <PageMeta
-        title="How your sitting went"
-        description="What is on record of your exam, and the way to appeal its result."
+        title="Your exam record"
+        description="The record of your exam, and how to appeal the result."
         origin={origin}
         path={`/exam/${shown.courseId}/appeal`}
         isPrivate

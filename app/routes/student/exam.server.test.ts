@@ -64,8 +64,8 @@ function whereTo(answer: unknown) {
   return { to: answer.headers.get('location'), notice: readNotices({ notice: cookie })[0] }
 }
 
-describe('the way to the exam', () => {
-  it('leads to the courses without a paid enrolment', async () => {
+describe('opening the exam', () => {
+  it('redirects to the courses without a paid enrolment', async () => {
     const { courseId } = await createPaidStudent()
     const { student } = await createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
     expect(whereTo(await view({ student, courseId }))).toEqual({
@@ -75,7 +75,7 @@ describe('the way to the exam', () => {
     expect(whereTo(await view({ student, courseId: '__proto__' }))?.to).toBe('/courses')
   })
 
-  it('leads back to the course while it is locked, naming the day', async () => {
+  it('redirects to the course while it is locked, naming the day', async () => {
     const paid = await createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
     const { to, notice } = whereTo(await view(paid)) ?? {}
     expect(to).toBe(`/course/${paid.courseId}`)
@@ -87,8 +87,8 @@ describe('the way to the exam', () => {
   })
 })
 
-describe('what the exam’s addresses say', () => {
-  it('is never the key or an explanation (T21), and no question before the start or after the end (T22)', async () => {
+describe('the responses of the exam’s URLs', () => {
+  it('never contain the key or an explanation (T21), and no question before the start or after the end (T22)', async () => {
     const paid = await createPaidStudent()
     const { student, courseId } = paid
     const answers = (body: object) => answerOf(() => answersRoute.action(asked(student, courseId, body)))
@@ -129,7 +129,7 @@ describe('what the exam’s addresses say', () => {
     for (const { explanation } of keys) expect(everything).not.toContain(explanation.slice(0, 30))
   })
 
-  it('closes an expired sitting before it answers, and shows its result', async () => {
+  it('closes an expired attempt before it responds, and shows its result', async () => {
     const sitter = await createSitter()
     await endIn(sitter.attemptId, -60_000)
     expect(await view(sitter)).toMatchObject({
@@ -138,12 +138,12 @@ describe('what the exam’s addresses say', () => {
     })
   })
 
-  it('asks nothing of whoever has answered only a part', async () => {
+  it('does not ask to confirm an incomplete paper', async () => {
     const sitter = await createSitter()
     expect(await view(sitter, '?confirm')).toMatchObject({ view: 'attempt' })
   })
 
-  it('takes the plain form: saving, an early submission that is refused with its answers kept, and a full one that is asked about once more', async () => {
+  it('accepts the plain form: saving, a refused early submission with its answers kept, and a full one with confirmation', async () => {
     const { student, courseId, attemptId, paper } = await createSitter()
     const given = await answersWith({ paper, right: 10 })
     const fields = (howMany: number) =>

@@ -21,8 +21,8 @@ export function loader() {
 /** True when loading the dashboard takes long enough to show a message. */
 function useAwaitsDashboard() {
   const { state, location } = useNavigation()
-  const here = useLocation().pathname
-  const isUnderWay = state === 'loading' && location.pathname === dashboard && here !== dashboard
+  const currentPath = useLocation().pathname
+  const isUnderWay = state === 'loading' && location.pathname === dashboard && currentPath !== dashboard
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isUnderWay) return

@@ -56,7 +56,7 @@ export default function Pay() {
     <>
       <PageMeta
         title={`Pay for ${payable.courseTitle}`}
-        description="What the course costs, how you may withdraw, and what you agree to before you pay."
+        description="The price of the course, how to withdraw, and the terms you agree to before you pay."
         origin={origin}
         path={`/pay/${payable.enrollmentId}`}
         isPrivate

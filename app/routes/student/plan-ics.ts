@@ -29,9 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .map(({ day, sections, minutes }) => ({
       id: `plan-${enrollmentId}-${day}`,
       at: day,
-      title: `${course.title}: ${sections.map((each) => `${each.moduleNumber}.${each.sectionNumber}`).join(', ')} (${longTime(minutes)})`,
+      title: `${course.title}: ${sections.map(({ moduleNumber, sectionNumber }) => `${moduleNumber}.${sectionNumber}`).join(', ')} (${longTime(minutes)})`,
       description: [
-        ...sections.map((each) => `${each.moduleNumber}.${each.sectionNumber} ${each.title}`),
+        ...sections.map((section) => `${section.moduleNumber}.${section.sectionNumber} ${section.title}`),
         `${origin}/course/${course.id}/plan`,
       ].join('\n'),
     }))

@@ -71,7 +71,7 @@ export default function Plan() {
     <>
       <PageMeta
         title={`Weekly plan, ${screen.course.title}`}
-        description={`Your weekly plan for ${screen.course.title}.`}
+        description={`The rest of ${screen.course.title}, week by week.`}
         origin={origin}
         path={`/course/${screen.course.id}/plan`}
         isPrivate

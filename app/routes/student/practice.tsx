@@ -36,17 +36,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const entries = await listPractice({ courseId: course.id })
   const sections = practiceSections({ modules, entries, standing, courseId: course.id })
   const missed = missedItems({ sections, standing, now: now() })
-  const asked = new URL(request.url).searchParams
-  const key = asked.get('item')
+  const { searchParams } = new URL(request.url)
+  const key = searchParams.get('item')
   const page = { origin: visitOf(context).origin, course, missed }
   if (key === null) return { ...page, sections, open: null }
   const entry = entries.find((each) => each.asked.key === key)
   const section = sections.find(({ items }) => items.some((item) => item.key === key))
   if (!entry || !section) throw data(null, { status: 404 })
-  const isAnswered = standing.has(entry.asked.id) && !asked.has('again')
-  const kept = isAnswered ? await findAnswer({ enrollmentId, itemId: entry.asked.id }) : null
-  const feedback = kept && feedbackOf({ entry, answer: kept.answer, dueAt: kept.dueAt })
-  const readingHtml = asked.has('read') ? drawSoundOf(entry) : null
+  const isAnswered = standing.has(entry.asked.id) && !searchParams.has('again')
+  const savedAnswer = isAnswered ? await findAnswer({ enrollmentId, itemId: entry.asked.id }) : null
+  const feedback = savedAnswer && feedbackOf({ entry, answer: savedAnswer.answer, dueAt: savedAnswer.dueAt })
+  const readingHtml = searchParams.has('read') ? drawSoundOf(entry) : null
   return { ...page, sections: [], open: { item: entry.asked, section, feedback, readingHtml } }
 }
 

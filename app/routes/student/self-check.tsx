@@ -28,7 +28,7 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 export const handle = {
   failures: {
     query: 'Error: Failed to load course content',
-    command: 'We couldn’t check your answers. Please try again.',
+    command: 'Your self-check could not be marked. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
@@ -45,16 +45,16 @@ function placesOf(courseId: string, modules: readonly ModuleOutline[]) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { course: opened, enrollmentId, modules } = await openStudy({ params, context })
   const course = { id: opened.id, title: opened.title }
-  const parameters = new URL(request.url).searchParams
+  const { searchParams } = new URL(request.url)
   const page = { origin: visitOf(context).origin, course }
-  const requested = parameters.get('paper')
-  if (requested !== null) {
-    const selfCheck = await findSelfCheck({ enrollmentId, selfCheckId: requested })
+  const id = searchParams.get('paper')
+  if (id !== null) {
+    const selfCheck = await findSelfCheck({ enrollmentId, selfCheckId: id })
     if (!selfCheck) throw data(null, { status: 404 })
     const leftMilliseconds = selfCheck.endsAt ? selfCheck.endsAt.getTime() - now().getTime() : 0
     return { ...page, screen: 'self-check' as const, selfCheck, leftMilliseconds, places: placesOf(course.id, modules) }
   }
-  const module = chosenModule(modules, parameters.get('module'))
+  const module = chosenModule(modules, searchParams.get('module'))
   if (!module) throw data(null, { status: 404 })
   const { moduleNumber, title, sections } = module
   const entries = await listPractice({ courseId: course.id })
@@ -97,7 +97,7 @@ export default function SelfCheck() {
     <>
       <PageMeta
         title={`Self-check, ${course.title}`}
-        description={`Check what you’ve learnt in ${course.title}.`}
+        description={`Check what you’ve learnt about ${course.title}.`}
         origin={origin}
         path={`/course/${course.id}/self-check`}
         isPrivate

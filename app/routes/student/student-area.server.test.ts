@@ -113,7 +113,7 @@ async function newcomer() {
 }
 
 describe('the way into the student area', () => {
-  it('leads to what is missing first: an account, then a registration', async () => {
+  it('redirects to what is missing: an account, then a registration', async () => {
     for (const page of ['/student-dashboard', `/course/${nlp}`, '/enroll']) {
       const next = page === '/enroll' ? '' : `?next=${encodeURIComponent(page)}`
       expect(await ask(null, page)).toMatchObject({ status: 302, to: `/auth${next}` })
@@ -128,7 +128,7 @@ describe('the way into the student area', () => {
     expect(await ask(asPerson(await createStudent()), '/enroll')).toMatchObject({ to: '/student-dashboard' })
   })
 
-  it('registers whoever accepts the terms, and says at the field what is missing', async () => {
+  it('registers a student who accepts the terms, and names missing fields', async () => {
     const person = await newcomer()
     const filled = { coursePreference: 'Other', educationLevel: 'PhD', phone: '' }
     const refused = await ask(person, '/enroll', filled)
@@ -144,7 +144,7 @@ describe('the way into the student area', () => {
 })
 
 describe('the course page', () => {
-  it('is closed without payment, and to the suspended with the reason', async () => {
+  it('is closed without payment, and to suspended students with the reason', async () => {
     const student = await createStudent()
     await enrollOn({ student, courseId: nlp })
     const denied = {
@@ -161,7 +161,7 @@ describe('the course page', () => {
     expect(answer.notice?.text).toContain('Fees in dispute')
   })
 
-  it('announces no exam to the suspended, to whom none will open', async () => {
+  it('announces no exam to suspended students', async () => {
     const student = await createStudent()
     await enrollPaid(student, nlp)
     const announced = /The final exam opens on \d+/
@@ -186,7 +186,7 @@ describe('the course page', () => {
     expect(summary.html).not.toContain('Mark as read')
   })
 
-  it('goes on from section to section and module to module as they are read', async () => {
+  it('continues from section to section and module to module', async () => {
     const student = await createStudent()
     await enrollPaid(student, taster)
     const sections = await rowsOf<{ id: string; module: number; section: number }>(
@@ -204,7 +204,7 @@ describe('the course page', () => {
 })
 
 describe('paying from the dashboard', () => {
-  it('leads to the card page, and back to the courses once the signed news has come', async () => {
+  it('opens the checkout, and returns to the courses once the signed event has arrived', async () => {
     const unpaid = await createUnpaid()
     const me = asPerson(unpaid.student)
     const page = `/pay/${unpaid.enrollmentId}`
@@ -212,13 +212,13 @@ describe('paying from the dashboard', () => {
       'Please complete payment to access course materials',
     )
     const shown = (await ask(me, page)).html
-    for (const words of ['£25.00', '£4.17', 'Our refund policy', 'Your right by law', '/cancellation-form'])
+    for (const words of ['£25.00', '£4.17', 'Our refund policy', 'Your legal right', '/cancellation-form'])
       expect(shown).toContain(words)
     const refused = await ask(me, page, { ...agreement, rightToCancel: '', payerAddress: '1 High Street' })
     expect(refused.status).toBe(422)
     expect(refused.html).toContain('1 High Street')
     expect((await ask(me, page, { ...agreement, textVersion: '2020-01-01' })).html).toContain(
-      'These words have changed',
+      'These terms have changed',
     )
     expect(await rowsOf('select from payments where enrollment_id = $1', [unpaid.enrollmentId])).toEqual([])
     const leaving = await ask(me, page, { ...agreement, payerOrganisation: 'Dialect & Daughters Ltd' })
@@ -255,7 +255,7 @@ describe('paying from the dashboard', () => {
     expect((await ask(other, page, agreement)).status).toBe(404)
   })
 
-  it('is refused to the suspended, who keep their receipts', async () => {
+  it('is refused to suspended students, who keep their receipts', async () => {
     const { student, enrollmentId } = await createUnpaid()
     await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
     const suspended = asPerson({ ...student, status: 'suspended', statusReason: 'Fees in dispute' })
@@ -281,7 +281,7 @@ describe('the support tab', () => {
     const me = asPerson(student)
     expect((await ask(me, support)).html).toContain('No tickets yet')
     const form = await ask(me, `${support}&ask=resit&course=${nlp}`)
-    expect(form.html).toContain('May I sit the exam once more?')
+    expect(form.html).toContain('Can I resit the exam?')
     expect(form.html).toMatch(new RegExp(`<option value="${nlp}" selected`))
     const raised = await ask(me, support, { ...question, courseId: nlp })
     expect(raised.to).toMatch(/^\/student-dashboard\?tab=support&ticket=[0-9a-f-]{36}#latest$/)
@@ -290,23 +290,23 @@ describe('the support tab', () => {
     expect(thread.html).toContain('May I have more?')
     const ticketId = at.split('ticket=')[1] ?? ''
     const replied = await ask(me, at, { intent: 'reply', ticketId, body: 'A quarter, please' })
-    expect(replied.notice?.text).toBe('Your reply was sent')
+    expect(replied.notice?.text).toBe('Reply sent')
     expect((await ask(me, at)).html).toContain('A quarter, please')
   })
 
-  it('keeps what was typed where it is refused, and stays open to the suspended', async () => {
+  it('keeps the text after a refusal, and is open to suspended students', async () => {
     const student: StudentActor = { ...(await createStudent()), status: 'suspended' }
     const me = asPerson(student)
     const refused = await ask(me, `${support}&ask=question`, { ...question, title: '' })
     expect(refused.status).toBe(422)
-    expect(refused.html).toContain('Please say in a few words what it is about')
+    expect(refused.html).toContain('Please add a short subject')
     expect(refused.html).toContain('May I have more?')
     const foreign = await ask(me, `${support}&ask=question`, { ...question, courseId: nlp })
     expect(foreign).toMatchObject({ status: 422, to: null })
     expect((await ask(me, support, question)).to).toContain('ticket=')
   })
 
-  it('knows no ticket of anybody else', async () => {
+  it('hides tickets of other students', async () => {
     const owner = asPerson(await createStudent())
     const at = (await ask(owner, support, question)).to?.split('#')[0] ?? ''
     const other = asPerson(await createStudent())

@@ -21,8 +21,8 @@ export const middleware = [allow('enrol and pay', { restricted: accountRestricte
 
 export const handle = {
   failures: {
-    query: 'Failed to load the withdrawal',
-    command: 'The withdrawal could not be made. Please try again.',
+    query: 'Failed to load the withdrawal page',
+    command: 'We couldn’t withdraw you. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
@@ -54,7 +54,7 @@ export default function Withdraw() {
     <>
       <PageMeta
         title={`Withdraw from ${withdrawal.courseTitle}`}
-        description="What is returned if you withdraw from a course, and the form to do it."
+        description="Your refund if you withdraw from a course, and the form to do it."
         origin={origin}
         path={`/withdraw/${withdrawal.enrollmentId}`}
         isPrivate

@@ -25,7 +25,7 @@ describe('the review of a result', () => {
     expect(review?.reading.first).toMatchObject([{ wrong: 1, unanswered: 0, isRead: false, isInCourse: true }])
   })
 
-  it('counts as right what a ruling gave, and of no other question', async () => {
+  it('counts what a ruling made right, and nothing else', async () => {
     const sitter = await finished(2)
     const questionId = sitter.paper.at(-1) ?? ''
     await ruleOnQuestion({ staff: await createStaff('hr'), questionId, accepts: null, reason: 'None is right.' })
@@ -34,7 +34,7 @@ describe('the review of a result', () => {
     expect(review?.modules.reduce((sum, { right }) => sum + right, 0)).toBe(3)
   })
 
-  it('counts what time left unanswered', async () => {
+  it('counts unanswered questions when time ran out', async () => {
     const sitter = await createSitter()
     const given = await answersWith({ paper: sitter.paper, right: 2 })
     await endIn(sitter.attemptId, -1)
@@ -44,7 +44,7 @@ describe('the review of a result', () => {
     expect(review?.submittedAt).toEqual(review?.expiresAt)
   })
 
-  it('knows the ticket that asks for a resit, and of none about something else', async () => {
+  it('finds the ticket that asks for a resit, and no other', async () => {
     const sitter = await finished(2)
     const about = { title: 'A resit', courseId: sitter.courseId, description: 'The power failed at home.' }
     await raiseTicket({ student: sitter.student, ...about, category: 'Technical' })
@@ -57,14 +57,14 @@ describe('the review of a result', () => {
     })
   })
 
-  it('is for nobody else, and for nobody while the exam is being sat', async () => {
+  it('is null for other students and while the exam is running', async () => {
     const [sitter, other] = [await finished(2), await createSitter()]
     expect(await findResultReview({ student: other.student, attemptId: sitter.attemptId })).toBeNull()
     expect(await findResultReview(other)).toBeNull()
     expect(await findResultReview({ student: other.student, attemptId: 'x' })).toBeNull()
   })
 
-  it('tells counts and titles: no question, no option, no letter', async () => {
+  it('contains counts and titles only: no question, option or letter', async () => {
     const sitter = await finished(2)
     const told = JSON.stringify(await findResultReview(sitter))
     for (const id of sitter.paper) expect(told).not.toContain(id)

@@ -22,8 +22,8 @@ const paper = [
 const placesOf = (sections: readonly { moduleNumber: number; sectionNumber: number }[]) =>
   sections.map(({ moduleNumber, sectionNumber }) => `${moduleNumber}.${sectionNumber}`)
 
-describe('how each module went', () => {
-  it('is counted in the order of the course', () => {
+describe('the marks per module', () => {
+  it('are in the order of the course', () => {
     expect(marksByModule(paper)).toEqual([
       { number: 1, title: 'Module 1', total: 2, right: 1, wrong: 1, unanswered: 0 },
       { number: 2, title: 'Module 2', total: 3, right: 0, wrong: 2, unanswered: 1 },
@@ -31,7 +31,7 @@ describe('how each module went', () => {
     ])
   })
 
-  it('puts last what belongs to no module', () => {
+  it('put questions without a module last', () => {
     const whole = { module: null, section: null, mark: 'right' } as const
     expect(marksByModule([whole, ...paper]).at(-1)).toMatchObject({ number: null, title: 'The course as a whole' })
   })
@@ -47,7 +47,7 @@ describe('how each module went', () => {
 })
 
 describe('the sections to read again', () => {
-  it('begin with the modules that went worst; what went well is not among them', () => {
+  it('start with the weakest modules, and leave out what went well', () => {
     const { first, others } = readingList({ questions: paper, readSectionIds: ['s2.1'] })
     expect(placesOf(first)).toEqual(['2.1', '2.2'])
     expect(first).toMatchObject([
@@ -57,7 +57,7 @@ describe('the sections to read again', () => {
     expect(placesOf(others)).toEqual(['1.2'])
   })
 
-  it('are all first where no module went worse than half', () => {
+  it('are all in first if no module was less than half right', () => {
     const { first, others } = readingList({
       questions: paper.slice(0, 2).concat(asked(2, 2, 'right')),
       readSectionIds: [],
@@ -68,7 +68,7 @@ describe('the sections to read again', () => {
 })
 
 describe('the ruler', () => {
-  it('has the shortfall between score and pass mark', () => {
+  it('shows the gap between score and pass mark', () => {
     expect(rulerOf({ percentage: 45, passPercentage: 60 })).toMatchObject({
       gap: { from: 45, to: 60, middle: 52.5 },
       labelAt: 0,
@@ -77,7 +77,7 @@ describe('the ruler', () => {
     })
   })
 
-  it('writes a low score behind its interval and leaves out words that find no room', () => {
+  it('puts the label of a low score after its bar and leaves out labels without room', () => {
     expect(rulerOf({ percentage: 24.9, passPercentage: 60 }).labelAt).toBe(24.9)
     expect(rulerOf({ percentage: 25, passPercentage: 60 }).labelAt).toBe(0)
     expect(rulerOf({ percentage: 59.9, passPercentage: 60 }).hasGapLabel).toEqual({ wide: false, narrow: false })
@@ -89,7 +89,7 @@ describe('the ruler', () => {
     [15, 'middle'],
     [85, 'middle'],
     [86, 'end'],
-  ])('keeps the words of a pass mark of %d on it', (passPercentage, anchor) => {
+  ])('keeps the label of a pass mark of %d inside', (passPercentage, anchor) => {
     expect(rulerOf({ percentage: 50, passPercentage }).passAnchor).toBe(anchor)
   })
 })
@@ -98,12 +98,12 @@ describe('how it ended', () => {
   const startedAt = new Date('2027-01-07T10:02:00Z')
   const expiresAt = new Date('2027-01-07T11:02:00Z')
 
-  it('says that time ran out from the very end on', () => {
+  it('says that time ran out from the exact end on', () => {
     expect(ranOut({ submittedAt: expiresAt, expiresAt })).toBe(true)
     expect(ranOut({ submittedAt: new Date(expiresAt.getTime() - 1), expiresAt })).toBe(false)
   })
 
-  it('counts begun minutes', () => {
+  it('rounds up to whole minutes', () => {
     expect(minutesTaken({ from: startedAt, to: new Date('2027-01-07T10:49:00Z') })).toBe(47)
     expect(minutesTaken({ from: startedAt, to: new Date('2027-01-07T10:49:00.001Z') })).toBe(48)
   })
@@ -112,7 +112,7 @@ describe('how it ended', () => {
 describe('a second attempt', () => {
   const request = { ticketId: 't', askedAt: new Date('2027-01-07T12:15:00Z'), isOpen: true }
 
-  it('goes from asked to granted; a grant counts whatever became of the ticket', () => {
+  it('goes from requested to granted; a grant counts whatever happened to the ticket', () => {
     expect(resitStep({ mayResit: false, request: null })).toEqual({ kind: 'not-asked' })
     expect(resitStep({ mayResit: false, request })).toMatchObject({
       kind: 'asked',

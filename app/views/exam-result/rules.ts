@@ -130,7 +130,7 @@ function endingInWords({ startedAt, expiresAt, submittedAt, pausedSeconds, unans
   const given = minutesTaken({ from: startedAt, to: expiresAt, pausedSeconds })
   return {
     started: formatDayAndTime(startedAt),
-    ended: hasRunOut ? `${time}, handed in for you` : `${time}, after ${taken} of ${given} minutes`,
+    ended: hasRunOut ? `${time}, submitted for you` : `${time}, after ${taken} of ${given} minutes`,
     hasRunOut,
     breaks: pausedSeconds > 0 ? formatMinutesAndSeconds(pausedSeconds) : null,
     answered: unanswered === 0 ? `all ${total}` : `${total - unanswered} of ${total}; ${unanswered} unanswered`,

@@ -37,7 +37,7 @@ describe('the finder', () => {
     expect([...found].toSorted()).toEqual([...kinds].toSorted())
   })
 
-  it('leads to the desks that may be opened, from the first letter on', async () => {
+  it('finds allowed desks from the first letter', async () => {
     expect(await findItems({ staff: await createStaff('staff'), text: 'd' })).toContainEqual({
       kind: 'desk',
       id: 'documents',
@@ -48,7 +48,7 @@ describe('the finder', () => {
     expect(await kindsFor('job', 'customer_service')).toEqual(new Set())
   })
 
-  it('takes what means something to the database by the letter', async () => {
+  it('treats SQL wildcards as plain characters', async () => {
     for (const text of ['%', '__', String.raw`\\`, "'; drop table students; --", '\u0000'.replace('\u0000', ' ')]) {
       expect([...(await kindsFor(text, 'hr'))].filter((kind) => kind !== 'desk')).toEqual([])
     }

@@ -45,8 +45,8 @@ async function caseOf(studentId: string, askedAt?: Date) {
   return found.student
 }
 
-describe('a ticket that is open', () => {
-  it('comes with its thread, its drafts, other tickets and the case of its student', async () => {
+describe('an open ticket', () => {
+  it('comes with its thread, drafts, other tickets and student record', async () => {
     const { student, enrollmentId } = await createPaidStudent()
     const ticketId = await ask(student.studentId)
     const earlier = await ask(student.studentId, addDays(clock.now(), -1))
@@ -71,8 +71,8 @@ describe('a ticket that is open', () => {
   })
 })
 
-describe('the student’s case', () => {
-  it('is read by customer service and hr alone, and is nobody’s where there is no such ticket', async () => {
+describe('the student record', () => {
+  it('is only for customer service and HR, and missing when there is no such ticket', async () => {
     const { studentId } = await createStudent()
     const ticketId = await ask(studentId)
     const askAs = (...roles: Parameters<typeof createStaff>) =>
@@ -82,7 +82,7 @@ describe('the student’s case', () => {
     expect(await findOpenedTicket({ staff, ticketId: studentId })).toBeNull()
   })
 
-  it('holds that student’s enrolments and none of another’s, the verified level before the stated one', async () => {
+  it('has only that student’s enrolments, and the verified education level over the stated one', async () => {
     const [mine, other] = [await createPaidStudent(), await createPaidStudent()]
     await rowsOf(
       `update students set education_level = 'Other', verified_education_level = 'PhD', extra_time_factor = 1.25
@@ -97,7 +97,7 @@ describe('the student’s case', () => {
     expect(await caseOf(other.student.studentId)).toMatchObject({ isEducationVerified: false, extraTimeFactor: 1 })
   })
 
-  it('counts what was read and what the exam brought', async () => {
+  it('shows progress and the exam result', async () => {
     const { student, enrollmentId, attemptId, paper } = await createSitter()
     expect((await caseOf(student.studentId)).enrollments[0]).toMatchObject({ exam: { kind: 'running' } })
     await rowsOf(
@@ -112,11 +112,11 @@ describe('the student’s case', () => {
       outcome: { score: 3, totalQuestions: 10, percentage: 30 },
       exam: { kind: 'failed' },
       certificateNumber: null,
-      actions: { resit: { isOpen: true }, withdrawal: { duePence: 0, why: 'exam handed in' } },
+      actions: { resit: { isOpen: true }, withdrawal: { duePence: 0, why: 'the exam was submitted' } },
     })
   })
 
-  it('sums what was paid and what goes back, and judges a withdrawal by when the student asked', async () => {
+  it('sums payments and refunds, and counts a withdrawal from when the student asked', async () => {
     const { student, enrollmentId } = await payAtTheTill(stripe)
     const [paid] = await rowsOf<{ received_pence: number }>(
       'select received_pence from payments where enrollment_id = $1',
@@ -154,7 +154,7 @@ describe('the student’s case', () => {
     expect((await caseOf(student.studentId)).enrollments[0]).toMatchObject({ refundedPence: 500 })
   })
 
-  it('offers the sum that the money desk offers, also after marks were taken back', async () => {
+  it('offers the same refund as the payments page, also after sections were unmarked', async () => {
     const { student, enrollmentId } = await payAtTheTill(stripe)
     const courseId = await courseIdOf('phonetic-transcription-taster')
     const sections = await rowsOf<{ id: string }>(
@@ -168,7 +168,7 @@ describe('the student’s case', () => {
     const [enrollment] = (await findOpenedTicket({ staff, ticketId }))?.student.enrollments ?? []
     const desk = await findWithdrawalForStaff({ staff, enrollmentId, ticketId })
     expect(desk?.due.duePence).toBe(0)
-    expect(enrollment?.actions.withdrawal).toEqual({ duePence: 0, why: 'all sections are read' })
+    expect(enrollment?.actions.withdrawal).toEqual({ duePence: 0, why: 'all sections were read' })
     expect(enrollment?.progress.read).toBe(0)
   })
 })

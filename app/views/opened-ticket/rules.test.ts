@@ -21,26 +21,29 @@ const actions = (part: Partial<Parameters<typeof actionsFor>[0]> = {}) =>
   actionsFor({ status: 'active', exam: { kind: 'open' }, withdrawal: withdrawal(), ...part })
 const why = (...given: Parameters<typeof withdrawal>) => actions({ withdrawal: withdrawal(...given) }).withdrawal?.why
 
-describe('what the desk may do about an enrolment', () => {
-  it('is to give more time before the payment, and to reinstate what was cancelled', () => {
+describe('the actions under an enrolment', () => {
+  it('allow a later due date before payment and reinstatement after cancellation', () => {
     const unpaid = { withdrawal: withdrawal({ paidAt: null }), exam: { kind: 'none' } } as const
     expect(actions({ ...unpaid, status: 'pending_payment' })).toMatchObject({ dueDate: 'extend', withdrawal: null })
     expect(actions({ ...unpaid, status: 'cancelled' })).toMatchObject({ dueDate: 'reinstate', withdrawal: null })
     expect(actions().dueDate).toBeNull()
   })
 
-  it('is to withdraw a student who asked in time, with the sum, and says why not', () => {
+  it('allow a withdrawal asked for in time, with the refund, or give the reason why not', () => {
     expect(actions().withdrawal).toEqual({ duePence: 2500, why: null })
-    expect(why({}, new Date('2026-11-25T00:00:00Z'))).toBe('14 days ended on 24 November 2026')
-    expect(why({ heldAt: new Date('2026-11-12T10:00:00Z') })).toContain('disputes')
+    expect(why({}, new Date('2026-11-25T00:00:00Z'))).toBe('the 14 days ended on 24 November 2026')
+    expect(why({ heldAt: new Date('2026-11-12T10:00:00Z') })).toContain('disputed')
     expect(why({ hasRunningExam: true })).toContain('running')
-    expect(why({ hasHandedIn: true })).toBe('exam handed in')
+    expect(why({ hasHandedIn: true })).toBe('the exam was submitted')
     expect(actions({ withdrawal: withdrawal({ status: 'refunded' }) }).withdrawal).toBeNull()
   })
 
-  it('is to grant a resit after an exam that was not passed, once', () => {
+  it('allow one resit after a failed exam', () => {
     expect(actions({ exam: { kind: 'failed', mayResit: false } }).resit).toEqual({ isOpen: true, why: null })
-    expect(actions({ exam: { kind: 'failed', mayResit: true } }).resit).toEqual({ isOpen: false, why: 'granted' })
+    expect(actions({ exam: { kind: 'failed', mayResit: true } }).resit).toEqual({
+      isOpen: false,
+      why: 'already granted',
+    })
     expect(actions({ exam: { kind: 'passed' } }).resit.isOpen).toBe(false)
     expect(actions({ exam: { kind: 'failed', mayResit: false }, status: 'refunded' }).resit.isOpen).toBe(false)
   })

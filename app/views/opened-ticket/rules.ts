@@ -7,12 +7,12 @@ import type { CaseActions } from './types.ts'
 
 type Facts = { status: EnrollmentStatus; exam: ExamStanding; withdrawal: Withdrawal | null }
 
-const obstacles = { disputed: 'the bank disputes the payment', 'exam-running': 'the exam is running' } as const
+const obstacles = { disputed: 'the payment is disputed', 'exam-running': 'the exam is running' } as const
 
 const reasons = {
-  'handed-in': () => 'exam handed in',
-  'too-late': (lastDay: Date) => `${daysToWithdraw} days ended on ${formatDay(lastDay)}`,
-  'all-read': () => 'all sections are read',
+  'handed-in': () => 'the exam was submitted',
+  'too-late': (lastDay: Date) => `the ${daysToWithdraw} days ended on ${formatDay(lastDay)}`,
+  'all-read': () => 'all sections were read',
 } as const
 
 function withdrawalOf(withdrawal: Withdrawal | null): CaseActions['withdrawal'] {
@@ -23,9 +23,9 @@ function withdrawalOf(withdrawal: Withdrawal | null): CaseActions['withdrawal'] 
 }
 
 function resitOf({ status, exam }: Omit<Facts, 'withdrawal'>): CaseActions['resit'] {
-  if (exam.kind !== 'failed') return { isOpen: false, why: exam.kind === 'passed' ? 'passed' : 'no finished attempt' }
-  if (status !== 'active') return { isOpen: false, why: 'enrolment is not open' }
-  return exam.mayResit ? { isOpen: false, why: 'granted' } : { isOpen: true, why: null }
+  if (exam.kind !== 'failed') return { isOpen: false, why: exam.kind === 'passed' ? 'passed' : 'no completed attempt' }
+  if (status !== 'active') return { isOpen: false, why: 'the enrolment is not active' }
+  return exam.mayResit ? { isOpen: false, why: 'already granted' } : { isOpen: true, why: null }
 }
 
 /** Lists the actions open to staff under an enrolment, with the reason for each that is not. */

@@ -29,7 +29,7 @@ async function figure(name: string) {
 const values = async (name: string) => (await figure(name)).points.map(({ value }) => value)
 
 describe('figures', () => {
-  it('count applications by weeks of whole days, of which the last is today', async () => {
+  it('count applications by weeks ending today', async () => {
     await anApplicant()
     const midnightBefore = (days: number) => londonWallClock(calendarDayAfter(londonDay(clock.now()), -days), 0)
     const firstOfWeek = midnightBefore(6)
@@ -39,7 +39,7 @@ describe('figures', () => {
     expect((await values('applications-per-week')).slice(-3)).toEqual([0, 1, 2])
   })
 
-  it('put active tickets alone into ages, each bound belonging to the older', async () => {
+  it('group only active tickets by age, with each limit in the older group', async () => {
     const { studentId } = await createStudent()
     for (const [hours, status] of [
       [1, 'open'],
@@ -56,7 +56,7 @@ describe('figures', () => {
     expect(await values('tickets-by-age')).toEqual([1, 1, 1, 1, 1])
   })
 
-  it('leave programs out of the visits, and say the same as a file', async () => {
+  it('exclude bots from visits, and match the CSV file', async () => {
     await pool.query(
       `insert into visitor_logs (visited_at, page_visited, is_bot) values ($1, '/', false), ($1, '/about', false), ($1, '/about', true)`,
       [clock.now()],
@@ -67,17 +67,17 @@ describe('figures', () => {
     expect(chartAsCsv(pages)).toBe('\uFEFFPage,Visits\r\n/,1\r\n/about,1\r\n')
   })
 
-  it('are empty where there is nothing, and never of another than asked', async () => {
+  it('are empty without data, and never those of another chart', async () => {
     expect(await values('pass-rates')).toEqual([])
     expect((await values('takings-per-month')).every((value) => value === 0)).toBe(true)
   })
 
-  it('of a counter reach to this week', async () => {
+  it('of a counter include this week', async () => {
     const { staff } = await readCounterSeries({ staff: hr, names: ['staff'] })
     expect(staff.at(-1)).toBe(1)
   })
 
-  it('are shown to whoever may see them', async () => {
+  it('are shown only with permission', async () => {
     const service = { ...hr, roles: ['customer_service'] } as StaffActor
     await expect(readStatistics({ staff: service })).rejects.toThrow('not allowed')
     await expect(readVisitStatistics({ staff: service })).rejects.toThrow('not allowed')

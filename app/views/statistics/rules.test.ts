@@ -3,7 +3,7 @@ import { lastDays, lastMonths, monthName, shortDay, weekLabel, weeklySeries } fr
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-it('a series has every week, the oldest first, also those without anything', () => {
+it('a series has every week, oldest first, including empty ones', () => {
   expect(
     weeklySeries(
       new Map([

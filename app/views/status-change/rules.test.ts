@@ -11,25 +11,26 @@ const runningExam = {
   questions: 20,
 }
 
-it('tells what is handed in, ended, closed and kept', () => {
+it('lists what is submitted, ended, closed and kept', () => {
   const rows = describeConsequences({ change: 'suspend', consequences: { runningExam, sessions: 2 }, now })
   expect(rows).toEqual([
     {
       term: 'Running exam',
-      now: 'Is handed in now.',
-      detail: 'Foundational NLP for Linguists, begun 10:52, 12 of 20 answered, 32 min left. It is marked as it stands.',
+      now: 'Will be submitted now.',
+      detail:
+        'Foundational NLP for Linguists, started 10:52, 12 of 20 answered, 32 min left. It will be marked as it is.',
     },
-    { term: 'Sessions', detail: '2 sessions end at once. Signing in again shows the reason.' },
+    { term: 'Sessions', detail: '2 sessions end straight away. The reason is shown on signing in again.' },
     { term: 'Closed', detail: 'Courses, exams, enrolment and payment, until reactivated' },
     { term: 'Kept', detail: 'Tickets, receipts, certificates and data rights' },
   ])
 })
 
-it('says that an expulsion is final, and of one session that it ends', () => {
+it('says that an expulsion is final, and counts a single session', () => {
   const rows = describeConsequences({ change: 'expel', consequences: { runningExam: null, sessions: 1 }, now })
   expect(rows.map(({ detail }) => detail)).toEqual([
     'None',
-    '1 session ends at once. Signing in again shows the reason.',
+    '1 session ends straight away. The reason is shown on signing in again.',
     'Courses, exams, enrolment and payment, for good: this cannot be undone',
     'Tickets, receipts, certificates and data rights',
   ])

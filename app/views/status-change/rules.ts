@@ -20,8 +20,8 @@ export function describeCourses(titles: readonly string[]) {
 
 function examDetail({ courseTitle, startedAt, expiresAt, answered, questions }: RunningExam, now: Date) {
   const minutesLeft = Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000))
-  const begun = `begun ${formatClockTime(startedAt)}, ${answered} of ${questions} answered, ${minutesLeft} min left`
-  return `${courseTitle}, ${begun}. It is marked as it stands.`
+  const progress = `started ${formatClockTime(startedAt)}, ${answered} of ${questions} answered, ${minutesLeft} min left`
+  return `${courseTitle}, ${progress}. It will be marked as it is.`
 }
 
 export function describeConsequences({
@@ -40,14 +40,14 @@ export function describeConsequences({
   const closed = 'Courses, exams, enrolment and payment'
   return [
     runningExam
-      ? { term: 'Running exam', now: 'Is handed in now.', detail: examDetail(runningExam, now) }
+      ? { term: 'Running exam', now: 'Will be submitted now.', detail: examDetail(runningExam, now) }
       : { term: 'Running exam', detail: 'None' },
     {
       term: 'Sessions',
       detail:
         sessions === 0
-          ? 'None is open. Signing in shows the reason.'
-          : `${count(sessions, 'session ends', 'sessions end')} at once. Signing in again shows the reason.`,
+          ? 'None open. The reason is shown on signing in.'
+          : `${count(sessions, 'session ends', 'sessions end')} straight away. The reason is shown on signing in again.`,
     },
     { term: 'Closed', detail: isFinal ? `${closed}, for good: this cannot be undone` : `${closed}, until reactivated` },
     { term: 'Kept', detail: 'Tickets, receipts, certificates and data rights' },

@@ -41,7 +41,7 @@ describe('the dashboard', () => {
     expect(profile).toMatchObject({ educationLevel: 'PhD', phone: null })
   })
 
-  it('shows what was read, where to go on, and how the exam stands', async () => {
+  it('shows progress, the next section and the state of the exam', async () => {
     const { student, courseId } = await createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
     const [first] = await rowsOf<{ id: string }>(
       `select c.id from module_content c join course_modules m on m.id = c.module_id
@@ -65,10 +65,10 @@ describe('the dashboard', () => {
     await world.moveClock({ days: 1, minutes: 1 })
     expect((await readDashboard({ student, restriction: null })).enrollments[0]?.itemsDue).toBe(1)
     expect(rows).toMatchObject([{ timeline: { kind: 'study', today: expect.any(Number) } }])
-    expect(dates.map(({ text }) => text)).toEqual(['Final exam opens, one attempt, 60 minutes', 'End of the 26 weeks'])
+    expect(dates.map(({ text }) => text)).toEqual(['Final exam opens, one attempt, 60 minutes', 'Course ends'])
   })
 
-  it('knows a running sitting, a failed one, another one allowed, and a closed record', async () => {
+  it('shows a running exam, a failed one, an allowed resit, and a closed record', async () => {
     const sitter = await createSitter()
     const { student, enrollmentId } = sitter
     const stand = async (status: StudentActor['status'] = 'active') => {

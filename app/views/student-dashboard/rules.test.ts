@@ -5,7 +5,7 @@ import { findRequestTicket, chosenTab, countEnrollments, datesAhead, toDashboard
 import { enrollmentOf, now, dashboardEnrollment } from './standings.fixture.ts'
 
 describe('the counters', () => {
-  it('count as active what can be studied now, as pending what is unpaid, and forget what was refunded', () => {
+  it('count open courses as active and unpaid ones as pending, and leave out refunded ones', () => {
     const enrollments = (['active', 'completed', 'pending_payment', 'cancelled', 'refunded'] as const).map((status) =>
       dashboardEnrollment(status, status),
     )
@@ -19,7 +19,7 @@ describe('the counters', () => {
 
 const readOf = (...sectionIds: string[]) => sectionIds.map((sectionId) => ({ sectionId, readOn: '2026-11-20' }))
 
-describe('how an enrolment stands', () => {
+describe('an enrolment on the dashboard', () => {
   const section = (id: string, sectionNumber: number) => ({ id, sectionNumber, title: id, words: 10, practiceItems: 0 })
   const contents = [
     { moduleNumber: 1, title: '', description: '', sections: [section('a', 1), section('b', 2)] },
@@ -42,7 +42,7 @@ describe('how an enrolment stands', () => {
       ...part,
     })
 
-  it('has what its plan holds for this week, while it is studied', () => {
+  it('shows this week of its plan while it is active', () => {
     const weekdays = [1, 2, 3, 4, 5, 6, 7]
     const on = { begunOn: '2026-11-02', changedOn: '2026-11-02', ledTo: '2026-11-02' }
     const plan = { minutesAWeek: 60, weekdays, ...on }
@@ -52,7 +52,7 @@ describe('how an enrolment stands', () => {
     expect(join().week).toBeNull()
   })
 
-  it('joins what was read with where to go on and when the exam opens', () => {
+  it('shows progress, the next section and when the exam opens', () => {
     expect(join()).toMatchObject({
       state: 'active',
       progress: { read: 2, total: 3 },
@@ -64,7 +64,7 @@ describe('how an enrolment stands', () => {
     expect(join({ exam: null })).toMatchObject({ exam: { kind: 'none' }, examMinutes: null })
   })
 
-  it('counts what comes back by now, while the course is studied', () => {
+  it('counts the practice items due now, while it is active', () => {
     const dueDates = [addDays(now, -1), now, addDays(now, 1), null]
     const practice = new Map(
       dueDates.map((dueAt, item) => [`${item}`, { verdict: 'wrong' as const, step: dueAt && 0, dueAt }]),
@@ -74,19 +74,19 @@ describe('how an enrolment stands', () => {
     expect(join({ practice, enrollment: enrollmentOf('x', 'cancelled') }).itemsDue).toBe(0)
   })
 
-  it('begins with the first section, and goes on with none once all is read', () => {
+  it('starts with the first section, and has no next one once all are read', () => {
     expect(join({ reads: [] }).next).toEqual({ moduleNumber: 1, sectionNumber: 1, title: 'a' })
     expect(join({ reads: readOf('a', 'b', 'c') }).next).toBeNull()
   })
 
-  it('knows nothing of courses and exams that are not paid for', () => {
+  it('shows no progress and no exam until it is paid', () => {
     for (const status of ['pending_payment', 'cancelled', 'refunded'] as const) {
       const { progress, exam } = join({ enrollment: enrollmentOf('x', status) })
       expect({ progress, exam }).toEqual({ progress: { read: 0, total: 0 }, exam: { kind: 'none' } })
     }
   })
 
-  it('is “not passed” after the last sitting allowed, and active again with another', () => {
+  it('is “not passed” after the last attempt, and active again with another', () => {
     const failed = { isSubmitted: true, passed: false, mayResit: false }
     const withLatest = (latest: ExamRecord['latest']) => join({ record: { latest, outcome: null } })
     expect(withLatest(failed).state).toBe('exam-not-passed')
@@ -99,7 +99,7 @@ describe('how an enrolment stands', () => {
 })
 
 describe('the tabs', () => {
-  it('open on the overview unless another one is asked for', () => {
+  it('open on the overview unless another is requested', () => {
     expect(['payments', 'courses', 'support', 'overview', '', 'x', null].map(chosenTab)).toEqual([
       'payments',
       'courses',
@@ -112,19 +112,19 @@ describe('the tabs', () => {
   })
 })
 
-describe('what was asked about a course', () => {
+describe('an open request about a course', () => {
   const asks = [
     { ticketId: 'exam-x', courseId: 'x', category: 'Exam' as const, askedAt: now },
     { ticketId: 'pay-x', courseId: 'x', category: 'Payment' as const, askedAt: now },
   ]
 
-  it('is found by its course and by what can be asked in its state', () => {
+  it('is found by its course and its state', () => {
     expect(findRequestTicket({ asks, enrollment: dashboardEnrollment('x', 'cancelled') })).toBe('pay-x')
     expect(findRequestTicket({ asks, enrollment: dashboardEnrollment('x', 'pending_payment') })).toBe('pay-x')
     expect(findRequestTicket({ asks, enrollment: dashboardEnrollment('y', 'cancelled') })).toBeNull()
   })
 
-  it('is no resit where it was asked before the result', () => {
+  it('does not count as a resit request if it is older than the result', () => {
     const failedAt = (submittedAt: Date) =>
       dashboardEnrollment('x', 'active', {
         state: 'exam-not-passed',
@@ -136,22 +136,22 @@ describe('what was asked about a course', () => {
 })
 
 describe('the dates ahead', () => {
-  it('are what is to be paid, sat and ended, the soonest first', () => {
+  it('are due payments, exams and ends of courses, soonest first', () => {
     const dates = datesAhead([dashboardEnrollment('a', 'active'), dashboardEnrollment('b', 'pending_payment')], now)
     expect(dates.map(({ text, courseTitle }) => `${courseTitle}: ${text}`)).toEqual([
       'b: Payment is due',
       'a: Final exam opens, one attempt, 60 minutes',
-      'a: End of the 12 weeks',
+      'a: Course ends',
     ])
   })
 
-  it('count no single week', () => {
+  it('name the end of a one-week course', () => {
     const taster = dashboardEnrollment('a', 'active', { exam: { kind: 'open' } })
     const dates = datesAhead([{ ...taster, course: { ...taster.course, durationWeeks: 1 } }], now)
-    expect(dates.map(({ text }) => text)).toEqual(['End of the week'])
+    expect(dates.map(({ text }) => text)).toEqual(['Course ends'])
   })
 
-  it('forget what has passed, and what is over', () => {
+  it('leave out past dates and finished courses', () => {
     const ended = dashboardEnrollment('a', 'active', { paidAt: addWeeks(now, -12), exam: { kind: 'open' } })
     const passed = dashboardEnrollment('b', 'completed', { exam: { kind: 'passed' } })
     const overdue = dashboardEnrollment('c', 'pending_payment', { paymentDueDate: addDays(now, -1) })

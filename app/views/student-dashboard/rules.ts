@@ -21,8 +21,8 @@ export const recentEnrollments = 3
 
 const tabs: readonly DashboardTab[] = ['overview', 'payments', 'courses', 'support']
 
-export function chosenTab(asked: string | null): DashboardTab {
-  return tabs.find((tab) => tab === asked) ?? 'overview'
+export function chosenTab(requested: string | null): DashboardTab {
+  return tabs.find((tab) => tab === requested) ?? 'overview'
 }
 
 export function isPaid({ paidAt, state }: Pick<DashboardEnrollment, 'paidAt' | 'state'>) {
@@ -131,10 +131,6 @@ export function findRequestTicket({
   return asks.find(isAbout)?.ticketId ?? null
 }
 
-function endText(durationWeeks: number) {
-  return durationWeeks === 1 ? 'End of the week' : `End of the ${durationWeeks} weeks`
-}
-
 function enrollmentDates(enrollment: DashboardEnrollment, now: Date): DateAhead[] {
   const { id, course, exam, examMinutes, state, paidAt, paymentDueDate } = enrollment
   const date = (kind: string, at: Date, text: string) => ({ id: `${kind}-${id}`, at, text, courseTitle: course.title })
@@ -143,7 +139,7 @@ function enrollmentDates(enrollment: DashboardEnrollment, now: Date): DateAhead[
   const minutes = examMinutes === null ? '' : `, ${count(examMinutes, 'minute')}`
   return [
     ...(exam.kind === 'locked' ? [date('exam', exam.unlocksAt, `Final exam opens, one attempt${minutes}`)] : []),
-    date('end', addWeeks(paidAt, course.durationWeeks), endText(course.durationWeeks)),
+    date('end', addWeeks(paidAt, course.durationWeeks), 'Course ends'),
   ]
 }
 

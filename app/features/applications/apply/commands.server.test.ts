@@ -87,10 +87,10 @@ describe('an application', () => {
     expect(outcome).toEqual({ ok: true, value: { reference: row?.reference } })
     const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, application.email))
     expect(letter?.subject).toContain(row?.reference)
-    expect(letter?.text).toContain('without a CV')
+    expect(letter?.text).toContain('You didn’t send a CV')
   })
 
-  it('brings a CV, which lies in the private store under a name of ours', async () => {
+  it('stores the CV privately under a generated name', async () => {
     const application = anApplication()
     await send(application, { name: '../Ada Sapir.exe', bytes: pdf })
     const row = await rowOf(application.email)
@@ -99,7 +99,7 @@ describe('an application', () => {
     expect(new Uint8Array(readFileSync(join(world.dataDir, 'files', row?.resumeUrl ?? '')))).toEqual(pdf)
   })
 
-  it('is refused with a file that only calls itself a CV, and nothing is kept', async () => {
+  it('is refused if the file is not really a CV, and nothing is kept', async () => {
     const application = anApplication()
     const page = new Uint8Array(Buffer.from('<html><script>alert(1)</script></html>'))
     expect(await send(application, { name: 'cv.pdf', bytes: page })).toEqual({
@@ -131,7 +131,7 @@ describe('an application', () => {
     expect(outcome).toEqual({ ok: false, reason: 'cv-of-another-kind' })
   })
 
-  it('is refused with a CV of a byte too many', async () => {
+  it('is refused if the CV is one byte too large', async () => {
     const bytes = new Uint8Array(largestCvBytes + 1)
     bytes.set(pdf)
     expect(await send(anApplication(), { name: 'cv.pdf', bytes })).toEqual({ ok: false, reason: 'cv-too-large' })
@@ -147,7 +147,7 @@ describe('an application', () => {
     expect(filesInStore()).toBe(before)
   })
 
-  it('is taken three times a day from one person, and no more', async () => {
+  it('is accepted three times a day from one person', async () => {
     const application = anApplication({ email: 'Eager@example.org' })
     const outcomes = await meetAtBarrierTimes(5, () => send(application))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)

@@ -9,7 +9,7 @@ function firstProblem(changes: Record<string, string>) {
 }
 
 describe('the application form', () => {
-  it('asks for a name and an e-mail address alone; what is left out is null', () => {
+  it('needs only a name and an email address; empty answers are null', () => {
     const empty = {
       phone: '',
       linkedinUrl: ' ',

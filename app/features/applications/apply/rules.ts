@@ -9,7 +9,7 @@ export const spontaneousTitle = 'Spontaneous Application'
 const kinds: Record<string, CvKind> = { pdf: 'pdf', docx: 'docx', odt: 'odt' }
 
 /** The name of the stream that every old Word document contains, in UTF-16. */
-const wordStream = [...'WordDocument'].flatMap((letter) => [letter.charCodeAt(0), 0])
+const wordStream = [...'WordDocument'].flatMap((character) => [character.charCodeAt(0), 0])
 
 function includesBytes(bytes: Uint8Array, wanted: readonly number[]) {
   const first = wanted[0] ?? 0

@@ -64,7 +64,7 @@ async function talkWithLeaver() {
   return chatId
 }
 
-it('is counted first, and passed on with whoever leaves: what is settled stays theirs', async () => {
+it('open work is counted and passed on; settled work stays with the leaver', async () => {
   const chatId = await talkWithLeaver()
   await saveDraft({ staff: leaver, ticketId, kind: 'reply', begunAt: clock.now(), body: 'Dear' })
   const held = await readOpenWork({ staff: hr, staffId: leaver.staffId })
@@ -87,12 +87,12 @@ it('is counted first, and passed on with whoever leaves: what is settled stays t
   expect(logged.map(({ action }) => action)).toContain(`Assigned a ticket to ${taker.fullName}: in hand`)
 })
 
-it('goes back to nobody where nobody is named', async () => {
+it('tickets become unassigned when no colleague is chosen', async () => {
   await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
   expect(await holderOf(ticketId)).toBeNull()
 })
 
-it('keeps everybody and everything where it was when the taker may not have tickets', async () => {
+it('nothing changes when the chosen colleague may not have tickets', async () => {
   for (const passTo of [hr.staffId, leaver.staffId]) {
     expect(await deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo, interviewsTo: null })).toEqual({
       ok: false,
@@ -109,13 +109,13 @@ function change(roles: readonly StaffRole[], passTo: string | null) {
   return editAndPassOn({ staff: hr, staffId: leaver.staffId, seen, ...known, roles, passTo })
 }
 
-describe('whoever loses the last role of the desk', () => {
+describe('a member who loses their last desk role', () => {
   const rolesNow = async () =>
     (await rowsOf('select role from staff_role_assignments where staff_id = $1', [leaver.staffId])).map(
       ({ role }) => role,
     )
 
-  it('leaves tickets and conversations behind in the act that takes it', async () => {
+  it('passes on tickets and conversations in the same transaction', async () => {
     const chatId = await talkWithLeaver()
     expect(await change(['it_support'], taker.staffId)).toEqual({ ok: true })
     expect([await holderOf(ticketId), await holderOf(resolvedId)]).toEqual([taker.staffId, leaver.staffId])
@@ -125,7 +125,7 @@ describe('whoever loses the last role of the desk', () => {
     expect([await isActive(), await rolesNow()]).toEqual([true, ['it_support']])
   })
 
-  it('takes the tickets where they stay with hr, and leaves a conversation as it is', async () => {
+  it('passes on tickets but keeps the conversation when they stay in HR', async () => {
     const chatId = await talkWithLeaver()
     expect(await change(['hr'], taker.staffId)).toEqual({ ok: true })
     expect([await holderOf(ticketId), await holderOf(resolvedId), await rolesNow()]).toEqual([
@@ -136,7 +136,7 @@ describe('whoever loses the last role of the desk', () => {
     expect(await rowsOf('select state from chats where id = $1', [chatId])).toEqual([{ state: 'open' }])
   })
 
-  it('lets hr keep what hr took up itself', async () => {
+  it('lets HR keep tickets it took itself', async () => {
     await rowsOf('update student_tickets set assigned_to = $2, status = $3 where id = $1', [
       ticketId,
       hr.staffId,
@@ -152,7 +152,7 @@ describe('whoever loses the last role of the desk', () => {
     expect(await holderOf(ticketId)).toBe(hr.staffId)
   })
 
-  it('keeps the role too when the taker may not have tickets', async () => {
+  it('keeps the role when the chosen colleague may not have tickets', async () => {
     expect(await change(['staff'], hr.staffId)).toEqual({ ok: false, reason: 'not-an-adviser' })
     expect([await holderOf(ticketId), await rolesNow()]).toEqual([leaver.staffId, ['customer_service']])
   })
@@ -165,7 +165,7 @@ async function unassigned() {
   return raised.ok ? raised.value.ticketId : ''
 }
 
-describe('whoever is deactivated or leaves the desk in the same instant', () => {
+describe('a member deactivated at the same moment', () => {
   const leave = () => deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
   const acts = [
     [
@@ -187,7 +187,7 @@ describe('whoever is deactivated or leaves the desk in the same instant', () => 
     }
   })
 
-  it('takes no conversation either', async () => {
+  it('gets no new conversation', async () => {
     const chatId = await talkWithLeaver()
     await rowsOf(`update chats set state = 'waiting', adviser_id = null, waiting_since = $2 where id = $1`, [
       chatId,
@@ -201,7 +201,7 @@ describe('whoever is deactivated or leaves the desk in the same instant', () => 
     ])
   })
 
-  it('leaves no ticket behind where two leave to each other', async () => {
+  it('keeps no ticket when two members pass work to each other', async () => {
     const to = (staffId: string, passTo: string) => () =>
       deactivateAndPassOn({ staff: hr, staffId, passTo, interviewsTo: null })
     const outcomes = await meetAtBarrier([to(leaver.staffId, taker.staffId), to(taker.staffId, leaver.staffId)])
@@ -238,7 +238,7 @@ describe('an interview', () => {
   const leave = (interviewsTo: string | null) =>
     deactivateAndPassOn({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo })
 
-  it('is held by whoever hr names, offered or booked, and those who have a time are told', async () => {
+  it('is reassigned to the chosen colleague, and applicants with a booked time are emailed', async () => {
     const [booked, open] = [await offered(3), await offered(5)]
     expect(await booked.choose()).toMatchObject({ ok: true })
     expect(await readOpenWork({ staff: hr, staffId: leaver.staffId })).toMatchObject({ interviews: 2 })
@@ -255,7 +255,7 @@ describe('an interview', () => {
     expect(await open.choose()).toMatchObject({ ok: true })
   })
 
-  it('stays where it is when whoever should hold it has another at that time', async () => {
+  it('is not reassigned to a colleague who is busy at that time', async () => {
     const at = 9
     const [own, theirs] = [await offered(at), await offered(at, taker.staffId)]
     await own.choose()
@@ -265,7 +265,7 @@ describe('an interview', () => {
     expect(await isActive()).toBe(true)
   })
 
-  it('is booked with whoever has it then, when it is chosen in the instant in which it is passed on', async () => {
+  it('is booked with the new interviewer when it is chosen during the reassignment', async () => {
     const { id, choose } = await offered(12)
     const [left, chosen] = await meetAtBarrier([() => leave(taker.staffId), choose])
     expect([left.ok, chosen.ok]).toEqual([true, true])

@@ -58,7 +58,7 @@ async function offer(
 const choose = (token: string, slotId = newId()) => chooseTime({ token, slotId, origin, ...from() })
 
 describe('times for an interview', () => {
-  it('are offered by letter, and the one that is chosen is told to both', async () => {
+  it('are offered by email, and both sides are emailed the chosen time', async () => {
     const { applicant, interviewer, token, slots } = await offer()
     expect(slots).toHaveLength(2)
     expect(await choose(token, slots[1]?.id)).toEqual({ ok: true, value: undefined })
@@ -86,7 +86,7 @@ describe('times for an interview', () => {
     expect(await choose(token, slots[0]?.id)).toEqual({ ok: false, reason: 'already-chosen' })
   })
 
-  it('of one interviewer go to one of all who choose them at the same moment', async () => {
+  it('go to one applicant when several choose the same interviewer time at once', async () => {
     const interviewer = await hrActor()
     const time = aDay()
     const offers = []
@@ -106,7 +106,7 @@ describe('times for an interview', () => {
     expect(await readOffer({ token: late?.token ?? '', ...from() })).toMatchObject({ ok: true, value: { slots: [] } })
   })
 
-  it('of one interviewer cannot overlap once taken, whoever writes them', async () => {
+  it('cannot overlap for one interviewer, which the database enforces', async () => {
     const { interviewer, token, slots } = await offer()
     await choose(token, slots[0]?.id)
     const other = await offer({ times: [aDay()] })
@@ -119,7 +119,7 @@ describe('times for an interview', () => {
     await expect(twice).rejects.toThrow('interview_slots_no_double')
   })
 
-  it('are not offered where the interviewer has another interview, nor by a former colleague', async () => {
+  it('are not offered when the interviewer is busy or has left', async () => {
     const { interviewer, token, slots } = await offer()
     await choose(token, slots[0]?.id)
     const times = [addMinutes(slots[0]?.startsAt ?? clock.now(), 30)]
@@ -128,20 +128,20 @@ describe('times for an interview', () => {
     expect((await offer({ interviewer })).outcome).toEqual({ ok: false, reason: 'no-interviewer' })
   })
 
-  it('replace those that were offered before and not chosen', async () => {
+  it('replace earlier unanswered offers', async () => {
     const first = await offer()
     const second = await offer({ applicant: first.applicant })
     expect(await choose(first.token, first.slots[0]?.id)).toEqual({ ok: false, reason: 'offer-cancelled' })
     expect(await choose(second.token, second.slots[0]?.id)).toMatchObject({ ok: true })
   })
 
-  it('of another offer are none of this one', async () => {
+  it('from another offer cannot be chosen', async () => {
     const one = await offer()
     const other = await offer()
     expect(await choose(one.token, other.slots[0]?.id)).toEqual({ ok: false, reason: 'no-such-time' })
   })
 
-  it('that have begun are not chosen any more', async () => {
+  it('cannot be chosen once they have begun', async () => {
     const first = addMinutes(clock.now(), 180)
     const { token, slots } = await offer({ times: [first, addMinutes(first, 600)] })
     const minutes = Math.ceil((first.getTime() - clock.now().getTime()) / 60_000)
@@ -151,7 +151,7 @@ describe('times for an interview', () => {
     await world.moveClock({ minutes: -minutes })
   })
 
-  it('that nobody asked for are neither offered nor cancelled', async () => {
+  it('are not offered or cancelled for unknown applications', async () => {
     const nobody = { ...(await anApplicant()), id: newId() }
     expect((await offer({ applicant: nobody })).outcome).toEqual({ ok: false, reason: 'not-found' })
     expect(await cancelInterview({ staff: hr, interviewId: newId() })).toEqual({ ok: false, reason: 'not-found' })
@@ -165,7 +165,7 @@ describe('times for an interview', () => {
     expect(await choose(token, slots[0]?.id)).toMatchObject({ ok: true })
   })
 
-  it('are given back when hr cancels, and the applicant is told', async () => {
+  it('are freed when HR cancels, and the applicant is emailed', async () => {
     const { applicant, interviewer, token, slots } = await offer()
     await choose(token, slots[0]?.id)
     const [interview] = await listInterviews(applicant.id)
@@ -178,7 +178,7 @@ describe('times for an interview', () => {
     expect(again.outcome).toMatchObject({ ok: true })
   })
 
-  it('are offered and cancelled by hr alone, and chosen by a link that we gave', async () => {
+  it('are offered and cancelled only by HR, and chosen only with our link', async () => {
     const stranger = { ...hr, roles: ['customer_service'] } as StaffActor
     const nothing = { applicationId: newId(), interviewerId: newId(), minutes: 45, place: '', times: [], origin }
     await expect(offerInterview({ staff: stranger, ...nothing })).rejects.toThrow('not allowed')
@@ -188,7 +188,7 @@ describe('times for an interview', () => {
   })
 })
 
-it('links that stand for nothing are tried so often from one address, good ones without end', async () => {
+it('invalid links are limited per IP address, valid ones are not', async () => {
   const { token } = await offer()
   const ipAddress = '198.51.100.7'
   for (let i = 0; i < 60; i += 1) expect((await readOffer({ token, ipAddress })).ok).toBe(true)
@@ -197,7 +197,7 @@ it('links that stand for nothing are tried so often from one address, good ones 
 })
 
 describe('an applicant who withdraws', () => {
-  it('frees the interviewer, who is told, and cannot choose or withdraw again', async () => {
+  it('frees the interviewer and emails them, and cannot choose or withdraw again', async () => {
     const { applicant, interviewer, token, slots } = await offer()
     await choose(token, slots[0]?.id)
     const letter = { from: 'pending', status: 'reviewing', subject: 'News', body: 'Some', origin } as const
@@ -214,11 +214,11 @@ describe('an applicant who withdraws', () => {
     expect((await offer({ applicant })).outcome).toEqual({ ok: false, reason: 'withdrawn' })
     expect(await choose(token, slots[1]?.id)).toEqual({ ok: false, reason: 'offer-cancelled' })
     const read = await readOwnApplication({ token: own, ...from() })
-    expect(read).toMatchObject({ ok: true, value: { reference: applicant.reference, letters: [{ subject: 'News' }] } })
+    expect(read).toMatchObject({ ok: true, value: { reference: applicant.reference, emails: [{ subject: 'News' }] } })
     expect(JSON.stringify(read)).not.toContain('notes')
   })
 
-  it('has nothing to see any more once anonymised', async () => {
+  it('sees nothing once anonymised', async () => {
     const { token, applicant } = await offer()
     await pool.query('update job_applications set anonymised_at = $2 where id = $1', [applicant.id, clock.now()])
     expect(await readOffer({ token, ...from() })).toEqual({ ok: false, reason: 'invalid-link' })

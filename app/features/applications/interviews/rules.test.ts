@@ -16,7 +16,7 @@ describe('a time of an offer', () => {
       expect(readLondonTime(none), none).toBeNull()
   })
 
-  it('is told with its day, and whose time it is is said once', () => {
+  it('is shown with its day', () => {
     expect(formatSlot({ startsAt: new Date('2026-11-25T10:30:00Z'), endsAt: new Date('2026-11-25T11:15:00Z') })).toBe(
       'Wednesday 25 November 2026, 10:30 to 11:15',
     )
@@ -30,7 +30,7 @@ describe('a time of an offer', () => {
     expect(findTimesProblem([days(91)], now)).toBe('too-far')
   })
 
-  it('overlaps no other of the same offer; one may begin where another ends', () => {
+  it('may begin when another ends but not overlap it', () => {
     expect(findTimesProblem([at(200), at(244)], now)).toBe('times-overlap')
     expect(findTimesProblem([at(200), at(245)], now)).toBeNull()
     expect(overlap(at(0), at(-44))).toBe(true)
@@ -43,7 +43,7 @@ it('an offer ends after a week, and with its last time if that is sooner', () =>
   expect(offerExpiry({ times: [at(60 * 24 * 20)], now })).toEqual(addDays(now, 7))
 })
 
-it('an offer is open until it is answered, taken back or over', () => {
+it('an offer is open until it is answered, cancelled or expired', () => {
   const offer = { bookedAt: null, cancelledAt: null, expiresAt: addDays(now, 7) }
   expect(interviewState(offer, addMinutes(offer.expiresAt, -1))).toBe('open')
   expect(interviewState(offer, offer.expiresAt)).toBe('expired')

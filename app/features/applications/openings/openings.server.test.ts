@@ -63,7 +63,7 @@ const titles = async () => (await listOpenPositions()).map(({ title }) => title)
 const slugOf = (title: string) => title.toLowerCase()
 
 describe('positions', () => {
-  it('are at first the five of the specification, published once', async () => {
+  it('start with the five of the specification, published once', async () => {
     const five = await titles()
     expect(five).toEqual([
       'Senior Linguistics Instructor',
@@ -77,7 +77,7 @@ describe('positions', () => {
     expect(await titles()).toHaveLength(4)
   })
 
-  it('are opened and closed on record, and applied for while they are open', async () => {
+  it('are logged when opened and closed, and accept applications only while open', async () => {
     const { id, version } = await added('Phonetician')
     expect(await sendTo('phonetician')).toMatchObject({ ok: true })
     expect(await setOpeningState({ staff: hr, openingId: id, version, isOpen: false })).toMatchObject({ ok: true })
@@ -117,7 +117,7 @@ describe('positions', () => {
     await world.moveClock({ days: -1, minutes: -60 })
   })
 
-  it('are told of when their day closes them, and not at every look', async () => {
+  it('clear the cached page when their closing date passes, and not on every run', async () => {
     const { id } = await added('Stenographer', londonDay(addDays(clock.now(), 1)))
     const ear = await pool.connect()
     let heard = 0
@@ -136,7 +136,7 @@ describe('positions', () => {
     ear.release(true)
   })
 
-  it('are not published twice under one address, nor with a closing date that has passed', async () => {
+  it('are not published under a taken slug or with a past closing date', async () => {
     await added('Dialectologist')
     expect(await addOpening({ staff: hr, ...draft, title: 'DIALECTOLOGIST!' })).toEqual({
       ok: false,
@@ -149,7 +149,7 @@ describe('positions', () => {
     })
   })
 
-  it('changed by two at once are changed by one; the other is told', async () => {
+  it('refuse the second of two concurrent changes', async () => {
     const { id, version } = await added('Semanticist')
     const outcomes = await meetAtBarrier(
       ['One', 'Two'].map(

@@ -13,13 +13,19 @@ type ApplicationDeskProps = { desk: Desk; view: ApplicationView; refused: Refuse
 export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskProps) {
   const { filter, selected } = desk
   const isChosen = filter.applicationId !== null
-  const kept = queryOf(filter)
-  const ofSelected = selected && refused?.values.applicationId === selected.id ? refused : undefined
+  const query = queryOf(filter)
+  const selectedRefusal = selected && refused?.values.applicationId === selected.id ? refused : undefined
   return (
     <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,36rem)_minmax(22rem,1fr)]">
       <ApplicationList desk={desk} now={now} />
       {selected ? (
-        <ApplicationDetail application={selected} isChosen={isChosen} kept={kept} refused={ofSelected} now={now} />
+        <ApplicationDetail
+          application={selected}
+          isChosen={isChosen}
+          query={query}
+          refused={selectedRefusal}
+          now={now}
+        />
       ) : (
         <p className={`place-content-center bg-surface p-8 text-center text-ink-3 lg:grid ${isChosen ? '' : 'hidden'}`}>
           {isChosen ? 'This application does not exist.' : 'Choose an application to read it.'}
@@ -30,8 +36,8 @@ export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskPro
           key={`${selected.id} ${view.emailStatus}`}
           application={selected}
           status={view.emailStatus}
-          refused={ofSelected?.values.intent === 'letter' ? ofSelected : undefined}
-          listAt={queryAddress(kept, { application: selected.id })}
+          refused={selectedRefusal?.values.intent === 'letter' ? selectedRefusal : undefined}
+          listAt={queryAddress(query, { application: selected.id })}
         />
       )}
       {selected && !selected.isOwn && view.isOffering && (
@@ -39,8 +45,8 @@ export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskPro
           key={selected.id}
           application={selected}
           interviewers={desk.interviewers}
-          refused={ofSelected?.values.intent === 'offer' ? ofSelected : undefined}
-          listAt={queryAddress(kept, { application: selected.id })}
+          refused={selectedRefusal?.values.intent === 'offer' ? selectedRefusal : undefined}
+          listAt={queryAddress(query, { application: selected.id })}
         />
       )}
     </div>

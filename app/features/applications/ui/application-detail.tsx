@@ -25,18 +25,18 @@ type ApplicationDetailProps = {
   application: Application
   /** True if the URL names it, false if it is only the first of the list. */
   isChosen: boolean
-  /** The list's filter, kept in all links. */
-  kept: Query
+  /** The list's filter, query in all links. */
+  query: Query
   refused: RefusedForm | undefined
   now: Date
 }
 
-export function ApplicationDetail({ application, isChosen, kept, refused, now }: ApplicationDetailProps) {
+export function ApplicationDetail({ application, isChosen, query, refused, now }: ApplicationDetailProps) {
   const { id, fullName, positionApplied, status, coverLetter, notes, others, interviews, anonymisedAt, withdrawnAt } =
     application
   const heading = useFocusOnChange(id, isChosen)
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
-  const address = queryAddress(kept, { application: id })
+  const url = queryAddress(query, { application: id })
   const staleStatus = refusedAs('status')
   return (
     <article
@@ -46,7 +46,7 @@ export function ApplicationDetail({ application, isChosen, kept, refused, now }:
     >
       <header className="border-b border-rule px-5 pt-3 pb-3">
         <Link
-          to={queryAddress(kept)}
+          to={queryAddress(query)}
           preventScrollReset
           className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
         >
@@ -73,17 +73,12 @@ export function ApplicationDetail({ application, isChosen, kept, refused, now }:
                 text={`${statusLabels[status]}${application.reviewerName ? `, set by ${application.reviewerName}` : ''}`}
               />
             )}
-            <StatusForm key={id} application={application} action={address} refused={staleStatus} />
+            <StatusForm key={id} application={application} action={url} refused={staleStatus} />
             <div className="flex flex-wrap items-center gap-2.5">
-              <NotesDialog
-                key={`notes-${id}`}
-                application={application}
-                action={address}
-                refused={refusedAs('notes')}
-              />
+              <NotesDialog key={`notes-${id}`} application={application} action={url} refused={refusedAs('notes')} />
               {!withdrawnAt && (
                 <ButtonLink
-                  to={queryAddress(kept, { application: id, interview: 'new' })}
+                  to={queryAddress(query, { application: id, interview: 'new' })}
                   preventScrollReset
                   variant="quiet"
                   size="small"

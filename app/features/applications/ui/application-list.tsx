@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { count } from '#app/core/text.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { shortAge } from '#app/features/tickets/rules.ts'
 import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
@@ -16,7 +17,7 @@ import { WithdrawnMark } from './withdrawn-mark.tsx'
 export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Date }) {
   const { filter, counts, page, selected } = desk
   const { rows } = page
-  const kept = queryOf(filter)
+  const query = queryOf(filter)
   const fromTheTop = { after: null, before: null }
   const total = counts[filter.status ?? 'all']
   return (
@@ -36,7 +37,7 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
           labels: statusLabels,
           counts,
           chosen: filter.status,
-          to: (status) => queryAddress(kept, { status, ...fromTheTop }),
+          to: (status) => queryAddress(query, { status, ...fromTheTop }),
         })}
       />
       <ApplicationSearch desk={desk} />
@@ -61,7 +62,7 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
                 <RowLink
                   row={row}
                   now={now}
-                  to={queryAddress(kept, { application: row.id })}
+                  to={queryAddress(query, { application: row.id })}
                   isCurrent={row.id === selected?.id}
                 />
               </li>
@@ -70,13 +71,15 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
         </div>
       )}
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
-        <ListPages
-          noun="application"
-          path="/staff-portal/applications"
-          total={total}
-          page={page}
-          query={kept}
-          isCounted
+        <Pagination
+          label="Pages of applications"
+          summary={
+            <>
+              {count(total, 'application')}
+              {total > 0 && <ExportLink to="/staff-portal/applications.csv" query={kept} />}
+            </>
+          }
+          {...cursorLinks(page, { ...kept, ...fromTheTop })}
         />
       </div>
     </section>

@@ -31,9 +31,8 @@ export function CareersHero({ words, openingsTitle }: CareersHeroProps) {
           <figcaption className="grid content-end gap-2 border-l border-pitch pl-3.5 text-sm text-ink-2 sm:mb-2.5 sm:self-end">
             <span className="font-text text-xl text-ink">What do you call a bread roll?</span>
             <span>
-              Local words, each said in more places than its dot. North of the red line{' '}
-              <i className="font-text">strut</i> has the vowel of <i className="font-text">foot</i>. The square is
-              London.
+              Local words, each used well beyond its dot. North of the red line, <i className="font-text">strut</i> has
+              the vowel of <i className="font-text">foot</i>. The square is London.
             </span>
             <span>
               We have not agreed yet.{' '}

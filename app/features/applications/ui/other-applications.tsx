@@ -13,14 +13,14 @@ export function OtherApplications({ others }: { others: readonly OtherApplicatio
         {count(others.length, 'other application')} by this applicant
       </h3>
       <ul className="tnum mt-1">
-        {others.map(({ id, fullName, positionApplied, status, createdAt, hasSameEmail: isSameAddress }) => (
+        {others.map(({ id, fullName, positionApplied, status, createdAt, hasSameEmail }) => (
           <li key={id} className="flex flex-wrap gap-x-2.5">
             <Link to={queryAddress({ application: id })} className="link wrap-anywhere">
               {positionApplied}
             </Link>
             <span className="text-ink-2">
               {statusLabels[status]}, <TimeText instant={createdAt} precision="day" />
-              {isSameAddress ? '' : `, ${fullName} with another email address`}
+              {hasSameEmail ? '' : `, ${fullName} with another email address`}
             </span>
           </li>
         ))}

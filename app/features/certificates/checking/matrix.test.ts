@@ -291,27 +291,27 @@ describe('a file that is checked', () => {
     expect(told(await check(await bytes, given))).toBe(expected)
   })
 
-  it('shows nothing of an award whose signature does not fit', async () => {
+  it('shows nothing of an award with an invalid signature', async () => {
     const { award: shown } = await check(changed(score, () => '97.5'))
     expect(shown).toBeNull()
     expect((await check(bytesOf(good))).award).toMatchObject({ name: award.studentName, score: '87.5' })
   })
 
-  it('agrees with a record whose name is switched off, and with no other initials', async () => {
+  it('matches a record with a hidden name by its initials only', async () => {
     const hidden = { ...recordOf(award), name_hidden: true, student_name: 'Y. Ọ.-N. D.' }
     expect(told(await check(bytesOf(good), { record: hidden }))).toBe(asIssued)
     const others = { ...hidden, student_name: 'B. O.' }
     expect(told(await check(bytesOf(good), { record: others }))).toContain('differs')
   })
 
-  it('names what differs and what stands in its place', async () => {
+  it('names the differences and the replacement', async () => {
     const { steps: differing } = await check(bytesOf(good), { record: { ...recordOf(award), final_score: 99 } })
     expect(differing.record).toMatchObject({ detail: 'score' })
     const { steps } = await check(bytesOf(good), { record: superseded })
     expect(steps.record).toMatchObject({ detail: 'UKLI-CERT-2026-000500' })
   })
 
-  it('is never good with any bit of its text changed', async () => {
+  it('never passes with any bit of its text changed', async () => {
     const text = Buffer.from(JSON.stringify(good))
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: text.length * 8 - 1 }), async (bit) => {
@@ -323,7 +323,7 @@ describe('a file that is checked', () => {
     )
   })
 
-  it('shows the signed award or none, whatever bit of the PDF is changed', async () => {
+  it('shows the signed award or none, whichever bit of the PDF is changed', async () => {
     const { award: signed } = await check(pdf)
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: pdf.length * 8 - 1 }), async (bit) => {
@@ -341,11 +341,11 @@ describe('a file that is checked', () => {
     const checked = await check(pdf)
     const page = describeSteps(checked, { isPdf: true }).find(({ title }) => title.startsWith('The printed page'))
     expect(page).toMatchObject({ look: 'unknown', title: 'The printed page: please compare' })
-    expect(describeVerdict(checked)).toMatchObject({ tone: 'ok', text: expect.stringContaining('Compare') })
+    expect(describeVerdict(checked)).toMatchObject({ tone: 'ok', text: expect.stringContaining('compare') })
     expect(describeVerdict(await check(bytesOf(good))).text).not.toContain('Compare')
   })
 
-  it('is the same bytes each time it is drawn', async () => {
+  it('has the same bytes each time', async () => {
     expect((await drawFile(origin, award, { credential: good })).equals(pdf)).toBe(true)
   })
 })

@@ -10,63 +10,63 @@ const titles: Record<StepName, string> = {
   issuer: 'Issued by us',
   page: 'The printed page',
   status: 'Not revoked',
-  record: 'As in our record',
+  record: 'Matches our records',
 }
 
 const passes: Record<StepName, string> = {
-  file: 'A signed award of the kind we issue is in it.',
-  signature: 'Its signature fits: every word of the award is the one that was signed (Ed25519).',
-  issuer: 'It is signed with a key that we publish.',
-  page: 'Only the award inside the file is signed. Check that the page shows the same name, course, score and number as here.',
-  status: 'Our signed list of today has it in force.',
-  record: 'Name, course, score and dates agree with our register.',
+  file: 'It contains a signed award of the kind we issue.',
+  signature: 'The signature is valid: nothing in the award has changed since it was signed (Ed25519).',
+  issuer: 'It is signed with one of our published keys.',
+  page: 'Only the award inside the file is signed. Check that the printed page shows the same name, course, score and number as here.',
+  status: 'It is valid on our current signed list.',
+  record: 'Name, course, score and dates match our register.',
 }
 
 const reasons: Record<Reason, string> = {
-  'too-large': 'It is larger than 10 MB; no certificate of ours is.',
-  'no-credential':
-    'It is neither a certificate’s PDF nor an Open Badge. A photo or a scan can only be checked by its number.',
-  'several-credentials': 'It holds more than one award. Ours hold exactly one.',
-  'not-signed': 'The award in it carries no signature of the kind we make.',
+  'too-large': 'It is larger than 10 MB. Our certificates are much smaller.',
+  'no-credential': 'It is neither a certificate PDF nor an Open Badge. To check a photo or a scan, use its number.',
+  'several-credentials': 'It contains more than one award. Ours contain exactly one.',
+  'not-signed': 'The award in it isn’t signed the way we sign ours.',
   'pdf-without-credential':
-    'This PDF holds no signed award. Check it by its number, and ask its holder for the file as downloaded from us.',
+    'This PDF contains no signed award. Check its number, and ask the holder for the original file downloaded from us.',
   'pdf-encrypted':
-    'This PDF is protected by a password, so it cannot be read. Ask its holder for the file as downloaded from us.',
+    'This PDF is password-protected, so it can’t be read. Ask the holder for the original file downloaded from us.',
   'attachment-damaged': 'The signed award in this PDF is damaged.',
   'other-issuer': 'It was not issued by The UK Linguistic Institute.',
-  'not-our-key': 'It names us, but is signed with a key that is not ours.',
-  'key-withdrawn': 'It is signed with a key that we have withdrawn. Its holder can download it anew.',
-  altered: 'The award in it is not the one that was signed: something was changed or made up.',
-  'other-kind': 'It is signed in a way that we do not use and cannot check.',
-  'key-not-known': 'The key it is signed with is not known to us.',
-  'insecure-page': 'Your browser can check signatures only on a page with a secure connection (https).',
-  'could-not-be-checked': 'Something went wrong while it was checked. Please try again, or check the number.',
-  'other-number': 'The page and the award in it carry different numbers.',
-  revoked: 'It was revoked.',
-  superseded: 'It was corrected, and another certificate stands in its place.',
-  offline: 'Our site could not be reached, so this is not known. Please try again.',
-  'list-not-genuine': 'The list that was received is not signed by us, so this is not known.',
-  'list-out-of-date': 'The list that was received is out of date, so this is not known.',
+  'not-our-key': 'It names us, but isn’t signed with one of our keys.',
+  'key-withdrawn': 'It is signed with a key that we have withdrawn. The holder can download a new copy.',
+  altered: 'The award in it isn’t the one that was signed: something was changed or made up.',
+  'other-kind': 'It is signed in a way that we don’t use and can’t check.',
+  'key-not-known': 'We don’t know the key it is signed with.',
+  'insecure-page': 'Your browser can only check signatures on a secure page (https).',
+  'could-not-be-checked': 'Something went wrong during the check. Please try again, or check the number instead.',
+  'other-number': 'The page and the award in it have different numbers.',
+  revoked: 'It has been revoked.',
+  superseded: 'It was corrected and replaced by another certificate.',
+  offline: 'Our site could not be reached, so this couldn’t be checked. Please try again.',
+  'list-not-genuine': 'The list we received isn’t signed by us, so this couldn’t be checked.',
+  'list-out-of-date': 'The list we received is out of date, so this couldn’t be checked.',
   'not-in-record': 'Its number is not in our records.',
-  differs: 'It differs from our register.',
+  differs: 'It doesn’t match our register.',
 }
 
 function detailOf({ reason, detail }: { reason: Reason; detail?: string }) {
   if (!detail) return ''
   if (reason === 'revoked') return ` Reason: ${detail}.`
-  if (reason === 'superseded') return ` Its number is ${detail}.`
+  if (reason === 'superseded') return ` The new number is ${detail}.`
   if (reason === 'differs') return ` Different: ${detail}.`
   return reason === 'other-number' ? ` The page says ${detail}.` : ''
 }
 
 function describeStep(name: StepName, step: Step | undefined): StepText {
-  if (!step) return { look: 'not-reached', title: titles[name], text: 'Not reached; the check ended before it.' }
+  if (!step)
+    return { look: 'not-reached', title: titles[name], text: 'Not checked; the check stopped before this step.' }
   if (step.state === 'pass') {
     if (name === 'page') return { look: 'unknown', title: `${titles[name]}: please compare`, text: passes[name] }
     return { look: 'pass', title: titles[name], text: passes[name] }
   }
   const text = reasons[step.reason] + detailOf(step)
-  const title = `${titles[name]}: ${step.state === 'fail' ? 'failed' : 'not known'}`
+  const title = `${titles[name]}: ${step.state === 'fail' ? 'failed' : 'not checked'}`
   return { look: step.state, title, text }
 }
 
@@ -79,12 +79,12 @@ export function describeSteps({ steps }: Check, { isPdf }: { isPdf: boolean }): 
 export function describeVerdict({ verdict, steps }: Check): VerdictText {
   if (verdict === 'good') {
     const text = steps.page
-      ? 'The award inside this PDF is authentic and in force. Compare the printed page with the details below.'
+      ? 'The award in this PDF is authentic and valid. Please compare the printed page with the details below.'
       : 'This is an authentic certificate from The UK Linguistic Institute.'
     return { tone: 'ok', title: 'Certificate Verified', text }
   }
   if (verdict === 'incomplete') {
-    const text = 'Nothing that was checked is wrong, but not everything could be checked. See which step is not known.'
+    const text = 'We found nothing wrong, but couldn’t check everything. See the steps below.'
     return { tone: 'warn', title: 'Not fully checked', text }
   }
   const reasonOf = (name: StepName) => {
@@ -92,19 +92,19 @@ export function describeVerdict({ verdict, steps }: Check): VerdictText {
     return step?.state === 'fail' ? step.reason : null
   }
   if (reasonOf('record') === 'superseded') {
-    return { tone: 'danger', title: 'Certificate Replaced', text: 'Another certificate stands in its place.' }
+    return { tone: 'danger', title: 'Certificate Replaced', text: 'It has been replaced by another certificate.' }
   }
   if (reasonOf('status') === 'revoked' || reasonOf('record') === 'revoked') {
-    return { tone: 'danger', title: 'Certificate Revoked', text: 'It was issued by us and is no longer valid.' }
+    return { tone: 'danger', title: 'Certificate Revoked', text: 'We issued it, but it is no longer valid.' }
   }
   if (reasonOf('file')) {
     return {
       tone: 'danger',
       title: 'This file cannot be checked',
-      text: 'It is not a certificate’s file as we issue it.',
+      text: 'It isn’t a certificate file as we issue them.',
     }
   }
-  const text = 'Do not rely on this file. The step that failed says why.'
+  const text = 'Don’t rely on this file. The failed step explains why.'
   return { tone: 'danger', title: 'Certificate Not Verified', text }
 }
 
@@ -119,8 +119,8 @@ export function describeRecord({
   const isValid = status === 'valid'
   return [
     isValid
-      ? { look: 'pass', title: titles.status, text: 'Our register has it in force.' }
+      ? { look: 'pass', title: titles.status, text: 'This certificate is valid.' }
       : { look: 'fail', title: `${titles.status}: failed`, text: detail },
-    { look: 'pass', title: 'In our record', text: 'The details shown are those of our register.' },
+    { look: 'pass', title: 'In our records', text: 'These details come from our register.' },
   ]
 }

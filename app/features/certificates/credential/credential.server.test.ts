@@ -58,7 +58,7 @@ async function checkElsewhere(credential: string) {
 }
 
 describe('an award as a signed file', () => {
-  it('says what the certificate says, and no address or matric number', async () => {
+  it('has the details of the certificate, and no email address or matric number', async () => {
     const certificate = await createAward()
     const text = await readSigned(certificate)
     expect(JSON.parse(text)).toMatchObject({
@@ -74,7 +74,7 @@ describe('an award as a signed file', () => {
     expect(text).not.toMatch(/@(mail|ukli)\.example|UKLI-\d{4}-\d+"/)
   })
 
-  it('is signed once, and the same to everybody who asks at once', async () => {
+  it('is signed once, even if requested several times at once', async () => {
     const certificate = await createAward()
     const texts = await Promise.all(Array.from({ length: 10 }, () => readSigned(certificate)))
     expect(new Set(texts).size).toBe(1)
@@ -84,7 +84,7 @@ describe('an award as a signed file', () => {
     expect(row?.credential).toBe(texts[0])
   })
 
-  it('is found genuine by an independent library, and withdrawn after revocation', async () => {
+  it('is accepted by an independent library, and rejected after revocation', async () => {
     const certificate = await createAward()
     const credential = await readSigned(certificate)
     const before = await checkElsewhere(credential)
@@ -103,7 +103,7 @@ describe('an award as a signed file', () => {
     expect(altered).toMatchObject({ verified: false })
   })
 
-  it('stays as it is when the key is replaced, and is signed anew when the key has leaked', async () => {
+  it('stays the same when the key is replaced, and is signed again when the key has leaked', async () => {
     const certificate = await createAward()
     const first = await readSigned(certificate)
     const key = await currentKey()
@@ -117,7 +117,7 @@ describe('an award as a signed file', () => {
     expect(await checkElsewhere(second)).toMatchObject({ verified: true })
   })
 
-  it('lies in the PDF, whose bytes are the same each time', async () => {
+  it('is attached to the PDF, whose bytes are the same each time', async () => {
     const certificate = await createAward()
     const award = await findAward({ number: certificate.certificateNumber, studentId: null })
     if (!award) throw new Error('no certificate')
@@ -130,7 +130,7 @@ describe('an award as a signed file', () => {
     expect(files.map((file) => Buffer.from(file).toString())).toEqual([await readSigned(certificate)])
   })
 
-  it('cannot be written over by anybody who reaches the table', async () => {
+  it('cannot be overwritten in the database', async () => {
     const certificate = await createAward()
     await readSigned(certificate)
     await expect(
@@ -142,14 +142,14 @@ describe('an award as a signed file', () => {
   })
 })
 
-describe('the list of withdrawn awards', () => {
-  it('exists where a certificate has its place, and nowhere else', async () => {
+describe('the status list', () => {
+  it('exists only if a certificate is in it', async () => {
     await createAward()
     expect(await readStatusList({ list: 1 })).toContain('BitstringStatusListCredential')
     expect(await readStatusList({ list: 2 })).toBeNull()
   })
 
-  it('is the same until an award is revoked', async () => {
+  it('stays the same until an award is revoked', async () => {
     const certificate = await createAward()
     const before = await readStatusList({ list: 1 })
     expect(await readStatusList({ list: 1 })).toBe(before)

@@ -38,7 +38,7 @@ const award = fc.record({
 })
 const origins = fc.constantFrom('https://ukli.example', 'http://127.0.0.1:3000')
 
-it('an award is read by its shape as the library reads it by its contexts', async () => {
+it('our shape check accepts what the library reads by its contexts', async () => {
   await fc.assert(
     fc.asyncProperty(award, origins, async (made, origin) => {
       const document = credentialOf({ origin, award: made })

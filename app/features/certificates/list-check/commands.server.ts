@@ -6,14 +6,14 @@ import { namesAgree } from './rules.ts'
 import type { ListAnswer, ListLine } from './types.ts'
 
 function answerOf(line: ListLine, found: Verification): ListAnswer {
-  if (line.name === '') return { ...line, status: 'no-name', detail: 'Give the name beside the number', award: '' }
+  if (line.name === '') return { ...line, status: 'no-name', detail: 'Add the name after the number', award: '' }
   const { studentName, courseTitle, revokedAt, revocationReason, supersededBy } = found
   if (!namesAgree({ given: line.name, holder: studentName })) {
-    return { ...line, status: 'other-name', detail: 'Check the name with its holder', award: '' }
+    return { ...line, status: 'other-name', detail: 'Check the name with the holder', award: '' }
   }
   const status = certificateStatus(found)
   const details = {
-    valid: `The name agrees: ${publicName(found)}`,
+    valid: `The name matches: ${publicName(found)}`,
     revoked: revokedAt ? `${formatDay(revokedAt)}: ${revocationReason}` : '',
     superseded: `By ${supersededBy}`,
   }
@@ -43,7 +43,9 @@ export async function verifyList({
       answers.push(answer)
     } else {
       isOver ||= outcome === null || outcome.reason === 'throttled'
-      const detail = isOver ? 'Too many numbers were not found: try again later' : 'Check the number with its holder'
+      const detail = isOver
+        ? 'Too many numbers were not found. Please try again later'
+        : 'Check the number with the holder'
       answers.push({ ...line, status: isOver ? 'throttled' : 'not-found', detail, award: '' })
     }
   }

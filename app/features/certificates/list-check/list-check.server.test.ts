@@ -17,7 +17,7 @@ async function createAward() {
 }
 
 describe('a list', () => {
-  it('is answered in its order, with the award only where the name agrees', async () => {
+  it('is answered in order, with the award only if the name matches', async () => {
     const [good, revoked, corrected] = [await createAward(), await createAward(), await createAward()]
     const staff = await createStaff('hr')
     const grounds = 'It was issued twice.'
@@ -46,7 +46,7 @@ describe('a list', () => {
     ])
   })
 
-  it('stops at twenty numbers that are not in the records, and says so of the lines that are left', async () => {
+  it('stops at twenty unknown numbers and marks the remaining lines as not checked', async () => {
     const { number, name } = await createAward()
     const misses = Array.from({ length: 22 }, (_, i) => ({ number: `UKLI-CERT-1999-0000${i + 10}`, name: 'Nobody' }))
     const answers = await verifyList({ lines: [...misses, { number, name }], address: '192.0.2.8' })
@@ -55,7 +55,7 @@ describe('a list', () => {
     expect(statuses.slice(20)).toEqual(['throttled', 'throttled', 'throttled'])
   })
 
-  it('lets nobody find a holder’s name by trying names: one that does not agree counts like a number that is not there', async () => {
+  it('counts a wrong name like an unknown number, so that nobody can guess a holder’s name', async () => {
     const { number, name } = await createAward()
     const tries = Array.from({ length: 22 }, () => ({ number, name: 'Somebody' }))
     const answers = await verifyList({ lines: [...tries, { number, name }], address: '192.0.2.9' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listAsCsv, namesAgree, readList } from './rules.ts'
 
 describe('a list', () => {
-  it('is read as people paste it and as sheets write it', () => {
+  it('is read from pasted text and from CSV files', () => {
     const text =
       '\ufeffNumber;Family name\r\nUKLI-CERT-2026-417306; Dhomhnaill\n\n"UKLI-CERT-2026-000001","Ní, Gwen"\nUKLI-CERT-2026-000002\tNguyễn\r2026-000003'
     expect(readList(text)).toEqual([
@@ -35,11 +35,11 @@ describe('a list', () => {
     ['-', 'Jan Wiśniewski'],
   ])('does not take %j for %s', (given, holder) => expect(namesAgree({ given, holder })).toBe(false))
 
-  it('is written so that no sheet runs what somebody typed', () => {
+  it('is written so that no spreadsheet runs typed text as a formula', () => {
     const csv = listAsCsv([{ number: '=1+1', name: 'O"Neil, A', status: 'not-found', detail: '', award: '' }], {
       checkedOn: '21 November 2026, 12:00',
     })
-    expect(csv.split('\r\n')[0]).toBe('\ufeffCertificate number,Name given,Answer,Detail,Award,Checked on')
+    expect(csv.split('\r\n')[0]).toBe('\ufeffCertificate number,Name given,Result,Detail,Award,Checked on')
     expect(csv.split('\r\n')[1]).toBe(`'=1+1,"O""Neil, A",Certificate Not Found,,,"21 November 2026, 12:00"`)
   })
 })

@@ -50,7 +50,7 @@ export const statusTexts = {
   revoked: { tone: 'danger', text: 'Certificate Revoked' },
   superseded: { tone: 'danger', text: 'Certificate Replaced' },
   'not-found': { tone: 'warn', text: 'Certificate Not Found' },
-  'other-name': { tone: 'warn', text: 'Name does not agree' },
+  'other-name': { tone: 'warn', text: 'Name does not match' },
   'no-name': { tone: 'warn', text: 'Name is missing' },
   throttled: { tone: 'warn', text: 'Not checked' },
 } as const satisfies Record<ListAnswer['status'], { tone: string; text: string }>
@@ -64,7 +64,7 @@ function cell(text: string) {
 /** RFC 4180 in UTF-8 with a byte order mark, without which spreadsheets misread accents. */
 export function listAsCsv(answers: readonly ListAnswer[], { checkedOn }: { checkedOn: string }) {
   const rows = [
-    ['Certificate number', 'Name given', 'Answer', 'Detail', 'Award', 'Checked on'],
+    ['Certificate number', 'Name given', 'Result', 'Detail', 'Award', 'Checked on'],
     ...answers.map(({ number, name, status, detail, award }) => [
       number,
       name,

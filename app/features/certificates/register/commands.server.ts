@@ -124,7 +124,7 @@ export async function revokeCertificate({
     })
     await recordActivity(tx, {
       staff,
-      action: `Gave notice of revoking certificate ${number}: ${reason}`,
+      action: `Gave notice to revoke certificate ${number}: ${reason}`,
       entity: 'certificate',
       entityId: certificate.id,
     })
@@ -158,7 +158,7 @@ export async function withdrawNotice({
     if (ended.length === 0) return refused('no-notice')
     await recordActivity(tx, {
       staff,
-      action: `Took back the notice of revoking certificate ${number}`,
+      action: `Withdrew the notice to revoke certificate ${number}`,
       entity: 'certificate',
       entityId: locked.certificate.id,
     })

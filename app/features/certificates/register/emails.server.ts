@@ -15,9 +15,9 @@ export async function writeRevocationEmail(tx: Tx, to: Holder & { reason: string
     content: {
       name: to.studentName,
       paragraphs: [
-        `The certificate ${to.number} for ${to.courseTitle} was revoked. Reason: ${to.reason}.`,
+        `We’ve revoked your certificate ${to.number} for ${to.courseTitle}. Reason: ${to.reason}.`,
         to.grounds,
-        'Whoever checks its number is told so (section 6 of our terms). If you think this is a mistake, please write to us.',
+        'Anyone who checks its number will see this (section 6 of our terms). If you think this is a mistake, please write to us.',
       ],
       action: contactAction(),
     },
@@ -29,13 +29,13 @@ export async function writeNoticeEmail(tx: Tx, to: Holder & { reason: string; gr
   await queueEmail(tx, {
     template: 'certificate-revocation-notice',
     recipient: to.email,
-    subject: `Your certificate ${to.number} is to be revoked`,
+    subject: `We intend to revoke your certificate ${to.number}`,
     content: {
       name: to.studentName,
       paragraphs: [
-        `We intend to revoke the certificate ${to.number} for ${to.courseTitle} on ${day}. Reason: ${to.reason}.`,
+        `We intend to revoke your certificate ${to.number} for ${to.courseTitle} on ${day}. Reason: ${to.reason}.`,
         to.grounds,
-        `Until ${day} you can answer, and we read your answer before anything happens. Until then the certificate stays valid.`,
+        `You can reply until ${day}, and we’ll read your reply before anything happens. Until then your certificate stays valid.`,
       ],
       action: contactAction(),
     },
@@ -49,7 +49,7 @@ export async function writeNoticeWithdrawnEmail(tx: Tx, to: Holder & { grounds: 
     subject: `Your certificate ${to.number} stays valid`,
     content: {
       name: to.studentName,
-      paragraphs: [`The certificate ${to.number} for ${to.courseTitle} is not revoked and stays valid.`, to.grounds],
+      paragraphs: [`We won’t revoke your certificate ${to.number} for ${to.courseTitle}. It stays valid.`, to.grounds],
       action: { label: 'See your certificates', url: `${env.publicOrigin}/my-certificates` },
     },
   })
@@ -63,8 +63,8 @@ export async function writeCorrectionEmail(tx: Tx, to: Holder & { newNumber: str
     content: {
       name: to.studentName,
       paragraphs: [
-        `The certificate ${to.number} for ${to.courseTitle} was corrected. The new one, ${to.newNumber}, is in the name of ${to.studentName}.`,
-        'Whoever checks the old number is led to the new one. Please pass on the new file from now on.',
+        `We’ve corrected your certificate ${to.number} for ${to.courseTitle}. The new one, ${to.newNumber}, is in the name of ${to.studentName}.`,
+        'Anyone who checks the old number will be directed to the new one. Please share the new file from now on.',
       ],
       action: { label: 'Download it', url: `${env.publicOrigin}/my-certificates` },
     },

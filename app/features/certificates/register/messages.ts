@@ -3,12 +3,12 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
 
-const noCertificate = { status: 404, title: 'Error', text: 'There is no such certificate' } as const
+const noCertificate = { status: 404, title: 'Error', text: 'We couldn’t find this certificate' } as const
 const alreadyRevoked = { status: 409, title: 'Error', text: 'This certificate has already been revoked' } as const
 const alreadyReplaced = {
   status: 409,
   title: 'Error',
-  text: 'Another certificate already stands in the place of this one',
+  text: 'This certificate has already been replaced',
 } as const
 
 export const revocationRefusals = {
@@ -16,7 +16,7 @@ export const revocationRefusals = {
   ...ownRecord,
   'already-revoked': alreadyRevoked,
   'already-replaced': alreadyReplaced,
-  'already-noticed': { status: 409, title: 'Error', text: 'Its holder has already been given notice' },
+  'already-noticed': { status: 409, title: 'Error', text: 'The holder has already been given notice' },
 } as const satisfies Refusals
 export type RevocationRefusal = keyof typeof revocationRefusals
 
@@ -32,17 +32,17 @@ export const correctionRefusals = {
   ...ownRecord,
   'already-revoked': alreadyRevoked,
   'already-replaced': alreadyReplaced,
-  'same-name': { status: 422, title: 'Error', text: 'This is the name that the certificate carries already' },
+  'same-name': { status: 422, title: 'Error', text: 'The certificate is already in this name' },
 } as const satisfies Refusals
 export type CorrectionRefusal = keyof typeof correctionRefusals
 
 const success = (text: string): Notice => ({ tone: 'success', text })
 
 export const notices = {
-  revoked: success('The certificate was revoked, and its holder is told'),
-  noticed: (takesEffectAt: Date) => success(`Its holder was given notice until ${formatDay(takesEffectAt)}`),
-  takenBack: success('Notice withdrawn. The certificate stays valid.'),
-  corrected: (number: string) => success(`Certificate ${number} was issued in the corrected name`),
+  revoked: success('Certificate revoked; the holder will be emailed'),
+  noticed: (takesEffectAt: Date) => success(`The holder has been given notice until ${formatDay(takesEffectAt)}`),
+  takenBack: success('Notice withdrawn; the certificate stays valid'),
+  corrected: (number: string) => success(`Certificate ${number} issued in the corrected name`),
 }
 
 export const stepFailures = {

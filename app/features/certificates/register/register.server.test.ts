@@ -35,7 +35,7 @@ const emailsTo = async (email: string) =>
 const activityOf = (id: string) => rowsOf('select 1 from staff_activity_logs where entity_id = $1', [id])
 
 describe('revoking', () => {
-  it('gives the holder the reason and 14 days to answer, and happens when they are over', async () => {
+  it('gives the holder the reason and 14 days to answer, then takes effect', async () => {
     const { number, student, id } = await createAward()
     const staff = await createStaff('hr')
     const given = await revokeCertificate({ staff, number, reason: 'academic misconduct', grounds, isDanger: false })
@@ -57,7 +57,7 @@ describe('revoking', () => {
     expect(await activityOf(id)).toHaveLength(2)
   })
 
-  it('ends with a notice that is taken back after the holder was heard', async () => {
+  it('does not happen if the notice is withdrawn', async () => {
     const { number, student } = await createAward()
     const staff = await createStaff('hr')
     await revokeCertificate({ staff, number, reason: 'issued in error', grounds, isDanger: false })
@@ -78,7 +78,7 @@ describe('revoking', () => {
     expect((await emailsTo(student.email)).at(-1)?.template).toBe('certificate-notice-taken-back')
   })
 
-  it('of one that fails holds up no other', async () => {
+  it('continues with the others if one fails', async () => {
     const [bad, good] = [await createAward(), await createAward()]
     const staff = await createStaff('hr')
     for (const { number } of [bad, good])
@@ -93,7 +93,7 @@ describe('revoking', () => {
     expect(await findCertificate({ number: bad.number, studentId: null })).toMatchObject({ revokedAt: null })
   })
 
-  it('happens at once where danger is stated, also while a notice runs, and once', async () => {
+  it('takes effect at once if urgent, even while a notice runs, and only once', async () => {
     const { number, student, id } = await createAward()
     const staff = await createStaff('hr')
     await revokeCertificate({ staff, number, reason: 'issued in error', grounds, isDanger: false })
@@ -109,7 +109,7 @@ describe('revoking', () => {
     expect(await activityOf(id)).toHaveLength(2)
   })
 
-  it('is for hr, and for certificates that there are', async () => {
+  it('is for HR only, and for existing certificates only', async () => {
     const { number } = await createAward()
     const service = await createStaff('customer_service')
     const ask = { number, reason: 'issued in error', grounds, isDanger: true } as const
@@ -125,7 +125,7 @@ describe('revoking', () => {
 })
 
 describe('a corrected name', () => {
-  it('makes a new certificate, to which the old number leads', async () => {
+  it('makes a new certificate, to which the old number points', async () => {
     const { number, student, id } = await createAward()
     await readCredential(await getAward({ id }))
     const staff = await createStaff('hr')
@@ -160,7 +160,7 @@ describe('a corrected name', () => {
     })
   })
 
-  it('is another name, however the letters of the old one are composed', async () => {
+  it('is not accepted if it differs only in Unicode composition', async () => {
     const { number, student } = await createAward()
     const staff = await createStaff('hr')
     expect(
@@ -170,7 +170,7 @@ describe('a corrected name', () => {
     })
   })
 
-  it('and a revocation at once leave one of the two, and no deadlock', async () => {
+  it('and a simultaneous revocation: one of them wins, without a deadlock', async () => {
     const staff = await createStaff('hr')
     for (let round = 0; round < 5; round += 1) {
       const { number } = await createAward()
@@ -189,7 +189,7 @@ function read({ staff, query }: { staff: StaffActor; query: string }) {
 }
 
 describe('the register', () => {
-  it('finds a certificate by its number however it is typed, and by a name without its accents', async () => {
+  it('finds a certificate by its number however it is typed, and by a name without accents', async () => {
     const { number, student } = await createAward()
     const staff = await createStaff('hr')
     const byNumber = await searchCertificates({ staff, words: number.toLowerCase().replaceAll('-', ' ') })
@@ -200,7 +200,7 @@ describe('the register', () => {
     expect(await searchCertificates({ staff, words: 'nobody of this name' })).toEqual([])
   })
 
-  it('tells what is in force from what is noticed, revoked and replaced, and counts each', async () => {
+  it('counts valid, noticed, revoked and replaced certificates separately', async () => {
     const staff = await createStaff('hr')
     const [valid, noticed, revoked, replaced] = await Promise.all(Array.from({ length: 4 }, () => createAward()))
     if (!valid || !noticed || !revoked || !replaced) throw new Error('no awards')

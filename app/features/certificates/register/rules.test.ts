@@ -6,19 +6,19 @@ const inForce = { supersededBy: null, revokedAt: null, notice: null }
 const at = new Date('2026-11-20T10:14:00Z')
 
 describe('the steps a certificate can take', () => {
-  it('are none once it is revoked or another stands in its place', () => {
+  it('are none once it is revoked or replaced', () => {
     expect(openSteps({ ...inForce, revokedAt: at })).toEqual([])
     expect(openSteps({ ...inForce, supersededBy: 'UKLI-CERT-2026-000418' })).toEqual([])
   })
 
-  it('include taking back while a notice runs, and only then', () => {
+  it('include withdrawing a notice only while one runs', () => {
     expect(openSteps(inForce)).toEqual(['revoke', 'correct'])
     const notice = { reason: 'issued in error', grounds: 'Twice.', takesEffectAt: at } as const
     expect(openSteps({ ...inForce, notice })).toEqual(['revoke', 'take-back', 'correct'])
   })
 })
 
-it('an address with an unknown step or number asks for none', () => {
+it('ignores an unknown step or number in the URL', () => {
   const read = (query: string) => readRegisterFilter(new URLSearchParams(query))
   expect(read('certificate=ukli cert 2026 000417&step=revoke')).toEqual({
     search: '',
@@ -37,12 +37,12 @@ describe('the form of a revocation', () => {
   const parse = (fields: Record<string, string>) => revocationForm.safeParse(fields)
   const whole = { number, reason: 'issued in error', grounds: 'It was issued twice.' }
 
-  it('revokes at once only where danger is ticked', () => {
+  it('revokes at once only if urgent is ticked', () => {
     expect(parse(whole)).toMatchObject({ success: true, data: { isDanger: false } })
     expect(parse({ ...whole, isDanger: 'on' })).toMatchObject({ success: true, data: { isDanger: true } })
   })
 
-  it('wants a reason of the list, and grounds of at most 2,000 characters', () => {
+  it('requires a listed reason, and grounds of at most 2,000 characters', () => {
     const broken = parse({ ...whole, reason: '', grounds: '  ' })
     expect(broken.error?.issues.map(({ message }) => message)).toEqual(['Please choose a reason', 'Please say why'])
     expect(parse({ ...whole, grounds: 'x'.repeat(2000) }).success).toBe(true)

@@ -35,8 +35,8 @@ const steps: readonly RegisterStep[] = ['revoke', 'take-back', 'correct']
 
 export const stepLabels = {
   revoke: 'Revoke',
-  'take-back': 'Withdraw the notice',
-  correct: 'Correct the name',
+  'take-back': 'Withdraw notice',
+  correct: 'Correct name',
 } as const satisfies Record<RegisterStep, string>
 
 /** The steps open for a certificate; none once it is revoked or replaced. */

@@ -52,12 +52,12 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
         </dl>
         {supersededBy ? (
           <p className="text-sm text-ink-2">
-            This certificate was corrected. Certificate {supersededBy} stands in its place, and whoever checks this
-            number is led there.
+            This certificate was corrected and replaced by certificate {supersededBy}. Anyone who checks this number is
+            directed to it.
           </p>
         ) : revoked ? (
           <p className="text-sm text-danger">
-            Revoked on {revoked.on}: {revoked.reason}. Whoever checks the number is told so.
+            Revoked on {revoked.on}: {revoked.reason}. Anyone who checks the number will see this.
           </p>
         ) : (
           <div className="no-print mt-auto grid gap-3">
@@ -96,7 +96,9 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
               <input type="hidden" name="number" value={number} />
               <input type="hidden" name="name" value={isNameHidden ? 'shown' : 'hidden'} />
               <Button variant="text">
-                {isNameHidden ? 'Show my name to those who check it' : 'Show only my initials to those who check it'}
+                {isNameHidden
+                  ? 'Show my name on the verification page'
+                  : 'Show only my initials on the verification page'}
               </Button>
             </Form>
           </div>

@@ -17,8 +17,8 @@ function detailsOf(answer: VerificationAnswer) {
   if (answer.kind === 'throttled') return null
   return (
     <p className="max-w-reading px-5 py-4 text-ink-2">
-      Please check the number: it stands at the bottom left of the certificate and looks like UKLI-CERT-2025-000001. If
-      it is right and still not found,{' '}
+      Please check the number: it’s at the bottom left of the certificate and looks like UKLI-CERT-2025-000001. If it’s
+      right and still isn’t found,{' '}
       <Link to="/contact" className="link">
         contact support
       </Link>{' '}
@@ -38,8 +38,7 @@ function verdictOf(answer: VerificationAnswer): VerdictText {
   }
   const { revoked, supersededBy } = answer.certificate
   if (supersededBy) {
-    const text =
-      'This certificate was issued by The UK Linguistic Institute and corrected since. Another stands in its place.'
+    const text = 'This certificate was issued by The UK Linguistic Institute and has since been corrected and replaced.'
     return { tone: 'danger', title: 'Certificate Replaced', text }
   }
   if (revoked) return { tone: 'danger', title: 'Certificate Revoked', text: revokedWords(revoked) }
@@ -50,8 +49,7 @@ function verdictOf(answer: VerificationAnswer): VerdictText {
 function stepsOf(answer: VerificationAnswer): StepText[] {
   if (answer.kind !== 'found') return []
   const { revoked, supersededBy } = answer.certificate
-  if (supersededBy)
-    return describeRecord({ status: 'superseded', detail: `Certificate ${supersededBy} stands in its place.` })
+  if (supersededBy) return describeRecord({ status: 'superseded', detail: `Replaced by certificate ${supersededBy}.` })
   if (revoked)
     return describeRecord({ status: 'revoked', detail: `Revoked on ${revoked.on}. Reason: ${revoked.reason}.` })
   return describeRecord({ status: 'valid', detail: '' })
@@ -74,12 +72,13 @@ function FoundCertificate({ certificate }: { certificate: Verified }) {
         ]}
       />
       <p className="tnum border-t border-rule-2 px-5 py-3 text-sm text-ink-2">
-        Issued on {issued}. The band above is drawn from the number: the printed one must look the same.
+        Issued on {issued}. The pattern above is generated from the number; the one on the certificate should look the
+        same.
       </p>
       {supersededBy && (
         <p className="border-t border-rule-2 px-5 py-3">
           <Link to={`/certificate-verification?number=${supersededBy}`} className="link">
-            Check certificate {supersededBy}, which stands in its place
+            Check certificate {supersededBy}, which replaced it
           </Link>
         </p>
       )}

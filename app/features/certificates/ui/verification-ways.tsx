@@ -65,7 +65,7 @@ export function VerificationMethods({
       <MethodColumn
         number={1}
         title="By its number"
-        hint="It is at the bottom left of the certificate. Capitals, spaces and hyphens do not matter."
+        hint="It’s at the bottom left of the certificate. Capitals, spaces and hyphens don’t matter."
         isInUse={inUse === 'number'}
       >
         <div className="mt-auto">{byNumber}</div>
@@ -73,7 +73,7 @@ export function VerificationMethods({
       <MethodColumn
         number={2}
         title="By its link or QR code"
-        hint="Scan the code at the bottom right of the certificate with any phone. It opens this page with the answer, as does the link a graduate sends."
+        hint="Scan the code at the bottom right of the certificate with any phone. It opens this page with the result, and so does a link sent by a graduate."
         isInUse={false}
       >
         <CertificateSketch seed={seed} />
@@ -81,7 +81,7 @@ export function VerificationMethods({
       <MethodColumn
         number={3}
         title="By the file itself"
-        hint="The PDF or the Open Badge. It is checked in your browser and is not uploaded; only its number is asked for here."
+        hint="Choose the PDF or the Open Badge. It’s checked in your browser and not uploaded; we only look up its number."
         isInUse={inUse === 'file'}
       >
         {byFile}

@@ -197,10 +197,10 @@ export async function countWaiting({ staff: actor }: { staff: StaffActor }) {
 /** Reads the chat page: the queue, the adviser’s chats, those of colleagues, and the open one. */
 export async function readChatDesk({
   staff: actor,
-  asked,
+  query,
 }: {
   staff: StaffActor
-  asked: ChatDeskQuery
+  query: ChatDeskQuery
 }): Promise<ChatDesk> {
   demandOfStaff('handle chats', actor)
   const now = clock.now()
@@ -210,8 +210,8 @@ export async function readChatDesk({
     listWaiting(now),
     countWaiting({ staff: actor }),
     cards().where(eq(chats.state, 'open')).orderBy(desc(chats.lastWrittenAt)),
-    asked.showsEnded ? readEnded(asked.cursor) : null,
-    asked.chatId ? findOpened(asked.chatId, { reader: actor, now }) : null,
+    query.showsEnded ? readEnded(query.cursor) : null,
+    query.chatId ? findOpened(query.chatId, { reader: actor, now }) : null,
     listReplies({ staff: actor, kind: 'chat' }),
     readToday(now),
   ])
@@ -219,7 +219,7 @@ export async function readChatDesk({
   return {
     isAtChat: atChat,
     presentCount: present.length,
-    doorWords: describeAvailability({ now, presentCount: present.length }).words,
+    availabilityText: describeAvailability({ now, presentCount: present.length }).words,
     waiting: waiting.map((row) => toCard(row, now)),
     waitingCount,
     mine: openCards.filter(({ adviserId }) => adviserId === actor.staffId),

@@ -55,7 +55,7 @@ export type OpenedChat = ChatCard & {
 export type ChatDesk = {
   isAtChat: boolean
   presentCount: number
-  doorWords: string
+  availabilityText: string
   waiting: readonly ChatCard[]
   waitingCount: number
   mine: readonly ChatCard[]

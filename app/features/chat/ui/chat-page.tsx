@@ -14,9 +14,9 @@ export function ChatPage({ view, refused }: { view: ChatView; refused?: RefusedF
   const name = chat.chat?.state === 'open' ? chat.chat.adviserName : null
   return (
     <div className="wrap grid gap-6 pt-8 pb-12">
-      <PageHeading lead={name ? `${name} is here` : 'Talk with an adviser of the institute.'}>Live Chat</PageHeading>
+      <PageHeading lead={name ? `${name} is here` : 'Chat with one of our advisers.'}>Live Chat</PageHeading>
       <section
-        aria-label="Chat with the desk"
+        aria-label="Chat with us"
         className="panel flex max-w-160 flex-col overflow-hidden bg-surface [&_[role=log]]:max-h-[60dvh]"
       >
         <ChatRoom chat={chat} page={pathname} refused={refused} isLive={isHydrated} />
@@ -24,7 +24,7 @@ export function ChatPage({ view, refused }: { view: ChatView; refused?: RefusedF
       {!isHydrated && view.chat && view.chat.state !== 'ended' && (
         <p>
           <a href="/chat/conversation#latest" className="link">
-            Look for new messages
+            Check for new messages
           </a>
         </p>
       )}

@@ -53,7 +53,7 @@ export default function ChatPanel({ state }: { state: PanelState }) {
   }
   return (
     <section
-      aria-label="Chat with the desk"
+      aria-label="Chat with us"
       onKeyDown={press}
       className={`${corner} inset-0 flex flex-col sm:inset-auto sm:right-5 sm:bottom-5 sm:h-[min(39.75rem,calc(100dvh-2.5rem))] sm:w-94 sm:rounded-md`}
     >
@@ -69,7 +69,7 @@ export default function ChatPanel({ state }: { state: PanelState }) {
             </p>
           )}
         </div>
-        <button type="button" onClick={leave} aria-label={isLive ? 'Make small' : 'Close'} className={square}>
+        <button type="button" onClick={leave} aria-label={isLive ? 'Minimise' : 'Close'} className={square}>
           <Icon name={isLive ? 'chevron-down' : 'close'} />
         </button>
       </header>

@@ -43,9 +43,9 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
         ) : (
           <div className="grid justify-items-start gap-3">
             <UnsentText body={oneValue(problems?.values.body)} />
-            <p>Write to us instead, and we answer by mail.</p>
+            <p>Leave a message and we’ll email you back.</p>
             <ButtonLink to={view.isStudent ? '/student-dashboard?tab=support&ask=question' : '/contact#message-form'}>
-              {view.isStudent ? 'Write a ticket' : 'Send us a Message'}
+              {view.isStudent ? 'Open a ticket' : 'Send us a Message'}
             </ButtonLink>
           </div>
         )}
@@ -87,7 +87,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
               setBeginsAnew(true)
             }}
           >
-            Begin another conversation
+            Start a new chat
           </ButtonLink>
         </div>
       ) : (
@@ -109,7 +109,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
       )}
       {chat.state === 'waiting' && <LeaveForm isStudent={view.isStudent} refused={problems} onSubmit={takeForm} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rule px-4 py-1 text-sm">
-        <span className="mr-auto text-ink-2">{isLost ? 'Connection lost, trying again' : 'Kept as a message'}</span>
+        <span className="mr-auto text-ink-2">{isLost && 'Connection lost, trying again'}</span>
         <a href="/chat/copy" className="link py-1.5" download>
           Save a copy
         </a>

@@ -16,7 +16,7 @@ export function LeaveForm({ isStudent, refused, onSubmit }: LeaveFormProps) {
   return (
     <details className="border-t border-rule px-4 py-2" open={Boolean(refused?.errors?.form) || undefined}>
       <summary className="link min-h-6 text-sm">
-        {isStudent ? 'Make it a ticket instead' : 'Leave it as a message instead'}
+        {isStudent ? 'Open a ticket instead' : 'Leave a message instead'}
       </summary>
       <FormShell
         {...refused}
@@ -28,7 +28,7 @@ export function LeaveForm({ isStudent, refused, onSubmit }: LeaveFormProps) {
       >
         <HiddenFields fields={{ deed: 'leave' }} />
         {isStudent ? (
-          <p className="text-sm text-ink-2">The desk answers on your dashboard and tells you by mail.</p>
+          <p className="text-sm text-ink-2">We’ll reply on your dashboard and email you.</p>
         ) : (
           <>
             <TextField name="name" label="Name" autoComplete="name" />
@@ -36,7 +36,7 @@ export function LeaveForm({ isStudent, refused, onSubmit }: LeaveFormProps) {
           </>
         )}
         <Button size="small" variant="quiet">
-          {isStudent ? 'Make it a ticket' : 'Leave a message'}
+          {isStudent ? 'Open a ticket' : 'Leave a message'}
         </Button>
       </FormShell>
     </details>

@@ -1,7 +1,4 @@
-/**
- * Remembers in this tab that the panel is open, so that the next page shows it too. Stores nothing of the
- * conversation.
- */
+/** Remembers in this tab that the panel is open, so that the next page shows it. Stores nothing of the conversation. */
 const key = 'ukli-chat'
 const changed = 'ukli:chat'
 

@@ -37,14 +37,14 @@ export function StartForm({ isStudent, page, refused, isBusy = false, onSubmit }
             type="email"
             autoComplete="email"
             isOptional
-            hint="So that we can answer later as well."
+            hint="So we can reply even if you leave the chat."
           />
         </>
       )}
       <TextAreaField name="body" label="Your question" rows={3} characterLimit={longestLine} />
       <p className="text-sm text-ink-2">
-        While we talk, the desk sees which page of ours you have open. The conversation is kept for {keptDays} days
-        after it has ended (
+        While we chat, our adviser can see which page of this site you’re on. We keep the chat for {keptDays} days after
+        it ends (
         <Link to="/privacy-policy" className="link">
           Privacy Policy
         </Link>

@@ -24,23 +24,23 @@ const chat = (...places: number[]): OwnChat => ({
   became: null,
 })
 
-it('keeps each line once, in the order of the conversation, however often and late it comes', () => {
+it('keeps each line once and in order, however often and late it arrives', () => {
   const merged = mergeChat(chat(1, 2), chat(4, 2, 3))
   expect(merged?.lines.map(({ place }) => place)).toEqual([1, 2, 3, 4])
 })
 
-it('shows another conversation by itself', () => {
+it('replaces another chat', () => {
   expect(mergeChat(chat(1, 2), { ...chat(1), id: 'another' })?.lines).toHaveLength(1)
   expect(mergeChat(chat(1), null)).toBeNull()
 })
 
-it('asks again from the first gap on', () => {
+it('requests lines again from the first gap on', () => {
   expect(lastPlace(null)).toBe(0)
   expect(lastPlace(chat(1, 2, 3))).toBe(3)
   expect(lastPlace(chat(1, 3, 4))).toBe(1)
 })
 
-it('forgets what was to be sent once it has come back', () => {
+it('removes unsent lines once they are stored', () => {
   const unsent = [
     { id: 'line-2', body: 'a' },
     { id: 'other', body: 'b' },

@@ -7,9 +7,8 @@ const pollEveryMilliseconds = 25_000
 type Listeners = { onMessage: (message: string) => void; onLost?: (isLost: boolean) => void }
 
 /**
- * Listens to an event stream while `url` is not null. Browsers reconnect after a lost connection, but not after a
- * response that is no stream, such as a proxy’s error page; then this reconnects. A new connection counts as a
- * change.
+ * Listens to an event stream while `url` is not null; connecting counts as a change. Browsers reconnect after a lost
+ * connection, but not after a proxy’s error page, so this does.
  */
 export function useEventStream(url: string | null, listeners: Listeners) {
   const latest = useRef(listeners)

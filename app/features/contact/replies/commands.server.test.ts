@@ -58,7 +58,7 @@ describe('a message', () => {
     )
     expect(letters).toMatchObject([{ replyTo: 'support@ukli.example' }])
     expect(letters[0]?.text).not.toContain('Where do I find')
-    expect(await logged(id)).toEqual([{ action: `Answered the message ${reference}` }])
+    expect(await logged(id)).toEqual([{ action: `Replied to message ${reference}` }])
     const { opened } = await read({ messageId: id })
     expect(opened).toMatchObject({ status: 'answered', answererName: staff.fullName })
   })
@@ -82,7 +82,7 @@ describe('a message', () => {
   })
 })
 
-it('is the business of customer service and hr alone', async () => {
+it('is allowed only for customer service and HR', async () => {
   const { id } = await write()
   const outsider = await createStaff('it_support', 'staff')
   await expect(replyToMessage({ staff: outsider, messageId: id, answer: 'x' })).rejects.toThrow('not allowed')

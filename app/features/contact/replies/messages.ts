@@ -13,8 +13,8 @@ export type ReplyRefusal = keyof typeof replyRefusals
 
 export const replySent: Notice = { tone: 'success', text: 'Reply sent successfully' }
 
-export function messagesClosed({ closed, asked }: { closed: number; asked: number }): Notice {
-  const left = asked - closed
+export function messagesClosed({ closed, requested }: { closed: number; requested: number }): Notice {
+  const left = requested - closed
   const text = `${count(closed, 'message')} closed`
   return { tone: 'success', text: left === 0 ? text : `${text}; ${count(left, 'other')} had already been dealt with` }
 }

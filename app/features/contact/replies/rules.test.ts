@@ -14,13 +14,13 @@ it.each([
   expect(describeDueTime({ answerDueAt: new Date(due), now })).toEqual(said)
 })
 
-it('says of what is due when the office opens that it is', () => {
+it('says when a reply is due at opening', () => {
   const sunday = new Date('2026-11-22T05:50:00Z')
   const opening = new Date('2026-11-23T09:00:00Z')
   expect(describeDueTime({ answerDueAt: opening, now: sunday })).toEqual({ isOver: false, text: 'due at opening' })
 })
 
-it('reads of an address what it knows', () => {
+it('ignores unknown query values', () => {
   const read = (query: string) => readMessageFilter(new URLSearchParams(query))
   expect(read('status=open&after=x&message=1')).toEqual({ status: null, search: '', cursor: null, messageId: null })
   const key = '01900000-0000-7000-8000-000000000000'

@@ -47,8 +47,8 @@ const loggedOf = async (entityId: string) =>
     ({ action }) => action,
   )
 
-describe('the record of a sitting', () => {
-  it('holds its start, saves, losses, arrangements, breaks and end, and nothing of the questions', async () => {
+describe('the record of an attempt', () => {
+  it('holds its start, saves, lost connections, arrangements, breaks and end, and no questions', async () => {
     const { student, courseId, attemptId, paper } = await createSitter()
     const [answer] = await answersWith({ paper, right: 10 })
     const sent = { attemptId, answers: [answer], seat: '01900000-0000-7000-8000-000000000001', takes: true }
@@ -62,13 +62,13 @@ describe('the record of a sitting', () => {
     const found = await findAppealableResult({ student, courseId })
     const entries = found ? timelineOf(found.attemptRecord) : []
     const texts = entries.map(({ text }) => text.replaceAll(/\d+ s$|\d+ s;/g, 'x'))
-    expect(texts.at(0)).toBe('Started, with the usual 10 minutes')
-    expect(texts.at(-1)).toMatch(/^Handed in/)
-    expect(texts.filter((text) => text.startsWith('Answer to question'))).toHaveLength(10)
-    expect(texts.join('\n')).toMatch(/no connection for/)
-    expect(texts).toContain('Another tab or device took the exam over')
-    expect(texts).toContain('5 min of extra time were granted')
-    expect(texts).toContain('Break of 5 min, with the clock standing still')
+    expect(texts.at(0)).toBe('Started, with the standard 10 minutes')
+    expect(texts.at(-1)).toMatch(/^Submitted/)
+    expect(texts.filter((text) => text.startsWith('Last save of the answer'))).toHaveLength(10)
+    expect(texts.join('\n')).toMatch(/Connection lost for/)
+    expect(texts).toContain('Continued in another tab or on another device')
+    expect(texts).toContain('5 min of extra time granted')
+    expect(texts).toContain('Break of 5 min, with the clock stopped')
     const loss = entries.find(({ tone }) => tone === 'loss')
     expect(loss?.at).toEqual(found?.attemptRecord.startedAt)
     expect(JSON.stringify(found)).not.toContain(paper[0])
@@ -76,7 +76,7 @@ describe('the record of a sitting', () => {
 })
 
 describe('an appeal', () => {
-  it('is taken once for a result, with a date and a letter, however often it is sent at once', async () => {
+  it('is accepted once per result, with a date and an email, even if sent several times at once', async () => {
     const sitter = await sat()
     const sent = await meetAtBarrierTimes(4, () => appeal({ ...sitter, grounds }))
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('an appeal', () => {
     expect(await templatesTo(sitter.student.email)).toEqual(['exam-failed', 'exam-appeal-received'])
   })
 
-  it('is neither taken of another student’s result nor after 28 days', async () => {
+  it('is refused for another student’s result and after 28 days', async () => {
     const [own, other] = [await sat(), await sat()]
     expect(await appeal({ student: own.student, submissionId: other.submissionId, grounds })).toEqual({
       ok: false,
@@ -97,7 +97,7 @@ describe('an appeal', () => {
     expect(await appeal({ ...own, grounds })).toEqual({ ok: false, reason: 'too-late' })
   })
 
-  it('that is upheld with a resit opens one, logged and told; it is decided once', async () => {
+  it('grants a resit if upheld, logs and emails it, and is decided only once', async () => {
     const sitter = await appealed()
     const staff = await createStaff('hr')
     const { appealId } = sitter
@@ -120,7 +120,7 @@ describe('an appeal', () => {
     )
   })
 
-  it('against a pass can neither cost the certificate nor open a resit', async () => {
+  it('against a pass can neither cost the certificate nor grant a resit', async () => {
     const sitter = await appealed(7)
     const staff = await createStaff('hr')
     const { appealId } = sitter
@@ -140,7 +140,7 @@ describe('an appeal', () => {
     ).toHaveLength(1)
   })
 
-  it('of somebody who is staff as well is decided by a colleague, and so are their resit and their arrangements', async () => {
+  it('by a student who is also staff is decided by a colleague, as are their resit and arrangements', async () => {
     const { student, appealId, enrollmentId } = await appealed()
     const oneself = { ...(await createStaff('hr')), userId: student.userId }
     const refused = { ok: false, reason: 'own-exam' }
@@ -169,7 +169,7 @@ describe('an appeal', () => {
     expect(await rowsOf('select 1 from exam_resits where enrollment_id = $1', [enrollmentId])).toEqual([])
   })
 
-  it('stands at the desk in the order of its promise with the record beside it, for hr alone', async () => {
+  it('is listed by due date with its record, for HR only', async () => {
     const sitter = await appealed()
     const staff = await createStaff('hr')
     const desk = await readAppealDesk({ staff, filter: { view: 'open', cursor: null, appealId: sitter.appealId } })

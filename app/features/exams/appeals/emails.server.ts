@@ -20,8 +20,8 @@ export async function writeAppealAcknowledgement(tx: Tx, to: Recipient & { dueAt
     content: {
       name: to.studentName,
       paragraphs: [
-        `We have your appeal against the result of the final exam of ${to.courseTitle}. It is decided by ${formatWeekday(to.dueAt)}, by somebody who reads what you wrote beside the record of your sitting.`,
-        'Whatever is decided, an appeal never makes a result worse.',
+        `Thanks, we’ve received your appeal against your result in the final exam of ${to.courseTitle}. Someone will read it together with the record of your exam, and you’ll have a decision by ${formatWeekday(to.dueAt)}.`,
+        'Whatever we decide, an appeal can’t make your result worse.',
       ],
       action: action(to.courseId),
     },
@@ -37,8 +37,8 @@ export async function writeAppealDecision(tx: Tx, to: Recipient & { remedy: Appe
       name: to.studentName,
       paragraphs: [
         to.remedy
-          ? `Your appeal against the result of the final exam of ${to.courseTitle} was upheld.`
-          : `We could not uphold your appeal against the result of the final exam of ${to.courseTitle}.`,
+          ? `We’ve upheld your appeal against your result in the final exam of ${to.courseTitle}.`
+          : `We’re sorry, but we could not uphold your appeal against your result in the final exam of ${to.courseTitle}.`,
         to.answer,
         ...(to.remedy && remedyTexts[to.remedy] ? [remedyTexts[to.remedy]] : []),
       ],

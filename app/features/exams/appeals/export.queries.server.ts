@@ -14,9 +14,9 @@ export const appealHeading = [
   'Passed',
   'Grounds',
   'Sent',
-  'To be decided by',
+  'Decision due',
   'Decision',
-  'What followed',
+  'Remedy',
   'Answer',
   'Decided',
 ] as const

@@ -14,7 +14,7 @@ const decision = { appealId: z.uuid(), answer: requiredText('Please say why', lo
 
 export const upholdForm = z.strictObject({
   ...decision,
-  remedy: z.enum(appealRemedies, { error: 'Please choose what follows' }),
+  remedy: z.enum(appealRemedies, { error: 'Please choose a remedy' }),
 })
 /** Both decisions share one form, so a chosen remedy may be sent here. It is ignored. */
 export const refusalForm = z.strictObject({ ...decision, remedy: z.string().max(50).optional() })

@@ -3,27 +3,27 @@ import type { Refusals } from '#app/core/outcome.ts'
 import { daysToAppeal } from './rules.ts'
 
 export const appealRefusals = {
-  'no-result': { status: 404, title: 'Error', text: 'There is no such result' },
-  'too-late': { status: 409, title: 'Error', text: `A result can be appealed within ${daysToAppeal} days` },
-  'already-appealed': { status: 409, title: 'Error', text: 'You have appealed this result already' },
-  throttled: { status: 429, title: 'Error', text: 'You have appealed several times today. Please try again tomorrow' },
+  'no-result': { status: 404, title: 'Error', text: 'We couldn’t find this result' },
+  'too-late': { status: 409, title: 'Error', text: `You can only appeal within ${daysToAppeal} days of a result` },
+  'already-appealed': { status: 409, title: 'Error', text: 'You’ve already appealed this result' },
+  throttled: { status: 429, title: 'Error', text: 'You’ve sent several appeals today. Please try again tomorrow' },
 } as const satisfies Refusals
 export type AppealRefusal = keyof typeof appealRefusals
 
 export const decisionRefusals = {
-  'no-appeal': { status: 404, title: 'Error', text: 'There is no such appeal' },
-  'own-appeal': { status: 409, title: 'Error', text: 'This is your own appeal: a colleague decides it' },
-  'already-decided': { status: 409, title: 'Error', text: 'Somebody has decided this appeal meanwhile' },
+  'no-appeal': { status: 404, title: 'Error', text: 'We couldn’t find this appeal' },
+  'own-appeal': { status: 409, title: 'Error', text: 'This is your own appeal, so a colleague has to decide it' },
+  'already-decided': { status: 409, title: 'Error', text: 'Someone else has already decided this appeal' },
 } as const satisfies Refusals
 export type DecisionRefusal = keyof typeof decisionRefusals
 
 const success = (text: string): Notice => ({ tone: 'success', text })
 
-export const appealSent = success('Your appeal is with hr')
+export const appealSent = success('Thanks, we’ve received your appeal')
 
 export const deskNotices = {
-  uphold: success('The appeal was upheld, and the student is told'),
-  refuse: success('The appeal was refused, and the student is told'),
+  uphold: success('Appeal upheld; the student will be emailed'),
+  refuse: success('Appeal refused; the student will be emailed'),
 }
 
 export const deskFailures = { uphold: 'Failed to uphold the appeal', refuse: 'Failed to refuse the appeal' } as const

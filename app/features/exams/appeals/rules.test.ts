@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { queryOf, readAppealFilter } from './rules.ts'
 
-it('reads only what an address may ask for', () => {
+it('ignores unknown values in the URL', () => {
   const read = (query: string) => readAppealFilter(new URLSearchParams(query))
   const id = '01900000-0000-7000-8000-000000000000'
   expect(read('')).toEqual({ view: 'open', cursor: null, appealId: null })

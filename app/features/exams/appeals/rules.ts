@@ -27,14 +27,13 @@ export function decisionDueAt(askedAt: Date) {
 
 export const remedyLabels = {
   resit: 'A resit with a new paper',
-  questions: 'A question is corrected or voided, and the papers are marked again',
-  other: 'Another remedy, as the answer says',
+  questions: 'Correct or void a question and re-mark the papers',
+  other: 'Another remedy, explained in the reply',
 } as const satisfies Record<AppealRemedy, string>
 
 export const remedyTexts = {
-  resit: 'You may sit the exam once more, with a new paper.',
-  questions:
-    'The question is corrected or voided, and all papers that hold it are marked again in the favour of their students.',
+  resit: 'You can take the exam again, with a new paper.',
+  questions: 'We’ll correct or void the question and re-mark every paper that included it, in the students’ favour.',
   other: '',
 } as const satisfies Record<AppealRemedy, string>
 

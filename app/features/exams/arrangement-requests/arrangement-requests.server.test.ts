@@ -38,8 +38,8 @@ function emailsTo(email: string) {
   )
 }
 
-describe('asking', () => {
-  it('puts one request before the desk, with a date and a letter, however often it is sent at once', async () => {
+describe('a request', () => {
+  it('is accepted once, with a date and an email, even if sent several times at once', async () => {
     const student = await createStudent()
     const asked = await meetAtBarrierTimes(4, () => requestArrangements({ student, request, evidence: null }))
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('asking', () => {
     expect(own).toMatchObject({ current: { extraTimeFactor: 1, breakMinutes: 0 }, requests: [request] })
   })
 
-  it('takes evidence by its content alone', async () => {
+  it('accepts evidence by its content only', async () => {
     const student = await createStudent()
     const ask = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
       requestArrangements({ student, request, evidence: { name, bytes } })
@@ -64,7 +64,7 @@ describe('asking', () => {
     expect(await findOwnArrangements({ student })).toMatchObject({ requests: [{ evidenceName: 'letter.png' }] })
   })
 
-  it('keeps no evidence of a request that was refused or could not be stored', async () => {
+  it('keeps no evidence if it was refused or could not be stored', async () => {
     const student = await createStudent()
     const ask = () => requestArrangements({ student, request, evidence })
     const kept = () => readdirSync(join(world.dataDir, 'files', 'evidence')).length
@@ -79,7 +79,7 @@ describe('asking', () => {
     expect(kept()).toBe(before)
   })
 
-  it('keeps the evidence of a request that was stored, though the line broke before anybody heard of it', async () => {
+  it('keeps the evidence of a stored request even if the connection broke before the reply', async () => {
     const student = await createStudent()
     breakCommit('after', (statements) => statements.some((text) => text.includes('arrangement_requests')))
     await expect(requestArrangements({ student, request, evidence })).rejects.toThrow('commit')
@@ -90,7 +90,7 @@ describe('asking', () => {
     expect(readdirSync(join(world.dataDir, 'files'), { recursive: true })).toContain(asked?.key)
   })
 
-  it('is not for whoever was suspended', async () => {
+  it('is refused from a suspended student', async () => {
     const student = await createStudent()
     await pool.query(`update students set status = 'suspended' where id = $1`, [student.studentId])
     expect(await requestArrangements({ student, request, evidence: null })).toEqual({ ok: false, reason: 'not-active' })
@@ -98,7 +98,7 @@ describe('asking', () => {
 })
 
 describe('the desk', () => {
-  it('grants: the student has it in every exam, the one being sat among them, with one letter and a line in the log', async () => {
+  it('grants arrangements for every exam, including the running one, with one email and a log entry', async () => {
     const { student, courseId } = await createSitter()
     const staff = await createStaff('customer_service')
     await requestArrangements({ student, request, evidence: null })
@@ -140,7 +140,7 @@ describe('the desk', () => {
     ).rejects.toThrow('does not change')
   })
 
-  it('sees what waits, in the order of its promise, and finds students with the exams they may sit again', async () => {
+  it('lists open requests by due date, and finds students with the exams they may resit', async () => {
     const sitter = await createSitter()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
     await requestArrangements({ student: sitter.student, request, evidence: null })
@@ -163,14 +163,14 @@ describe('the desk', () => {
     })
   })
 
-  it('opens to no other role', async () => {
+  it('is open to no other role', async () => {
     const outsider = await createStaff('it_support')
     const requestId = await requestOf(await createStudent())
     await expect(refuseRequest({ staff: outsider, requestId, answer: 'x' })).rejects.toThrow('manage students')
     await expect(openEvidence({ staff: outsider, requestId })).rejects.toThrow('manage students')
   })
 
-  it('opens evidence on record, until 90 days after the decision', async () => {
+  it('records each opening of evidence, and deletes it 90 days after the decision', async () => {
     const student = await createStudent()
     const staff = await createStaff('customer_service')
     await requestArrangements({ student, request, evidence })

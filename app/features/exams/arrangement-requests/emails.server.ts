@@ -15,8 +15,8 @@ export async function writeRequestAcknowledgement(tx: Tx, to: Recipient & { requ
     content: {
       name: to.studentName,
       paragraphs: [
-        `You have asked for ${to.requested} in your exams. The desk decides by ${formatWeekdayAndTime(to.dueAt)}.`,
-        'Please wait with an exam until then, if you can: what is granted during an exam counts for it at once, but not before.',
+        `Thanks, we’ve received your request for ${to.requested} in your exams. We’ll decide by ${formatWeekdayAndTime(to.dueAt)}.`,
+        'If you can, please wait for our decision before you start an exam. Anything we grant during an exam applies to it straight away, but not before.',
       ],
       action: action(),
     },
@@ -31,9 +31,9 @@ export async function writeRequestRefused(tx: Tx, to: Recipient & { requested: s
     content: {
       name: to.studentName,
       paragraphs: [
-        `You asked for ${to.requested} in your exams. We could not grant it:`,
+        `We’re sorry, but we could not grant your request for ${to.requested} in your exams:`,
         to.answer,
-        'You may ask again, with other grounds or evidence.',
+        'You’re welcome to ask again with other reasons or evidence.',
       ],
       action: action(),
     },

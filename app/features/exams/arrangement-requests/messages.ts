@@ -5,8 +5,8 @@ import { uploadRefusals } from '#app/features/uploads/messages.ts'
 import { evidenceKinds } from './rules.ts'
 
 export const requestRefusals = {
-  'already-asked': { status: 409, title: 'Error', text: 'You have asked already; the desk has not decided yet' },
-  throttled: { status: 429, title: 'Error', text: 'You have asked several times today. Please try again tomorrow' },
+  'already-asked': { status: 409, title: 'Error', text: 'You’ve already asked; we haven’t decided yet' },
+  throttled: { status: 429, title: 'Error', text: 'You’ve sent several requests today. Please try again tomorrow' },
   'not-active': { status: 403, title: 'Error', text: 'Your student record is not active' },
   'evidence-too-large': { status: 422, title: 'Error', text: 'The file must be at most 5 MB' },
   'evidence-of-another-kind': { status: 422, title: 'Error', text: `The file must be ${evidenceKinds}` },
@@ -15,21 +15,21 @@ export const requestRefusals = {
 export type RequestRefusal = keyof typeof requestRefusals
 
 export const decisionRefusals = {
-  'no-request': { status: 404, title: 'Error', text: 'There is no such request' },
+  'no-request': { status: 404, title: 'Error', text: 'We couldn’t find this request' },
   ...ownRecord,
-  'already-decided': { status: 409, title: 'Error', text: 'Somebody has decided this request meanwhile' },
+  'already-decided': { status: 409, title: 'Error', text: 'Someone else has already decided this request' },
 } as const satisfies Refusals
 export type DecisionRefusal = keyof typeof decisionRefusals
 
 const success = (text: string): Notice => ({ tone: 'success', text })
 
-export const requestSent = success('Your request is with the desk')
+export const requestSent = success('Thanks, we’ve received your request')
 
 export const deskNotices = {
-  granted: success('The arrangements were granted, and the student is told'),
-  refused: success('The request was refused, and the student is told'),
-  set: success('The arrangements were set, and the student is told'),
-  resit: success('The resit was granted, and the student is told'),
+  granted: success('Arrangements granted; the student will be emailed'),
+  refused: success('Request refused; the student will be emailed'),
+  set: success('Arrangements set; the student will be emailed'),
+  resit: success('Resit granted; the student will be emailed'),
 }
 
 export const deskFailures = {
@@ -40,7 +40,7 @@ export const deskFailures = {
 } as const
 
 export const evidenceRefusals = {
-  absent: { status: 404, text: 'There is no file with this request, or it is gone since the decision.' },
+  absent: { status: 404, text: 'There is no file with this request, or it was deleted after the decision.' },
   waiting: { status: 409, text: 'This file has not been scanned yet. Please try again in a few minutes.' },
-  infected: { status: 410, text: 'The virus scanner found something harmful in this file: it cannot be opened.' },
+  infected: { status: 410, text: 'The virus scanner found something harmful in this file, so it can’t be opened.' },
 } as const

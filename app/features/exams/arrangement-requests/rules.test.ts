@@ -8,7 +8,7 @@ describe('a request', () => {
     expect(decisionDueAt(new Date('2026-11-19T14:00:00Z'))).toEqual(new Date('2026-11-23T10:00:00Z'))
   })
 
-  it('needs a wish and a reason of ten characters', () => {
+  it('requires a choice and a reason of ten characters', () => {
     const parse = (fields: Record<string, string>) => requestForm.safeParse(fields).success
     expect(parse({ wantsBreaks: 'on', reason: '1234567890' })).toBe(true)
     expect(parse({ wantsExtraTime: 'on', reason: '123456789' })).toBe(false)
@@ -16,7 +16,7 @@ describe('a request', () => {
     expect(parse({ wantsBreaks: 'on', reason: 'x'.repeat(2001) })).toBe(false)
   })
 
-  it('says what was wished', () => {
+  it('names what was requested', () => {
     expect(describeRequest({ wantsExtraTime: true, wantsBreaks: true })).toBe('extra time and stop-the-clock breaks')
     expect(describeRequest({ wantsExtraTime: false, wantsBreaks: true })).toBe('stop-the-clock breaks')
   })
@@ -32,7 +32,7 @@ describe('evidence', () => {
   ])('of kind %s is taken as %s', (detected, kind) => expect(evidenceKindOf(detected)).toBe(kind))
 })
 
-it('reads only what an address may ask for', () => {
+it('ignores unknown values in the URL', () => {
   const read = (query: string) => readDeskFilter(new URLSearchParams(query))
   const id = '01900000-0000-7000-8000-000000000000'
   expect(read('')).toEqual({ view: 'open', search: '', cursor: null, step: null })

@@ -19,17 +19,17 @@ export async function writeRegradeEmail(
 ) {
   const after = !to.certificateNumber
     ? to.passedBefore
-      ? 'Your certificate keeps the score that it was issued with; write to us if you would like it issued anew.'
+      ? 'Your certificate still shows the score it was issued with. Write to us if you’d like a new one.'
       : 'This is still below the pass mark.'
-    : `With this you have passed. Your certificate has the number ${to.certificateNumber}; anyone can check it at ${env.publicOrigin}/certificate-verification?number=${to.certificateNumber}.`
+    : `This means you’ve passed! Your certificate number is ${to.certificateNumber}; anyone can check it at ${env.publicOrigin}/certificate-verification?number=${to.certificateNumber}.`
   await queueEmail(tx, {
     template: 'exam-regraded',
     recipient: to.email,
-    subject: to.certificateNumber ? `You passed: ${to.courseTitle}` : `Your result has risen: ${to.courseTitle}`,
+    subject: to.certificateNumber ? `You passed: ${to.courseTitle}` : `Your result has gone up: ${to.courseTitle}`,
     content: {
       name: to.studentName,
       paragraphs: [
-        `A question in your final exam of ${to.courseTitle} was wrong. We have marked your paper again, in your favour: ${to.score} of ${to.total} questions count as correct (${formatPercentage(to.percentage)}%). We are sorry for the mistake.`,
+        `One of the questions in your final exam of ${to.courseTitle} was faulty. We’ve re-marked your paper in your favour: you now have ${to.score} of ${to.total} questions correct (${formatPercentage(to.percentage)}%). We’re sorry for the mistake.`,
         after,
       ],
       action: { label: 'See your result', url: `${env.publicOrigin}/exam/${to.courseId}` },

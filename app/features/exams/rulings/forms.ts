@@ -3,7 +3,7 @@ import { longestReason, rulingChoices } from './rules.ts'
 
 export const rulingForm = z.strictObject({
   questionId: z.uuid(),
-  choice: z.enum(rulingChoices, { error: 'Please choose what is ruled' }),
+  choice: z.enum(rulingChoices, { error: 'Please choose a decision' }),
   reason: z
     .string({ error: 'Please say why' })
     .trim()

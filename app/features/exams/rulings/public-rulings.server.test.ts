@@ -11,7 +11,7 @@ import { countRuledQuestions, listPublicRulings } from './queries.server.ts'
 openTestWorld({ jobs: rulingJobs })
 const slug = 'phonetic-transcription-taster'
 
-it('tells whoever reads the corrections of a ruled question where it stood and what follows, and nothing that answers it', async () => {
+it('tells the public which section a question was on and what follows, without giving it away', async () => {
   const staff = await createStaff('hr')
   const [one = '', other = ''] = (await createSitter()).paper
   const [course] = await rowsOf<{ id: string }>('select id from courses where slug = $1', [slug])
@@ -50,6 +50,6 @@ it('tells whoever reads the corrections of a ruled question where it stood and w
   expect(await listPublicRulings({ slug: 'foundational-nlp-for-linguists' })).toEqual([])
 })
 
-it('names no section that was taken out since', () => {
+it('names no section that has been retired', () => {
   expect(describePublicRuling({ isVoid: false, section: null }).place).toBe('Final exam, one question')
 })

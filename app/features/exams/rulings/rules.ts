@@ -16,5 +16,5 @@ export function acceptsOf(choice: RulingChoice): AnswerLetter | null {
 }
 
 export function describeRuling({ accepts }: { accepts: AnswerLetter | null }) {
-  return accepts === null ? 'Void: any answer is right' : `${accepts} is right as well`
+  return accepts === null ? 'Void: every answer counts' : `Also accept ${accepts}`
 }

@@ -53,7 +53,7 @@ async function scoreOf(attemptId: string) {
 }
 
 describe('a ruling', () => {
-  it('that raises whoever has passed already is said to make nobody pass', async () => {
+  it('does not count students who had already passed as new passes', async () => {
     const staff = await createStaff('hr')
     const passed = await sat(9)
     const dry = await previewRuling({ staff, questionId: lastOf(passed).questionId, accepts: null })
@@ -61,7 +61,7 @@ describe('a ruling', () => {
     expect(dry.changes).toContainEqual(expect.objectContaining({ matricNumber, scoreAfter: 10, passesNow: false }))
   })
 
-  it('that voids a question raises whoever had it wrong: one passes, with a certificate and a letter, and nobody falls', async () => {
+  it('that voids a question raises those who had it wrong: one passes, with a certificate and an email, and nobody falls', async () => {
     const staff = await createStaff('hr')
     const [near, far, good] = [await sat(5), await sat(1), await sat(10)]
     const { questionId } = lastOf(near)
@@ -106,7 +106,7 @@ describe('a ruling', () => {
     expect(await rowsOf('select 1 from staff_activity_logs where entity_id = $1', [questionId])).toHaveLength(1)
   })
 
-  it('that another answer is right as well raises those who gave it and keeps those who gave the first', async () => {
+  it('that accepts another answer raises those who gave it and keeps those who gave the first', async () => {
     const staff = await createStaff('hr')
     const [one, other] = [await sat(2), await sat(10)]
     const { questionId, answer } = lastOf(one)
@@ -116,7 +116,7 @@ describe('a ruling', () => {
     expect(await findRuledQuestion({ staff, questionId })).toMatchObject({ rulings: [{ accepts: answer }] })
   })
 
-  it('counts for a paper that is handed in afterwards, and for no new paper', async () => {
+  it('counts for papers submitted later, and keeps the question out of new papers', async () => {
     const staff = await createStaff('hr')
     const sitter = await createSitter()
     const given = await answersWith({ paper: sitter.paper, right: 9 })
@@ -129,7 +129,7 @@ describe('a ruling', () => {
     }
   })
 
-  it('is made once, and a paper that is handed in at the same moment is marked by it as well', async () => {
+  it('is made once, and also marks a paper submitted at the same moment', async () => {
     const staff = await createStaff('hr')
     const sitter = await createSitter()
     const given = await answersWith({ paper: sitter.paper, right: 4 })
@@ -144,7 +144,7 @@ describe('a ruling', () => {
     expect(await rowsOf('select 1 from exam_rulings where checked_at is null')).toEqual([])
   })
 
-  it('finds a paper whose marking began before it and ended after all others were marked again', async () => {
+  it('finds a paper whose grading began before it and ended after all others were re-marked', async () => {
     const staff = await createStaff('hr')
     const late = await sat(4)
     const { questionId } = lastOf(late)
@@ -160,7 +160,7 @@ describe('a ruling', () => {
     expect(await scoreOf(late.attemptId)).toMatchObject({ score: 5 })
   })
 
-  it('is taken up where it stood when the process dies, says meanwhile how far it is, and counts each paper once', async () => {
+  it('resumes after the process dies, reports its progress, and counts each paper once', async () => {
     const staff = await createStaff('hr')
     const sitters = [await sat(5), await sat(5), await sat(5)]
     const [first] = sitters
@@ -187,7 +187,7 @@ describe('a ruling', () => {
     ).toHaveLength(1)
   })
 
-  it('leaves a result alone whose student sits once more', async () => {
+  it('does not change a result if the student has taken a resit', async () => {
     const staff = await createStaff('hr')
     const sitter = await sat(5)
     await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })
@@ -217,7 +217,7 @@ describe('a ruling', () => {
     },
   )
 
-  it('is tried by counting every paper and naming the first fifty students, those who would pass before the rest', async () => {
+  it('previews all papers and names the first fifty students, new passes first', async () => {
     const staff = await createStaff('hr')
     const [near, far] = [await sat(5), await sat(2)]
     const { questionId } = lastOf(near)
@@ -233,7 +233,7 @@ describe('a ruling', () => {
     expect(after.changes.slice(0, 41).every(({ passesNow }) => passesNow)).toBe(true)
   })
 
-  it('is no other role’s, and the database lets no result fall', async () => {
+  it('is for one role only, and the database lets no result fall', async () => {
     const sitter = await sat(8)
     const outsider = await createStaff('customer_service')
     const { questionId } = lastOf(sitter)
@@ -247,8 +247,8 @@ describe('a ruling', () => {
   })
 })
 
-describe('figures of questions', () => {
-  it('are counted over the papers that held each, and stand for hr alone', async () => {
+describe('question statistics', () => {
+  it('count the papers that had each question, for HR only', async () => {
     const staff = await createStaff('hr')
     for (let right = 0; right <= 10; right += 2) await sat(right)
     const [exam] = await rowsOf<{ id: string }>(
@@ -275,7 +275,7 @@ describe('figures of questions', () => {
     await expect(readStatisticsDesk({ staff: outsider, examId: null })).rejects.toThrow('author courses')
   })
 
-  it('look at the newest papers, and of one instant at the one that was written last', async () => {
+  it('use the newest papers, and of the same instant the one written last', async () => {
     const [before, last] = [await sat(0), await sat(10)]
     const [exam] = await rowsOf<{ id: string }>('select exam_id as id from exam_attempts where id = $1', [
       last.attemptId,

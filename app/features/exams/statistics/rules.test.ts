@@ -17,14 +17,14 @@ describe('a question', () => {
     [{ attempts: 29, facility: 0.1, discrimination: -0.2 }, []],
   ])('with %o is flagged %o', (figures, flags) => expect(flagsOf({ ...item, ...figures })).toEqual(flags))
 
-  it('has no figures before thirty attempts', () => {
+  it('has no statistics before thirty attempts', () => {
     expect(statisticText({ attempts: 29, value: 0.5 })).toBe('–')
     expect(statisticText({ attempts: 30, value: 0.456 })).toBe('0.46')
     expect(statisticText({ attempts: 30, value: null })).toBe('–')
   })
 })
 
-it('writes a table that no spreadsheet takes for formulas', () => {
+it('writes a table without formulas', () => {
   const csv = statisticsAsCsv([
     {
       ...item,
@@ -38,7 +38,7 @@ it('writes a table that no spreadsheet takes for formulas', () => {
     },
   ])
   expect(csv).toBe(
-    '\uFEFFNumber,Question,Module,Sittings,Facility,Discrimination,Flags,State\r\n' +
+    '\uFEFFNumber,Question,Module,Attempts,Facility,Discrimination,Flags,State\r\n' +
       '1,"\'=1+1, ""said""",,30,0.5,-0.5,negative discrimination,ruled on\r\n',
   )
 })

@@ -46,10 +46,10 @@ export function statisticsAsCsv(items: readonly QuestionStatistics[]) {
     roundedStatistic({ attempts, value: facility }),
     roundedStatistic({ attempts, value: discrimination }),
     flagsOf({ attempts, facility, discrimination }).join('; '),
-    isRuled ? 'ruled on' : isRetired ? 'no longer drawn' : null,
+    isRuled ? 'ruled on' : isRetired ? 'no longer used' : null,
   ])
   return csvFile([
-    ['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State'],
+    ['Number', 'Question', 'Module', 'Attempts', 'Facility', 'Discrimination', 'Flags', 'State'],
     ...rows,
   ])
 }

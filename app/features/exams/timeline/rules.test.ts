@@ -18,24 +18,24 @@ const sitting = {
 } as const
 
 describe('a timeline', () => {
-  it('tells in order how a sitting began, went and ended', () => {
+  it('tells in order how an attempt began, went and ended', () => {
     expect(describeTimeline(sitting)).toEqual([
-      { time: '10:00:00', tone: 'mark', text: 'Started, with the usual 60 minutes' },
-      { time: '10:01:00', tone: 'plain', text: 'Question 1 saved unanswered' },
+      { time: '10:00:00', tone: 'mark', text: 'Started, with the standard 60 minutes' },
+      { time: '10:01:00', tone: 'plain', text: 'Question 1 saved without an answer' },
       {
         time: '10:05:00',
         tone: 'loss',
-        text: 'The browser had no connection for 2 min 05 s; answers waited in it',
+        text: 'Connection lost for 2 min 05 s; the browser kept the answers',
       },
-      { time: '10:20:00', tone: 'plain', text: 'Answer to question 2 saved for the last time' },
-      { time: '10:30:00', tone: 'mark', text: '15 min of extra time were granted' },
-      { time: '10:40:00', tone: 'mark', text: 'Handed in, 20 min before the end' },
+      { time: '10:20:00', tone: 'plain', text: 'Last save of the answer to question 2' },
+      { time: '10:30:00', tone: 'mark', text: '15 min of extra time granted' },
+      { time: '10:40:00', tone: 'mark', text: 'Submitted, 20 min before the end' },
     ])
   })
 
   it('says when time ran out and how many answers there were', () => {
     expect(timelineOf({ ...sitting, submittedAt: at('11:00:00') }).at(-1)?.text).toBe(
-      'Time ran out at 11:00: handed in with 1 answer',
+      'Time ran out at 11:00; submitted with 1 answer',
     )
   })
 
@@ -44,5 +44,5 @@ describe('a timeline', () => {
     [59_001, '1 min'],
     [61_000, '1 min 01 s'],
     [3_600_000, '60 min'],
-  ])('says %d milliseconds as %s', (milliseconds, text) => expect(describeDuration(milliseconds)).toBe(text))
+  ])('describes %d milliseconds as %s', (milliseconds, text) => expect(describeDuration(milliseconds)).toBe(text))
 })

@@ -15,11 +15,11 @@ function describeEvent({ kind, at, endedAt, seconds }: TimelineEvent): Omit<Time
   const lasted = endedAt ? describeDuration(endedAt.getTime() - at.getTime()) : ''
   const added = describeDuration((seconds ?? 0) * 1000)
   const words = {
-    break: { tone: 'mark', text: `Break of ${lasted}, with the clock standing still` },
-    'breaks granted': { tone: 'mark', text: `${added} of breaks were granted` },
-    'extra time': { tone: 'mark', text: `${added} of extra time were granted` },
-    'connection lost': { tone: 'loss', text: `The browser had no connection for ${lasted}; answers waited in it` },
-    'taken over': { tone: 'mark', text: 'Another tab or device took the exam over' },
+    break: { tone: 'mark', text: `Break of ${lasted}, with the clock stopped` },
+    'breaks granted': { tone: 'mark', text: `${added} of break time granted` },
+    'extra time': { tone: 'mark', text: `${added} of extra time granted` },
+    'connection lost': { tone: 'loss', text: `Connection lost for ${lasted}; the browser kept the answers` },
+    'taken over': { tone: 'mark', text: 'Continued in another tab or on another device' },
   } as const satisfies Record<TimelineEvent['kind'], Omit<TimelineEntry, 'at'>>
   return words[kind]
 }
@@ -32,19 +32,19 @@ export function timelineOf(record: AttemptRecord): TimelineEntry[] {
     ...saves.map(({ number, at, isAnswered }): TimelineEntry => ({
       at,
       tone: 'plain',
-      text: isAnswered ? `Answer to question ${number} saved for the last time` : `Question ${number} saved unanswered`,
+      text: isAnswered ? `Last save of the answer to question ${number}` : `Question ${number} saved without an answer`,
     })),
     ...events.map((event): TimelineEntry => ({ at: event.at, ...describeEvent(event) })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return [
-    { at: startedAt, tone: 'mark', text: `Started, with the usual ${count(durationMinutes, 'minute')}` },
+    { at: startedAt, tone: 'mark', text: `Started, with the standard ${count(durationMinutes, 'minute')}` },
     ...between,
     {
       at: submittedAt,
       tone: 'mark',
       text: ranOut
-        ? `Time ran out at ${formatClockTime(expiresAt)}: handed in with ${count(saves.filter((each) => each.isAnswered).length, 'answer')}`
-        : `Handed in, ${describeDuration(expiresAt.getTime() - submittedAt.getTime())} before the end`,
+        ? `Time ran out at ${formatClockTime(expiresAt)}; submitted with ${count(saves.filter((each) => each.isAnswered).length, 'answer')}`
+        : `Submitted, ${describeDuration(expiresAt.getTime() - submittedAt.getTime())} before the end`,
     },
   ]
 }

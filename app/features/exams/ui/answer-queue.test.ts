@@ -50,7 +50,7 @@ function trial(store = memory()) {
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 describe('the queue of answers', () => {
-  it('sends each answer at once and forgets it when it has arrived', async () => {
+  it('sends each answer at once and forgets it once saved', async () => {
     const { queue, store, requests, states } = trial()
     queue.put(change('a', 1))
     expect(requests[0]?.changes).toEqual([change('a', 1)])
@@ -60,7 +60,7 @@ describe('the queue of answers', () => {
     expect(store.kept.size).toBe(0)
   })
 
-  it('has one request under way; what changes meanwhile goes next, the newest of each question', async () => {
+  it('sends one request at a time; later changes go next, the newest of each question', async () => {
     const { queue, requests } = trial()
     queue.put(change('a', 1))
     queue.put(change('b', 2))
@@ -73,7 +73,7 @@ describe('the queue of answers', () => {
     expect(queue.waiting()).toEqual([])
   })
 
-  it('keeps what did not arrive, says how much waits, and tries again with growing pauses', async () => {
+  it('keeps unsent answers, says how many are waiting, and retries with growing delays', async () => {
     const { queue, requests, states, pauses, store } = trial()
     queue.put(change('a', 1))
     await requests[0]?.answer({ kind: 'failed' })
@@ -94,24 +94,24 @@ describe('the queue of answers', () => {
     expect(store.kept.size).toBe(0)
   })
 
-  it('takes up after a reload what was left', () => {
+  it('sends what was left before a reload', () => {
     const { queue } = trial(memory(JSON.stringify([change('a', 7)])))
     expect(queue.waiting()).toEqual([change('a', 7)])
   })
 
-  it('makes nothing of a store that holds something else', () => {
+  it('ignores unexpected content in storage', () => {
     expect(readWaiting(memory('{"a":1}'), key)).toEqual([])
     expect(readWaiting(memory('nonsense'), key)).toEqual([])
   })
 
-  it('is emptied when the sitting takes no more answers', async () => {
+  it('is emptied when the attempt accepts no more answers', async () => {
     const { queue, requests, store, closed } = trial()
     queue.put(change('a', 1))
     await requests[0]?.answer({ kind: 'closed' })
     expect([store.kept.size, queue.waiting().length, closed()]).toEqual([0, 0, 1])
   })
 
-  it('keeps what waits through a break, and does not ask again by itself', async () => {
+  it('keeps waiting answers through a break, without retrying', async () => {
     const { queue, store, requests, pauses, paused, closed } = trial()
     queue.put(change('one', 1))
     await requests[0]?.answer({ kind: 'on-break' })
@@ -119,7 +119,7 @@ describe('the queue of answers', () => {
     expect(readWaiting(store, key)).toEqual([change('one', 1)])
   })
 
-  it('held, lets what is under way arrive and sends nothing more until it goes on', async () => {
+  it('paused, lets the current request finish and sends nothing more until resumed', async () => {
     const { queue, requests } = trial()
     queue.put(change('a', 1))
     let isHeld = false
@@ -135,7 +135,7 @@ describe('the queue of answers', () => {
     expect(requests[1]?.changes).toEqual([change('b', 2)])
   })
 
-  it('held while a request fails, does not try again by itself', async () => {
+  it('paused while a request fails, does not retry', async () => {
     const { queue, requests, pauses } = trial()
     queue.put(change('a', 1))
     const held = queue.pauseSending()
@@ -144,7 +144,7 @@ describe('the queue of answers', () => {
     expect(pauses).toEqual([])
   })
 
-  it('finds out by itself that the connection is back when a mere question was lost, and sends what is chosen then', async () => {
+  it('notices that the connection is back even if only a question was lost, and sends what is chosen then', async () => {
     const { queue, requests, pauses, states } = trial()
     void queue.flush({ always: true })
     await requests[0]?.answer({ kind: 'failed' })
@@ -157,7 +157,7 @@ describe('the queue of answers', () => {
     expect(states.at(-1)).toEqual(saved)
   })
 
-  it('asks once more where it was asked to while a request was under way', async () => {
+  it('sends again if asked to during a request', async () => {
     const { queue, requests } = trial()
     queue.put(change('a', 1))
     void queue.flush({ always: true })

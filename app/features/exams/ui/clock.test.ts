@@ -21,17 +21,17 @@ describe('the warnings', () => {
   const texts = (duration: number) => timeWarnings(duration).map(({ text }) => text)
 
   it('come at half, 5 minutes and 1 minute', () => {
-    expect(texts(60 * minute)).toEqual(['Half of the time left: 30 minutes', '5 minutes left', '1 minute left'])
-    expect(texts(75 * minute)[0]).toBe('Half of the time left: 37 minutes 30 seconds')
+    expect(texts(60 * minute)).toEqual(['Half your time left: 30 minutes', '5 minutes left', '1 minute left'])
+    expect(texts(75 * minute)[0]).toBe('Half your time left: 37 minutes 30 seconds')
   })
 
-  it('of a short exam come once each and within it', () => {
-    expect(texts(10 * minute)).toEqual(['Half of the time left: 5 minutes', '1 minute left'])
-    expect(texts(4 * minute)).toEqual(['Half of the time left: 2 minutes', '1 minute left'])
-    expect(texts(minute)).toEqual(['Half of the time left: 30 seconds'])
+  it('of a short exam come once each and only within it', () => {
+    expect(texts(10 * minute)).toEqual(['Half your time left: 5 minutes', '1 minute left'])
+    expect(texts(4 * minute)).toEqual(['Half your time left: 2 minutes', '1 minute left'])
+    expect(texts(minute)).toEqual(['Half your time left: 30 seconds'])
   })
 
-  it('are said once, when the time passes them, the last one after a pause', () => {
+  it('are announced once, when the time passes them; after a gap only the last one', () => {
     const warnings = timeWarnings(60 * minute)
     const said = (before: number, after: number) => warningBetween({ warnings, before, after })
     expect(said(5 * minute + 1, 5 * minute)).toBe('5 minutes left')

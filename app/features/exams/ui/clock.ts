@@ -16,7 +16,7 @@ export function timeWarnings(durationMilliseconds: number) {
     .toSorted((a, b) => b - a)
     .map((at) => ({
       at,
-      text: `${at === half ? 'Half of the time left: ' : ''}${describeDuration(at)}${at === half ? '' : ' left'}`,
+      text: `${at === half ? 'Half your time left: ' : ''}${describeDuration(at)}${at === half ? '' : ' left'}`,
     }))
 }
 

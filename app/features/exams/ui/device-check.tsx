@@ -37,7 +37,7 @@ async function checkDevice(): Promise<Findings> {
 
 const practice = {
   id: 'practice',
-  textHtml: 'A question for practice: it is not saved and not counted. Which of these is a vowel?',
+  textHtml: 'This is a practice question: it isn’t saved and doesn’t count. Which of these is a vowel?',
   optionsHtml: {
     A: '<span class="ipa" lang="und-fonipa">[p]</span>',
     B: '<span class="ipa" lang="und-fonipa">[ɑ]</span>',
@@ -69,8 +69,8 @@ export function DeviceCheck() {
                 className="border-pitch px-5 py-3 max-sm:border-b max-sm:border-b-rule sm:border-r sm:first:border-l"
               >
                 <dt className="flex items-center gap-2 font-medium">
-                  {state === 'good' && <Icon name="check" label="in order" className="text-ok" />}
-                  {state === 'poor' && <Icon name="warning" label="take care" className="text-warn" />}
+                  {state === 'good' && <Icon name="check" label="OK" className="text-ok" />}
+                  {state === 'poor' && <Icon name="warning" label="warning" className="text-warn" />}
                   {part}
                 </dt>
                 <dd className="text-sm text-ink-2">{text}</dd>

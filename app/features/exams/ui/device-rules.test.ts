@@ -6,11 +6,11 @@ const after = (seconds: number) => new Date(server.getTime() + seconds * 1000)
 
 describe('a device before the exam', () => {
   it.each([
-    [0, 'good', 'agrees with ours'],
-    [60, 'good', 'agrees with ours'],
-    [-60, 'good', 'agrees with ours'],
-    [61, 'poor', 'is 1 minutes off'],
-    [-7200, 'poor', 'is 2 hours off'],
+    [0, 'good', 'matches ours'],
+    [60, 'good', 'matches ours'],
+    [-60, 'good', 'matches ours'],
+    [61, 'poor', 'is 1 minutes out'],
+    [-7200, 'poor', 'is 2 hours out'],
   ])('whose clock is %d seconds off is %s', (seconds, state, text) => {
     const found = clockFinding({ server, device: after(seconds) })
     expect(found.state).toBe(state)
@@ -30,8 +30,8 @@ describe('a device before the exam', () => {
     expect(connectionFinding(milliseconds).state).toBe(state)
   })
 
-  it('that keeps nothing is told what that means', () => {
+  it('without storage says what that means', () => {
     expect(storageFinding(true).state).toBe('good')
-    expect(storageFinding(false).text).toContain('keep the page open')
+    expect(storageFinding(false).text).toContain('keep this page open')
   })
 })

@@ -60,19 +60,19 @@ export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
         </h1>
       </div>
       <p className="max-w-reading text-lg">
-        The clock of your exam stands remaining and its questions are hidden. The exam goes on when you say so, and by
-        itself at {resumesAt}.
+        The clock is stopped and the questions are hidden. Resume when you’re ready. It resumes automatically at{' '}
+        {resumesAt}.
       </p>
       <dl className="tier tnum grid sm:grid-cols-3">
         {(
           [
             [
-              'Left of your breaks',
+              'Break time left',
               <span key="left" role="timer">
                 {formatCountdown(left)}
               </span>,
             ],
-            ['Left of the exam', formatCountdown(examMilliseconds)],
+            ['Exam time left', formatCountdown(examMilliseconds)],
             ['Answered', `${answered} of ${total}`],
           ] as const
         ).map(([term, fact]) => (
@@ -88,14 +88,14 @@ export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
       <form method="post" onSubmit={(event) => void resume(event)} className="grid justify-items-start gap-3">
         <input type="hidden" name="attemptId" value={attemptId} />
         <Button name="intent" value="go-on" isBusy={state === 'resuming'} busyLabel="Opening the exam…">
-          Go on with the exam
+          Resume exam
         </Button>
         <p role="status" className="font-medium text-warn empty:hidden">
-          {left > 0 && left <= lastMinuteMilliseconds && `Less than ${count(1, 'minute')} of your break is left.`}
+          {left > 0 && left <= lastMinuteMilliseconds && `Less than ${count(1, 'minute')} of break time is left.`}
         </p>
         {state === 'offline' && (
           <p role="alert" className="font-medium text-warn">
-            There is no connection. Please try again; the break goes on until then, or until {resumesAt}.
+            You’re offline. Please try again; your break continues until then, or until {resumesAt}.
           </p>
         )}
       </form>

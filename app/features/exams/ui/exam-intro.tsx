@@ -27,7 +27,11 @@ export function ExamIntro({
   const { courseId, title, courseTitle, durationMinutes, extraMinutes, breakMinutes, passPercentage, questionCount } =
     intro
   const facts = [
-    ['Duration', `${durationMinutes} minutes`, extraMinutes > 0 ? `${extraMinutes} of them are your extra time` : ''],
+    [
+      'Duration',
+      `${durationMinutes} minutes`,
+      extraMinutes > 0 ? `including ${count(extraMinutes, 'minute')} of extra time` : '',
+    ],
     ['Pass mark', `${passPercentage}%`, ''],
     ['Questions', String(questionCount), ''],
   ] as const
@@ -61,21 +65,21 @@ export function ExamIntro({
           ))}
           {breakMinutes > 0 && (
             <li>
-              Except for your stop-the-clock breaks: {count(breakMinutes, 'minute')} in all, taken when you like, with
-              the questions hidden
+              Except for stop-the-clock breaks: you have {count(breakMinutes, 'minute')} in all, with the questions
+              hidden
             </li>
           )}
           <li>You have one attempt</li>
           <li>Your notes, books and the course itself are allowed; help from another person is not</li>
           <li>
-            Each answer is saved as you give it. When the connection goes, answers wait in your browser and are sent on
-            its return; on another device you go on with the same time left
+            Each answer is saved as you give it. If you go offline, your browser keeps your answers and sends them when
+            you’re back. You can continue on another device with the same time left
           </li>
         </ul>
         <p className="mt-3 text-sm text-ink-2">
           Do you need extra time or breaks?{' '}
           <Link to={arrangementsUrl} className="link">
-            Ask for other arrangements
+            Ask for exam arrangements
           </Link>{' '}
           before you start.
         </p>
@@ -83,9 +87,8 @@ export function ExamIntro({
       <DeviceCheck />
       <Form method="post" className="grid gap-5 border-t border-rule pt-6">
         <p>
-          On a pass your certificate is issued to{' '}
-          <strong className="font-text text-xl font-normal">{printedName}</strong>. With Start Exam you confirm that
-          name. If it is not right,{' '}
+          If you pass, your certificate will say{' '}
+          <strong className="font-text text-xl font-normal">{printedName}</strong>. If that isn’t right,{' '}
           <Link to={nameCorrectionUrl} className="link">
             tell us first
           </Link>

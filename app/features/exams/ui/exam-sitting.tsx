@@ -126,7 +126,7 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
         tabIndex={-1}
         className="mx-auto w-full max-w-[53.75rem] flex-1 px-5 pt-8 pb-16 outline-none sm:px-10 sm:pt-11"
       >
-        <p className="hidden print:block">Exam questions are not printed.</p>
+        <p className="hidden print:block">Exam questions can’t be printed.</p>
         <QuestionFilter filter={filter} />
         <form
           id={formId}
@@ -151,13 +151,13 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
               onEnter={setCurrent}
             />
           ))}
-          {filter.isEmpty && <p className="mb-10 text-ink-2">There are none.</p>}
+          {filter.isEmpty && <p className="mb-10 text-ink-2">No questions here.</p>}
           <SubmitPanel unanswered={unanswered} submitting={submitting} onGo={go} />
         </form>
         <details className="no-print mt-10 noscript:hidden text-sm text-ink-2">
           <summary className="link inline-block min-h-8">Keyboard shortcuts</summary>
           <p className="mt-2">
-            1 to 4 or a to d answer the question in front of you, n and p go to the next and the previous one, f flags
+            Press 1 to 4 or a to d to answer the question on screen, n or p for the next or previous one, and f to flag
             it.
           </p>
           <label className="mt-2 flex min-h-8 items-center gap-2">

@@ -12,7 +12,7 @@ it.each(['0', '5', 'e', 'n', '', '12', '34', ' ', 'Enter', 'Alt', 'á'])('the ke
   expect(letterOfKey(key)).toBeUndefined(),
 )
 
-describe('the question that a key is for', () => {
+describe('the question a key acts on', () => {
   /** Twenty of 300 pixels under a bar of 100, on a screen of 900, scrolled so far. */
   const at = (scrolled: number, focused: number | null) =>
     visibleQuestion({
@@ -30,12 +30,12 @@ describe('the question that a key is for', () => {
     expect(at(151, 0)).toBe(1)
   })
 
-  it('is the one on the screen when the focus was scrolled away', () => {
+  it('is the visible one if the focused one was scrolled away', () => {
     expect(at(2100, 0)).toBe(7)
     expect(at(2100, null)).toBe(7)
   })
 
-  it('is none when none is on the screen', () => {
+  it('is null if none is visible', () => {
     expect(at(9000, 0)).toBeNull()
     expect(visibleQuestion({ questions: [], viewport: { top: 0, bottom: 900 }, focused: null })).toBeNull()
   })

@@ -28,19 +28,19 @@ export function AttemptNotices({
     <div role="status">
       {seatState === 'elsewhere' && (
         <Strip>
-          This exam is open in another tab or on another device, and goes on there.
+          This exam is now open in another tab or on another device.
           <button type="button" onClick={onTakeOver} className="link min-h-8 pointer-coarse:min-h-11">
-            Go on here
+            Continue here
           </button>
         </Strip>
       )}
       {seatState === 'taken-over' && (
         <Strip>
-          This exam was open in another tab or on another device. It goes on here, with every answer saved there.
+          This exam was open in another tab or on another device. You can continue here; all your answers are saved.
         </Strip>
       )}
-      {isBreakRefused && <Strip>There is no connection, so the clock could not be stopped. Please try again.</Strip>}
-      {endsAt !== originalEndsAt && <Strip>Your time was changed: the exam now ends at {endsAt}.</Strip>}
+      {isBreakRefused && <Strip>You’re offline, so we couldn’t stop the clock. Please try again.</Strip>}
+      {endsAt !== originalEndsAt && <Strip>Your time has changed. The exam now ends at {endsAt}.</Strip>}
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function SubmitPanel({
       )}
       {submitting === 'offline' && (
         <p role="alert" className="font-medium text-warn">
-          There is no connection. Your exam will be submitted as soon as it is back; please keep this page open.
+          You’re offline. We’ll submit your exam as soon as you’re back online; please keep this page open.
         </p>
       )}
       {submitting === 'refused' && (
@@ -88,7 +88,7 @@ function Unanswered({ numbers, onGo }: { numbers: readonly number[]; onGo: (inde
 
 export function submissionText({ total, flagged }: { total: number; flagged: number }) {
   const stillFlagged = flagged > 0 ? ` ${flagged === 1 ? '1 is' : `${flagged} are`} still flagged for review.` : ''
-  return `You have answered all ${total} questions.${stillFlagged} After submission, answers cannot be changed.`
+  return `You have answered all ${total} questions.${stillFlagged} You can’t change your answers after submitting.`
 }
 
 /** Must be outside the form, because a dialog has a form of its own and forms cannot be nested. */

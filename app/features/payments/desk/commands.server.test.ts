@@ -61,7 +61,7 @@ const refund = ({ paymentId }: AtTheTill, amount: number, endsAccess = false, st
   refundOutsidePolicy({ staff, id: paymentId, amount, endsAccess, reason: 'Illness' })
 
 describe('the money queue', () => {
-  it('holds what found no place until it is sent back, once', async () => {
+  it('lists an unusable payment until it is refunded, once', async () => {
     const till = await surplus()
     const kindsOf = async () =>
       (await desk(service)).queue.filter(({ paymentId }) => paymentId === till.paymentId).map(({ kind }) => kind)
@@ -73,7 +73,7 @@ describe('the money queue', () => {
     expect(await logged(till.paymentId)).toHaveLength(1)
   })
 
-  it('holds a refund that failed, with the words of the card service, until it is sent again', async () => {
+  it('lists a failed refund with the card service’s message until it is retried', async () => {
     const { refundId, enrollmentId, paymentId } = await failedRefund()
     const item = (await desk(service)).queue.find(({ id }) => id === refundId)
     expect(item).toMatchObject({ kind: 'failed', note: 'This charge is too old', amountPence: 2500 })
@@ -86,7 +86,7 @@ describe('the money queue', () => {
     expect(await retryRefund({ staff: service, id: refundId })).toEqual({ ok: false, reason: 'not-waiting' })
   })
 
-  it('lets hr note that it went another way, which is credited like any other', async () => {
+  it('lets HR record a manual refund, which is credited like any other', async () => {
     const { refundId, enrollmentId, paymentId } = await failedRefund()
     await expect(recordManualRefund({ staff: service, id: refundId, reason: 'Bank' })).rejects.toThrow('not allowed')
     expect((await recordManualRefund({ staff: hr, id: refundId, reason: 'Bank transfer 4711' })).ok).toBe(true)
@@ -104,7 +104,7 @@ describe('the money queue', () => {
 })
 
 describe('a refund outside the policy', () => {
-  it('is hr’s alone, of a part or the whole, with the reason in the log', async () => {
+  it('is only for HR, in part or in full, with the reason in the log', async () => {
     const till = await payAtTheTill(stripe)
     await expect(refund(till, 500, false, service)).rejects.toThrow('not allowed')
     expect((await refund(till, 500)).ok).toBe(true)
@@ -120,14 +120,14 @@ describe('a refund outside the policy', () => {
     ])
   })
 
-  it('of a part may end the enrolment, and twice at once returns no more than there is', async () => {
+  it('of a part may end the enrolment, and two at once refund no more than was paid', async () => {
     const till = await payAtTheTill(stripe)
     const outcomes = await meetAtBarrierTimes(3, () => refund(till, 2000, true))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
   })
 
-  it('hands in the exam that is being sat where access ends with it, and where it is refused or leaves access none', async () => {
+  it('submits a running exam only if access ends', async () => {
     const till = await payAtTheTill(stripe)
     const attemptId = await begin({ ...till, courseId: await courseIdOf('phonetic-transcription-taster') })
     const isSat = async () =>
@@ -156,7 +156,7 @@ describe('a refund outside the policy', () => {
     expect(refundForm.parse({ id: 'x', amount, reason: 'y' }).amount).toBe(pence)
   })
 
-  it.each(['', '2,5', '-1', '1.234', '1e3'])('takes %s for no sum', (amount) => {
+  it.each(['', '2,5', '-1', '1.234', '1e3'])('rejects %s as an amount', (amount) => {
     expect(refundForm.safeParse({ id: 'x', amount, reason: 'y' }).success).toBe(false)
   })
 })

@@ -12,10 +12,9 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { goodwillRefundEmail } from '../emails.server.ts'
 import { getPayer, lockPayment, type LockedPayment } from '../ledger.commands.server.ts'
-import { makeRefund, oweRefund, refundablePence } from '../refunds/commands.server.ts'
+import { oweRefund, refundablePence, tryRefund } from '../refunds/commands.server.ts'
 import { recordRefund } from '../checkout-return.commands.server.ts'
 import type { DeskRefusal } from './messages.ts'
 
@@ -37,11 +36,6 @@ async function logRefund(
     entityId: payment.id,
     before: `${formatPence(payment.refundedPence)} of ${formatPence(payment.receivedPence ?? 0)} returned`,
   })
-}
-
-/** Sends a stored refund now. If that fails, the job retries it. */
-async function sendRefundNow(refundId: string) {
-  await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
 }
 
 /** Refunds everything left of a duplicate or late payment. */
@@ -69,7 +63,7 @@ export async function returnSurplus({
       requestedBy: staff.staffId,
       now: clock.now(),
     })
-    await logRefund(tx, { staff, locked, act: 'sent back money that found no place,', pence })
+    await logRefund(tx, { staff, locked, act: 'refunded an unusable payment:', pence })
     return done({ pence, refundId })
   })
   return sendIfOwed(outcome)
@@ -79,7 +73,7 @@ type OwedRefund = { pence: number; refundId: string }
 
 async function sendIfOwed(outcome: Outcome<OwedRefund, DeskRefusal>): Promise<MoneyOutcome> {
   if (!outcome.ok) return outcome
-  await sendRefundNow(outcome.value.refundId)
+  await tryRefund(outcome.value)
   return done({ pence: outcome.value.pence })
 }
 
@@ -106,7 +100,7 @@ export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; 
       .update(refunds)
       .set({ status: 'due', round: refund.round + 1, tries: 0, dueAt: clock.now(), failure: null })
       .where(eq(refunds.id, refundId))
-    await logRefund(tx, { staff, locked, act: 'sent off again a refund of', pence: refund.amountPence })
+    await logRefund(tx, { staff, locked, act: 'retried the refund of', pence: refund.amountPence })
     return done({ pence: refund.amountPence, refundId })
   })
   return sendIfOwed(outcome)
@@ -130,7 +124,7 @@ export async function recordManualRefund({
     if (locked.student.userId === staff.userId) return refused('own-record')
     if (!refund) return refused('not-waiting')
     const pence = refund.amountPence
-    await logRefund(tx, { staff, locked, act: `noted as returned by hand (${reason})`, pence })
+    await logRefund(tx, { staff, locked, act: `recorded a manual refund (${reason}):`, pence })
     await recordRefund(tx, {
       paymentId: locked.payment.id,
       reported: { providerRefundId: `by_hand_${refundId}`, refundId, amountPence: pence, state: 'done', failure: null },
@@ -188,7 +182,7 @@ export async function refundOutsidePolicy({
       now,
     } as const
     const refundId = await oweRefund(tx, refund)
-    await logRefund(tx, { staff, locked, act: `refunded outside the policy (${reason})`, pence })
+    await logRefund(tx, { staff, locked, act: `refunded outside the policy (${reason}):`, pence })
     await queueEmail(tx, goodwillRefundEmail({ ...(await getPayer(tx, enrollment.id)), amountPence: pence, isOver }))
     return done({ pence, refundId })
   })

@@ -4,16 +4,16 @@ import { longestReason } from './rules.ts'
 
 const id = z.string().max(60)
 const reason = z
-  .string({ error: 'Please say why' })
+  .string({ error: 'Please give a reason' })
   .trim()
-  .min(1, 'Please say why')
+  .min(1, 'Please give a reason')
   .max(longestReason, `The reason must have at most ${longestReason} characters`)
 
 /** Accepts "25", "25.5" and "£25.50", but not "2,5". */
 const pounds = z
-  .string({ error: 'Please give a sum in pounds' })
+  .string({ error: 'Please enter an amount in pounds' })
   .trim()
-  .regex(/^£?\d{1,6}(\.\d{1,2})?$/, 'Please give a sum in pounds, such as 25.00')
+  .regex(/^£?\d{1,6}(\.\d{1,2})?$/, 'Please enter an amount in pounds, such as 25.00')
   .transform((text) => {
     const [whole = '0', part = ''] = text.replace('£', '').split('.')
     return penceFromDecimal(`${whole}.${part.padEnd(2, '0')}`)
@@ -36,7 +36,7 @@ export const refundForm = z.strictObject({
 export const withdrawForForm = z.strictObject({
   id,
   ticketId: z.string().max(60),
-  expectedPence: z.coerce.number({ error: 'Please open this again' }).int().min(0).max(100_000_000),
+  expectedPence: z.coerce.number({ error: 'Please reopen this dialog' }).int().min(0).max(100_000_000),
   reason,
 })
-export const newDueDateForm = z.strictObject({ id, dueDay: z.iso.date({ error: 'Please choose a day' }), reason })
+export const newDueDateForm = z.strictObject({ id, dueDay: z.iso.date({ error: 'Please choose a date' }), reason })

@@ -55,5 +55,5 @@ export const kindTexts = {
   failed: 'Refund failed',
   surplus: 'Needs refund',
   dispute: 'Disputed',
-  'under-way': 'Under way',
+  'under-way': 'In progress',
 } as const satisfies Record<QueueKind, string>

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { payments } from '#db/tables/enrollments.ts'
 import { refunds } from '#db/tables/refunds.ts'
@@ -11,6 +11,7 @@ import { isStripeError } from '#app/platform/stripe.server.ts'
 import { isRefusedForGood, listStripeRefunds, refundAtStripe } from '../gateway.server.ts'
 import type { LockedPayment } from '../ledger.commands.server.ts'
 import { recordRefund } from '../checkout-return.commands.server.ts'
+import { promisedPence } from './queries.server.ts'
 import { leaseMinutes, nextTryAt } from './rules.ts'
 import type { ProviderRefund } from './types.ts'
 
@@ -35,11 +36,8 @@ export async function oweRefund(
 
 /** Returns the part of a payment that is neither refunded nor owed. */
 export async function refundablePence(tx: Tx, payment: LockedPayment['payment']) {
-  const [promised] = await tx
-    .select({ pence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::integer` })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), ne(refunds.status, 'void')))
-  return (payment.receivedPence ?? 0) - (promised?.pence ?? 0)
+  const [row] = await tx.select({ promisedPence }).from(payments).where(eq(payments.id, payment.id))
+  return (payment.receivedPence ?? 0) - (row?.promisedPence ?? 0)
 }
 
 /** Leases a due refund for this process. The lease expires, so a killed process blocks nothing. */
@@ -110,6 +108,11 @@ export async function makeRefund({ refundId }: { refundId: string }) {
   }
 }
 
+/** Sends one refund now. If that fails, the job retries it, since the refund is stored. */
+export async function tryRefund({ refundId }: { refundId: string }) {
+  await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
+}
+
 /** Sends all due refunds, oldest first. One that fails does not block the others. */
 export async function makeDueRefunds() {
   const due = await db
@@ -117,7 +120,5 @@ export async function makeDueRefunds() {
     .from(refunds)
     .where(and(eq(refunds.status, 'due'), lte(refunds.dueAt, clock.now())))
     .orderBy(asc(refunds.dueAt))
-  for (const { id } of due) {
-    await makeRefund({ refundId: id }).catch((error: unknown) => log.error({ err: error, refund: id }, 'refund'))
-  }
+  for (const { id } of due) await tryRefund({ refundId: id })
 }

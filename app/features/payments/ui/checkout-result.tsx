@@ -11,14 +11,14 @@ const words = {
   refunded: { title: 'Payment refunded', text: 'This payment was refunded to the card it came from.' },
   needs_refund: {
     title: 'Payment to be refunded',
-    text: 'The money reached us, but the enrolment could no longer take it. We have noted it and will return it to your card; you need not do anything.',
+    text: 'We received your payment, but the enrolment had changed, so we couldn’t use it. We’ll return it to your card; you don’t need to do anything.',
   },
   started: {
     title: 'Payment not confirmed yet',
-    text: 'The card service has not told us of your payment yet. That can take a minute. Nothing is lost: as soon as it does, your course opens and we write to you.',
+    text: 'The card service hasn’t confirmed your payment yet. This can take a minute. As soon as it does, we’ll open your course and email you.',
   },
-  failed: { title: 'Payment failed', text: 'The payment did not go through. Nothing was charged.' },
-  expired: { title: 'Checkout closed', text: 'The checkout closed before a payment was made. Nothing was charged.' },
+  failed: { title: 'Payment failed', text: 'Your payment didn’t go through. You haven’t been charged.' },
+  expired: { title: 'Checkout closed', text: 'The checkout closed before you paid. You haven’t been charged.' },
 } as const satisfies Record<Unfinished['status'], { title: string; text: string }>
 
 export function CheckoutResult({ checkout }: { checkout: Unfinished }) {

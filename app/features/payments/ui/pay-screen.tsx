@@ -66,7 +66,7 @@ export function PayScreen({ payable, errors = {}, values = {} }: PayScreenProps)
         <CheckboxField name="beginAtOnce" label={consentTexts['begin-at-once']} />
         <CheckboxField name="rightToCancel" label={consentTexts['right-to-cancel']} />
         <div className="flex flex-wrap gap-3">
-          <Button isBusy={isBusy} busyLabel="Opening the card page…">
+          <Button isBusy={isBusy} busyLabel="Opening checkout…">
             Pay Now
           </Button>
           <ButtonLink to="/student-dashboard?tab=payments" variant="quiet">

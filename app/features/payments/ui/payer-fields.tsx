@@ -16,7 +16,7 @@ export function PayerFields({ errors, values }: { errors: FormErrors; values: Fo
       </summary>
       <div className="grid gap-5 pt-2 pb-3">
         <p className="text-ink-2">
-          Where somebody else pays, or an employer wants it. The receipt always names you and the course.
+          Fill this in if someone else is paying or your employer needs it. The receipt always names you and the course.
         </p>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="payerName" label="Payer’s name" isOptional autoComplete="billing name" />
@@ -33,7 +33,7 @@ export function PayerFields({ errors, values }: { errors: FormErrors; values: Fo
         <TextField
           name="payerReference"
           label="Reference"
-          hint="An order or cost centre that the receipt should name."
+          hint="A purchase order or cost centre to show on the receipt."
           isOptional
           autoComplete="off"
         />

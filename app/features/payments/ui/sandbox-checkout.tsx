@@ -23,7 +23,7 @@ export function SandboxCheckout({ courseTitle, amountPence, cards, errors = {}, 
   return (
     <div className="wrap grid max-w-3xl gap-7 py-10 lg:py-14">
       <p className="rounded-sm bg-mark px-5 py-3.5 text-on-mark">
-        <strong className="font-semibold">Test checkout.</strong> No money moves here. Never type a real card number.
+        <strong className="font-semibold">Test checkout.</strong> No money is taken. Never enter a real card number.
       </p>
       <PageHeading lead={courseTitle}>Pay {formatPence(amountPence)}</PageHeading>
       <DescriptionList

@@ -50,7 +50,7 @@ const sentBack = ({ session }: AtTheTill) =>
   [...stripe.refunds.values()].filter((each) => each.payment_intent === session.payment_intent)
 
 describe('withdrawing', () => {
-  it('returns everything at once under the policy, ends access, and is on paper', async () => {
+  it('refunds everything under the policy, ends access, and issues a credit note', async () => {
     const till = await paid()
     expect(await leave(till)).toEqual({ ok: true, value: { duePence: 2500 } })
     expect(await enrollmentOf(till.enrollmentId)).toMatchObject({ status: 'refunded' })
@@ -77,7 +77,7 @@ describe('withdrawing', () => {
     expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: lawPence }])
   })
 
-  it('counts what was once read: taking the mark back changes neither what is shown nor what is paid', async () => {
+  it('counts sections once read: unmarking one changes neither the shown nor the paid refund', async () => {
     const till = await paid()
     await readSome(till, 1)
     const all = await findWithdrawal(till)
@@ -137,7 +137,7 @@ describe('the desk, asked in a ticket', () => {
     return raised.value.ticketId
   }
 
-  it('withdraws for the day on which it was asked, though the 14 days are over when it answers', async () => {
+  it('counts the day of the ticket, even if the 14 days are over when staff answer', async () => {
     const till = await paid()
     const staff = await createStaff('customer_service')
     await world.moveClock({ days: 13 })
@@ -181,7 +181,7 @@ describe('the money of a withdrawal', () => {
     expect(await emailsTo(till.student, 'refund-made')).toHaveLength(1)
   })
 
-  it('is found at the provider where whoever sent it was killed before storing it', async () => {
+  it('is found at the provider when the process was killed before storing it', async () => {
     const till = await paid()
     stripe.goAway(true)
     await leave(till)
@@ -214,7 +214,7 @@ describe('the money of a withdrawal', () => {
     expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done' }])
   })
 
-  it('that the card service will not return stands as failed, with its words, for the desk', async () => {
+  it('that the card service refuses is listed as failed, with its message', async () => {
     const till = await paid()
     stripe.refuseRefunds('This charge is too old')
     await leave(till)

@@ -14,10 +14,9 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { withdrawalEmail } from '../emails.server.ts'
 import { getPayer } from '../ledger.commands.server.ts'
-import { makeRefund, oweRefund } from '../refunds/commands.server.ts'
+import { oweRefund, tryRefund } from '../refunds/commands.server.ts'
 import type { WithdrawalRefusal } from './messages.ts'
 import { findAskedAt, listWithdrawalFacts } from './queries.server.ts'
 import { judgeWithdrawal } from './rules.ts'
@@ -88,7 +87,7 @@ async function endEnrollment({
     if (by.kind === 'desk') {
       await recordActivity(tx, {
         staff: by.staff,
-        action: `Withdrew a student from ${withdrawal.courseTitle}, as asked, and returned ${formatPence(duePence)}: ${reason ?? ''}`,
+        action: `Withdrew a student from ${withdrawal.courseTitle} at their request and refunded ${formatPence(duePence)}: ${reason ?? ''}`,
         entity: 'enrollment',
         entityId: enrollmentId,
         before: facts.status,
@@ -101,9 +100,8 @@ async function endEnrollment({
     return done({ duePence, refundId })
   })
   if (!outcome.ok) return outcome
-  const { refundId, duePence } = outcome.value
-  await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
-  return done({ duePence })
+  await tryRefund(outcome.value)
+  return done({ duePence: outcome.value.duePence })
 }
 
 export async function withdraw({

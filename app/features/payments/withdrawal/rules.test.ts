@@ -31,7 +31,7 @@ describe('the fourteen days', () => {
   })
 })
 
-describe('what is returned', () => {
+describe('the refund', () => {
   it('is everything under the policy below a tenth, and the law’s share from there', () => {
     expect(due(9)).toMatchObject({ policyPence: 2500, lawPence: 2275, duePence: 2500, basis: 'policy' })
     expect(due(10)).toMatchObject({ policyPence: 0, lawPence: 2250, duePence: 2250, basis: 'law' })
@@ -44,16 +44,16 @@ describe('what is returned', () => {
     expect(due(99)).toMatchObject({ basis: 'law', duePence: 25, whyNothing: null })
   })
 
-  it('is asked of the desk where the last penny has gone back, and the last penny before', () => {
+  it('is nothing once the last penny was refunded, and a penny before that', () => {
     expect(due(0, 100, { refundablePence: 1 })).toMatchObject({ duePence: 1, whyNothing: null })
     expect(due(0, 100, { refundablePence: 0 })).toMatchObject({ duePence: 0, basis: null })
   })
 
-  it('rounds in favour of whoever withdraws', () => {
+  it('rounds in favour of the student', () => {
     expect(due(1, 3, { paidPence: 1000 }).lawPence).toBe(667)
   })
 
-  it('is never more than what has not gone back already', () => {
+  it('is never more than what has not been refunded already', () => {
     expect(due(0, 100, { refundablePence: 1500 })).toMatchObject({ policyPence: 2500, duePence: 1500 })
   })
 

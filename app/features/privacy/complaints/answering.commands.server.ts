@@ -6,8 +6,9 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { writeComplaintAnswer } from './emails.server.ts'
+import { complaintAnsweredEmail } from './emails.server.ts'
 import { isAboutData, kindNames } from './rules.ts'
 
 /** Answers a complaint once, by email and on the page of its author. Staff cannot answer their own. */
@@ -39,7 +40,8 @@ export async function answerComplaint({
       after: kindNames[kind],
     })
     const [author] = await tx.select().from(profiles).where(eq(profiles.id, userId))
-    if (author) await writeComplaintAnswer(tx, { ...author, reference, answer, isAboutData: isAboutData(kind) })
+    if (author)
+      await writeLetter(tx, complaintAnsweredEmail({ ...author, reference, answer, isAboutData: isAboutData(kind) }))
     return done()
   })
 }

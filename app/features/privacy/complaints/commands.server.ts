@@ -4,10 +4,11 @@ import { newId, newReference } from '#app/core/ids.ts'
 import { done, type Outcome } from '#app/core/outcome.ts'
 import type { Person } from '#app/core/person.ts'
 import type { ComplaintKind } from '#app/core/vocabulary.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { writeComplaintAcknowledgement } from './emails.server.ts'
+import { complaintReceivedEmail } from './emails.server.ts'
 import { answerDueAt, isAboutData } from './rules.ts'
 
 /** Stores a complaint with its due date and acknowledges it by email. */
@@ -27,7 +28,7 @@ export async function submitComplaint({
     const dueAt = answerDueAt({ kind, receivedAt })
     const { userId, fullName, email } = person
     await tx.insert(complaints).values({ id: newId(), reference, userId, kind, body, receivedAt, dueAt })
-    await writeComplaintAcknowledgement(tx, { fullName, email, reference, dueAt, isAboutData: isAboutData(kind) })
+    await writeLetter(tx, complaintReceivedEmail({ fullName, email, reference, dueAt, isAboutData: isAboutData(kind) }))
     return done({ reference })
   })
 }

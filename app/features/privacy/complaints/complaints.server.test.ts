@@ -21,7 +21,7 @@ async function emailsTo(email: string) {
   return rowsOf<{ template: string; text: string }>('select template, text from outbox where recipient = $1', [email])
 }
 
-it('a complaint is acknowledged by letter, stands at the desk by its day, and is answered once, on record', async () => {
+it('a complaint is acknowledged by email, listed by its due date, and answered once, with a log entry', async () => {
   const [person, hr, colleague] = [await createPerson(), await createStaff('hr'), await createStaff('hr')]
   await submitComplaint({ person, kind: 'data_protection', body })
   const sent = await submitComplaint({ person, kind: 'service', body })
@@ -44,7 +44,7 @@ it('a complaint is acknowledged by letter, stands at the desk by its day, and is
   expect(logged).toEqual([{ action: `Answered the complaint ${reference}`, after: 'Service' }])
 })
 
-it('is answered by nobody but hr, and by nobody of hr who wrote it; five in a day are taken', async () => {
+it('is answered only by HR, never by its author, and limited to five a day', async () => {
   const [hr, service] = [await createStaff('hr'), await createStaff('customer_service')]
   const person = { ...(await createPerson()), userId: hr.userId }
   await submitComplaint({ person, kind: 'service', body })

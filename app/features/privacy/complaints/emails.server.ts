@@ -1,46 +1,35 @@
-import type { Tx } from '#db/client.server.ts'
 import { formatWeekday } from '#app/core/dates.ts'
-import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { emailTo } from '#app/features/mail/email-to.ts'
 import { env } from '#app/platform/env.server.ts'
 
-type Recipient = { fullName: string; email: string; reference: string }
+type Recipient = { fullName: string; email: string; reference: string; isAboutData: boolean }
 
-const action = () => ({ label: 'See your complaints', url: `${env.publicOrigin}/my-account/complaints` })
-const rights = 'You may complain to the Information Commissioner at any time: ico.org.uk, 0303 123 1113.'
+function commonParts({ isAboutData }: Recipient) {
+  return {
+    action: { label: 'See your complaints', url: `${env.publicOrigin}/my-account/complaints` },
+    ...(isAboutData && {
+      closing: 'You can complain to the Information Commissioner at any time: ico.org.uk, 0303 123 1113.',
+    }),
+  }
+}
 
-export async function writeComplaintAcknowledgement(
-  tx: Tx,
-  { fullName, email, reference, dueAt, isAboutData }: Recipient & { dueAt: Date; isAboutData: boolean },
-) {
-  await queueEmail(tx, {
+export function complaintReceivedEmail(to: Recipient & { dueAt: Date }) {
+  return emailTo(to, {
     template: 'complaint-received',
-    recipient: email,
-    subject: `Your complaint ${reference}`,
-    content: {
-      name: fullName,
-      paragraphs: [
-        `We have your complaint and look into it. You have our answer by ${formatWeekday(dueAt)}.`,
-        `Its reference is ${reference}.`,
-      ],
-      action: action(),
-      ...(isAboutData && { closing: rights }),
-    },
+    subject: `Your complaint ${to.reference}`,
+    paragraphs: [
+      `Thanks, we’ve got your complaint and will look into it. We’ll answer by ${formatWeekday(to.dueAt)}.`,
+      `Its reference is ${to.reference}.`,
+    ],
+    ...commonParts(to),
   })
 }
 
-export async function writeComplaintAnswer(
-  tx: Tx,
-  { fullName, email, reference, answer, isAboutData }: Recipient & { answer: string; isAboutData: boolean },
-) {
-  await queueEmail(tx, {
+export function complaintAnsweredEmail(to: Recipient & { answer: string }) {
+  return emailTo(to, {
     template: 'complaint-answered',
-    recipient: email,
-    subject: `Our answer to your complaint ${reference}`,
-    content: {
-      name: fullName,
-      paragraphs: answer.split(/\n{2,}/),
-      action: action(),
-      ...(isAboutData && { closing: rights }),
-    },
+    subject: `Our answer to your complaint ${to.reference}`,
+    paragraphs: to.answer.split(/\n{2,}/),
+    ...commonParts(to),
   })
 }

@@ -7,11 +7,11 @@ const requiredText = (missing: string, maxLength: number) =>
     .string({ error: missing })
     .trim()
     .min(20, 'Please write at least 20 characters')
-    .max(maxLength, `This must have at most ${maxLength} characters`)
+    .max(maxLength, `Please write at most ${maxLength} characters`)
 
 export const complaintForm = z.strictObject({
-  kind: z.enum(complaintKinds, { error: 'Please choose what it is about' }),
-  body: requiredText('Please say what happened', longestComplaint),
+  kind: z.enum(complaintKinds, { error: 'Please choose what it’s about' }),
+  body: requiredText('Please tell us what happened', longestComplaint),
 })
 export const answerComplaintForm = z.strictObject({
   complaintId: z.uuid(),

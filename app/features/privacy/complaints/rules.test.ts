@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDay } from '#app/core/dates.ts'
 import { answerDueAt, oneMonthAfter } from './rules.ts'
 
-describe('the month of the law', () => {
+describe('the statutory month', () => {
   it.each([
     ['2026-11-23T10:00:00Z', '23 December 2026'],
     // Late in the evening in summer it is the next day in London.
@@ -17,7 +17,7 @@ describe('the month of the law', () => {
   })
 })
 
-it('what is no matter of data is answered in ten working days', () => {
+it('other complaints are answered in ten working days', () => {
   const receivedAt = new Date('2026-11-23T10:00:00Z')
   expect(formatDay(answerDueAt({ kind: 'service', receivedAt }))).toBe('7 December 2026')
   expect(formatDay(answerDueAt({ kind: 'accessibility', receivedAt }))).toBe('7 December 2026')

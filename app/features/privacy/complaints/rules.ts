@@ -12,7 +12,7 @@ const workingDaysToAnswer = 10
 const closingHour = 17
 
 export const kindLabels = {
-  data_right: 'A right over my data: to see, correct, restrict or take it along, or to object',
+  data_right: 'My data rights: to see, correct, restrict or download my data, or to object',
   data_protection: 'How my data is handled',
   service: 'Teaching, support, payment or how I was treated',
   accessibility: 'Something I cannot use',

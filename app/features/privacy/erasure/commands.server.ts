@@ -6,10 +6,11 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person } from '#app/core/person.ts'
 import { lockAccount } from '#app/features/accounts/commands.server.ts'
 import { verifyPassword } from '#app/features/accounts/passwords.commands.server.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { encryptSecret } from '#app/platform/encryption.server.ts'
-import { writeErasureRequestedEmail, writeErasureCancelledEmail } from './emails.server.ts'
+import { erasureCancelledEmail, erasureRequestedEmail } from './emails.server.ts'
 import { isStaffAccount } from './queries.server.ts'
 import { erasureDueAt } from './rules.ts'
 import { hasRunningExam } from './rows.queries.server.ts'
@@ -40,7 +41,7 @@ export async function requestErasure({
       .onConflictDoNothing()
       .returning({ id: erasures.id })
     if (inserted.length === 0) return refused('erasure-asked')
-    await writeErasureRequestedEmail(tx, { ...person, origin, dueAt })
+    await writeLetter(tx, erasureRequestedEmail({ ...person, origin, dueAt }))
     return done({ dueAt })
   })
 }
@@ -61,7 +62,7 @@ export async function cancelErasure({
       .where(and(eq(erasures.userId, userId), isNull(erasures.cancelledAt), isNull(erasures.erasedAt)))
       .returning({ id: erasures.id })
     if (cancelled.length === 0) return refused('erasure-not-asked')
-    await writeErasureCancelledEmail(tx, { ...person, origin })
+    await writeLetter(tx, erasureCancelledEmail({ ...person, origin }))
     return done()
   })
 }

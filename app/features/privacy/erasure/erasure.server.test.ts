@@ -73,8 +73,8 @@ async function deliver(email: string) {
   await rowsOf('update outbox set sent_at = $2 where recipient = $1', [email, clock.now()])
 }
 
-describe('asking to be forgotten', () => {
-  it('takes the password, tells the owner, happens once, and can be taken back until it is done', async () => {
+describe('requesting an erasure', () => {
+  it('needs the password, emails the owner, counts once, and can be cancelled until it is done', async () => {
     const { person, email } = await createPerson()
     expect(await ask(person, 'Wrong-one-99')).toEqual({ ok: false, reason: 'wrong-password' })
     expect(await cancelErasure({ person, origin })).toEqual({ ok: false, reason: 'erasure-not-asked' })
@@ -92,7 +92,7 @@ describe('asking to be forgotten', () => {
     )
   })
 
-  it('is not for staff, and shows beforehand how much there is of what', async () => {
+  it('is refused to staff, and previews how much there is of each part', async () => {
     const { person } = await createPerson()
     expect((await previewErasure({ person })).counts).toMatchObject({ tickets: expect.any(Number), arrangements: 1 })
     await rowsOf(
@@ -104,8 +104,8 @@ describe('asking to be forgotten', () => {
   })
 })
 
-describe('carrying it out', () => {
-  it('leaves no word of the person anywhere but in what is kept, and the account opens no more', async () => {
+describe('carrying out an erasure', () => {
+  it('leaves no text of the person except in kept records, and closes the account', async () => {
     const { person, email, fullName, file } = await createPerson()
     const brokenBefore = await findBrokenInvariants()
     await ask(person)
@@ -136,7 +136,7 @@ describe('carrying it out', () => {
     expect(await findBrokenInvariants()).toEqual(brokenBefore)
   })
 
-  it('goes on where it was stopped: files that are still named are removed, also those that are gone', async () => {
+  it('continues where it stopped: remaining files are removed, even if already gone', async () => {
     const { person, email, file } = await createPerson()
     await ask(person)
     await makeDue(person)
@@ -151,7 +151,7 @@ describe('carrying it out', () => {
     ).toHaveLength(1)
   })
 
-  it('waits while money is on its way', async () => {
+  it('waits while a refund is on its way', async () => {
     const { person, studentId } = await createPerson()
     const now = clock.now()
     await rowsOf(
@@ -179,7 +179,7 @@ describe('carrying it out', () => {
   })
 })
 
-it('one erasure that fails holds up no other', async () => {
+it('does not block others when one fails', async () => {
   const [broken, sound] = [await createPerson(), await createPerson()]
   for (const { person } of [broken, sound]) {
     await ask(person)
@@ -201,7 +201,7 @@ it('one erasure that fails holds up no other', async () => {
   expect(await left()).toEqual([])
 })
 
-it('whoever changed the address meanwhile is forgotten under the new one', async () => {
+it('uses the new email address if it changed meanwhile', async () => {
   const { person, email } = await createPerson()
   await ask(person)
   await makeDue(person)

@@ -104,7 +104,7 @@ async function readCleared(ids: Record<string, string>) {
   return new Map(await Promise.all(read))
 }
 
-it('leaves nothing of a person in any column that is to be deleted or cleared', async () => {
+it('leaves nothing of a person in any column that must be deleted or cleared', async () => {
   const student = await createStudent()
   const before = await countRows()
   const ids = await fillEveryTable({ ...student, email: `${marker}person@mail.test` })

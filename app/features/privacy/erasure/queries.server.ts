@@ -28,7 +28,7 @@ async function countPersonalRows(person: Subject) {
   const { rows } = await db.execute<{ part: PersonalDataPart; rows: number }>(
     sql`select part, sum(rows)::int as rows from (${sql.join(parts, sql` union all `)}) as each group by part`,
   )
-  return Object.fromEntries(rows.map(({ part, rows: held }) => [part, held]))
+  return Object.fromEntries(rows.map(({ part, rows: number }) => [part, number]))
 }
 
 /** True for current and former staff. */

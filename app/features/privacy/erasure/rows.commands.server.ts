@@ -6,6 +6,7 @@ import { outbox, uploadScans } from '#db/tables/operations.ts'
 import { erasures } from '#db/tables/privacy.ts'
 import type { UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { photoKey } from '#app/features/students/photo/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
@@ -13,7 +14,7 @@ import { removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
 import { aboutPerson, type Subject } from '../export.queries.server.ts'
-import { writeErasureDoneEmail } from './emails.server.ts'
+import { erasureDoneEmail } from './emails.server.ts'
 import { hasPendingRefund, hasRunningExam } from './rows.queries.server.ts'
 
 const mostAtOnce = 50
@@ -70,7 +71,7 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
       sql`update enrollments set status = 'cancelled', cancelled_at = ${now} where status = 'pending_payment'
           and student_id in (select id from students where user_id = ${userId})`,
     )
-    await writeErasureDoneEmail(tx, owner)
+    await writeLetter(tx, erasureDoneEmail(owner))
     await endSessionsOf(tx, userId)
     await eraseTables(tx, person)
     // The email address may have changed since the request; the last email goes to the current one.
@@ -93,12 +94,12 @@ async function removeFiles({ erasureId, files }: { erasureId: string; files: rea
 
 /** Deletes copies of emails, then the address itself once the last email has been sent. */
 async function deleteEmails({ erasureId, sealedAddress }: { erasureId: string; sealedAddress: string | null }) {
-  const address = decryptSecret(sealedAddress ?? '')
+  const recipient = decryptSecret(sealedAddress ?? '')
   await db.transaction(async (tx) => {
-    const sent = or(isNotNull(outbox.sentAt), isNotNull(outbox.givenUpAt))
-    if (address) {
-      await tx.delete(outbox).where(and(eq(outbox.recipient, address), sent))
-      const waiting = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, address)).limit(1)
+    const isFinished = or(isNotNull(outbox.sentAt), isNotNull(outbox.givenUpAt))
+    if (recipient) {
+      await tx.delete(outbox).where(and(eq(outbox.recipient, recipient), isFinished))
+      const waiting = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, recipient)).limit(1)
       if (waiting.length > 0) return
     }
     await tx

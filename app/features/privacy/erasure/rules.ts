@@ -15,45 +15,45 @@ export type PartText = { label: string; text: string }
 export const erasedParts: Partial<Record<PersonalDataPart, PartText>> = {
   account: {
     label: 'Account',
-    text: 'your name, addresses, phone, photo, education, password, passkeys and sessions: nobody can sign in with it again',
+    text: 'your name, email address, phone number, photo, education, password, passkeys and sessions. Nobody can sign in to it again',
   },
   learning: {
     label: 'Study records',
-    text: 'what you marked as read, your notes, bookmarks, weekly plans, self-checks and practice papers',
+    text: 'your reading progress, notes, bookmarks, weekly plans, practice answers and self-checks',
   },
   arrangements: {
     label: 'Evidence',
-    text: 'requests for exam arrangements, documents of your education, and their files',
+    text: 'requests for exam arrangements, documents about your education, and their files',
   },
   tickets: { label: 'Support tickets', text: 'with every message and file in them' },
-  chats: { label: 'Chats', text: 'with every line' },
+  chats: { label: 'Chats', text: 'with every message' },
   messages: {
     label: 'Messages',
-    text: 'from the contact form and wishes to hear of a course, under your confirmed address',
+    text: 'sent from the contact form, and requests to hear about a course, under your confirmed email address',
   },
-  complaints: { label: 'Complaints', text: 'also those that wait for an answer' },
+  complaints: { label: 'Complaints', text: 'including those not answered yet' },
 }
 
 export const keptParts: Partial<Record<PersonalDataPart, PartText>> = {
   certificates: {
     label: 'Certificates',
-    text: 'with the name they were issued in, so that whoever is shown one can go on checking it',
+    text: 'with the name on them, so that anyone you show one to can still verify it',
   },
   exams: {
     label: 'Exam records',
-    text: 'the proof behind results and certificates, which we keep as student records for 7 years',
+    text: 'the evidence for your results and certificates, which we keep as student records for 7 years',
   },
   enrolments: {
     label: 'Enrolments',
-    text: 'what was enrolled in and when, without your name, with the records that hang on them',
+    text: 'your courses and their dates, without your name, as other records depend on them',
   },
   money: {
     label: 'Payments',
-    text: 'payments, receipts and refunds with the name on the receipt: tax law asks for them for 6 years',
+    text: 'payments, receipts and refunds, with the name on the receipt. Tax law requires us to keep them for 6 years',
   },
   applications: {
     label: 'Job applications',
-    text: 'until 6 months after a decision; you can withdraw one by the link in its letter',
+    text: 'until 6 months after a decision. You can withdraw one with the link in its email',
   },
-  proof: { label: 'This request', text: 'that and when you asked, without your name' },
+  proof: { label: 'This request', text: 'the date of your request, without your name' },
 }

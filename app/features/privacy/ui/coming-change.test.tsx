@@ -9,7 +9,7 @@ const change = {
   points: ['Section 5.2: payment is due within 21 days of enrolling.'],
 } as const
 
-it('says on the page of a text what changes in it and from which day, and on the other nothing', () => {
+it('announces changes on the page of the document concerned only', () => {
   const onTerms = renderToStaticMarkup(<ComingChanges document="terms-of-use" changes={[change]} />)
   expect(onTerms).toContain('From 1 February 2027')
   expect(onTerms).toContain('within 21 days')

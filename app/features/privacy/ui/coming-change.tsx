@@ -21,7 +21,7 @@ export function ComingChanges({
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-ink-2">Until then the text below holds.</p>
+      <p className="mt-2 text-sm text-ink-2">Until then, the text below applies.</p>
     </section>
   ))
 }

@@ -12,7 +12,7 @@ export type ReminderChoiceProps = {
 export function ReminderChoice({ isWanted, fields = {}, isQuiet = false }: ReminderChoiceProps) {
   return (
     <div className="grid justify-items-start gap-4">
-      <p>{isWanted ? 'Reminders are sent to you.' : 'No reminders are sent to you.'}</p>
+      <p>{isWanted ? 'Reminders are on.' : 'Reminders are off.'}</p>
       <Form method="post">
         <HiddenFields fields={{ ...fields, act: isWanted ? 'stop' : 'send' }} />
         <Button variant={isWanted && !isQuiet ? 'primary' : 'quiet'}>
@@ -26,8 +26,8 @@ export function ReminderChoice({ isWanted, fields = {}, isQuiet = false }: Remin
 export function ReminderFacts() {
   return (
     <p>
-      We write when the final exam of a course opens, and when you have read nothing for two weeks: at most twice, four
-      weeks apart, until you read on.
+      We email you when a final exam opens, and if you haven’t studied for two weeks: at most twice, four weeks apart,
+      until you study again.
     </p>
   )
 }

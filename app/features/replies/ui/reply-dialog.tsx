@@ -27,7 +27,7 @@ export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listA
   const changed = replies.find((reply) => reply.id === changedId)
   return (
     <AddressedDialog id={id} title="Saved replies" isAtSide listAt={listAt}>
-      {replies.length === 0 && <p className="text-ink-2">No saved replies yet. Write the first one below.</p>}
+      {replies.length === 0 && <p className="text-ink-2">No saved replies yet. Add the first one below.</p>}
       <ul className="grid gap-3">
         {replies.map((reply) => (
           <li key={reply.id} className="flex items-start gap-3 border-b border-rule pb-3">
@@ -67,9 +67,7 @@ export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listA
         <TextAreaField
           name="body"
           label="Text"
-          hint={
-            kind === 'ticket' ? `${firstNamePlaceholder} becomes the first name of whoever you write to.` : undefined
-          }
+          hint={kind === 'ticket' ? `${firstNamePlaceholder} is replaced by the student’s first name.` : undefined}
           rows={kind === 'ticket' ? 8 : 4}
           characterLimit={longestSavedReply[kind]}
           defaultValue={changed?.body}
@@ -78,7 +76,7 @@ export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listA
           <Button size="small">{changed ? 'Save changes' : 'Save reply'}</Button>
           {changed && (
             <Link to={changeAt(null)} replace preventScrollReset className="link text-sm">
-              Write a new one instead
+              Add a new one instead
             </Link>
           )}
         </div>

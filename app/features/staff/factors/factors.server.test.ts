@@ -29,7 +29,7 @@ async function letters(email: string) {
   return rows.map(({ subject }) => subject)
 }
 
-it('a lost factor is reset by another of hr: logged, every session ended, the owner and all of hr told', async () => {
+it('a lost factor is reset by a colleague in HR, logged and emailed, and all sessions end', async () => {
   const [hr, colleague, member] = [await createStaff('hr'), await createStaff('hr'), await createStaff('it_support')]
   await giveFactor(member)
   const reset = { staff: hr, staffId: member.staffId, origin }
@@ -47,7 +47,7 @@ it('a lost factor is reset by another of hr: logged, every session ended, the ow
   expect(await resetFactor(reset)).toEqual({ ok: false, reason: 'no-factor' })
 })
 
-it('nobody resets their own, and nobody but hr resets any', async () => {
+it('only HR resets a factor, and never their own', async () => {
   const [hr, service] = [await createStaff('hr'), await createStaff('customer_service')]
   await giveFactor(hr)
   expect(await mayResetFactor({ staff: hr, staffId: hr.staffId })).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { judgeJobs, judgeMail } from './rules.ts'
 
-it('counts mail as operational while nothing waits for more than ten minutes', () => {
+it('counts mail as operational while no email waits for more than ten minutes', () => {
   const well = { waiting: 0, oldestMinutes: 0, givenUpToday: 0 }
   expect(judgeMail(well)).toEqual({ isOperational: true, detail: 'Nothing is waiting' })
   expect(judgeMail({ ...well, waiting: 2, oldestMinutes: 10 }).isOperational).toBe(true)
@@ -11,14 +11,14 @@ it('counts mail as operational while nothing waits for more than ten minutes', (
   })
 })
 
-it('tells of letters that were given up', () => {
+it('mentions emails that were given up', () => {
   expect(judgeMail({ waiting: 0, oldestMinutes: 0, givenUpToday: 1 })).toEqual({
     isOperational: true,
     detail: 'Nothing is waiting; 1 message given up in 24 hours',
   })
 })
 
-it('counts jobs as operational while the timetable runs and nothing is overdue', () => {
+it('counts jobs as operational while the scheduler runs and nothing is overdue', () => {
   const well = { silentSeconds: 300, overdue: 0, failedToday: 0 }
   expect(judgeJobs(well)).toEqual({ isOperational: true, detail: 'No job failed in 24 hours' })
   expect(judgeJobs({ ...well, failedToday: 1 })).toEqual({ isOperational: true, detail: '1 job failed in 24 hours' })

@@ -50,7 +50,7 @@ const enter = (email: string, given: string) =>
   signInToPortal({ email, password: given, ipAddress: '::1', userAgent: 'test' })
 
 describe('a new member', () => {
-  it('has account, record, roles, log and invitation from one act', async () => {
+  it('gets an account, record, roles, log entry and invitation in one transaction', async () => {
     const { email, member } = await add()
     expect(member).toMatchObject({ fullName: 'Mairéad Ní Dhomhnaill', ...place, roles: ['staff'] })
     expect(member.employeeId).toMatch(/^UKLI-EMP-\d{4}$/)
@@ -64,7 +64,7 @@ describe('a new member', () => {
     expect(await rowsOf('select 1 from staff where email = $1', [email])).toHaveLength(1)
   })
 
-  it('gets in with the password of hr no further than to choosing an own one', async () => {
+  it('can only choose their own password after signing in with HR’s', async () => {
     const { email } = await add()
     expect(await enter(email, 'Something Else 2026')).toEqual({ ok: false, reason: 'invalid-credentials' })
     expect(await enter(email, password)).toEqual({ ok: false, reason: 'choose-own-password' })
@@ -83,7 +83,7 @@ describe('a new member', () => {
 })
 
 describe('a member', () => {
-  it('is edited as hr saw them, with before and after in the log', async () => {
+  it('is edited only as HR saw them, with before and after in the log', async () => {
     const { email, member } = await add()
     const edit = { staff: hr, staffId: member.id, ...place, fullName: 'Mairéad Boyle', roles: ['it_support'] } as const
     expect(await editMember({ ...edit, seen: 'something else' })).toEqual({ ok: false, reason: 'changed-meanwhile' })
@@ -97,7 +97,7 @@ describe('a member', () => {
     expect(logged).toEqual({ before: snapshotOf(member), after: snapshotOf(after) })
   })
 
-  it('who leaves has no session and no link from then on', async () => {
+  it('has no session and no working link once deactivated', async () => {
     const { email, member } = await add()
     await rowsOf(
       `update accounts set is_password_initial = false where user_id = (select id from profiles where email = $1)`,
@@ -113,7 +113,7 @@ describe('a member', () => {
     expect(await deactivateMember({ staff: hr, staffId: member.id })).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  it('who is the last of hr stays, also when two leave at once', async () => {
+  it('keeps the HR role when they are the last in HR, even if two leave at once', async () => {
     expect(await deactivateMember({ staff: hr, staffId: hr.staffId })).toEqual({ ok: false, reason: 'last-hr' })
     const seen = snapshotOf(await memberOf(hr.email))
     const known = { fullName: hr.fullName, phone: null, department: null, position: null }
@@ -128,7 +128,7 @@ describe('a member', () => {
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'last-hr' })
   })
 
-  it('is the business of hr alone', async () => {
+  it('is managed only by HR', async () => {
     const { member } = await add()
     const outsider = { ...hr, roles: ['it_support', 'customer_service', 'staff'] } as const
     await expect(deactivateMember({ staff: outsider, staffId: member.id })).rejects.toThrow('not allowed')

@@ -40,15 +40,15 @@ export async function addMember({
     const { fullName, email, phone } = member
     const account = await createAccount(tx, { fullName, email, phone, passwordHash, isPasswordInitial: true })
     if (!account.ok) return account
-    const entered = await createMember(tx, { ...member, ...account.value, origin, by: actor.staffId })
+    const created = await createMember(tx, { ...member, ...account.value, origin, by: actor.staffId })
     await recordActivity(tx, {
       staff: actor,
-      action: `Added a member of staff: ${fullName} (${entered.employeeId})`,
+      action: `Added a member of staff: ${fullName} (${created.employeeId})`,
       entity: 'staff',
-      entityId: entered.staffId,
+      entityId: created.staffId,
       after: member.roles.join(', '),
     })
-    return done({ employeeId: entered.employeeId })
+    return done({ employeeId: created.employeeId })
   })
 }
 

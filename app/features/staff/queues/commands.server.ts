@@ -16,15 +16,15 @@ type JobAction = { staff: StaffActor; jobId: string; name: string }
 export async function retryEmail({ staff, letterId }: EmailAction): Promise<QueueOutcome> {
   demandOfStaff('read logs', staff)
   return db.transaction(async (tx) => {
-    const [letter] = await tx
+    const [email] = await tx
       .update(outbox)
       .set({ givenUpAt: null, attempts: 0, dueAt: clock.now() })
       .where(and(eq(outbox.id, letterId), isNotNull(outbox.givenUpAt)))
       .returning({ template: outbox.template })
-    if (!letter) return refused('no-longer-stuck')
+    if (!email) return refused('no-longer-stuck')
     await recordActivity(tx, {
       staff,
-      action: `Email queued again: ${letter.template}`,
+      action: `Email queued again: ${email.template}`,
       entity: 'outbox',
       entityId: letterId,
       before: 'given up',
@@ -38,15 +38,15 @@ export async function retryEmail({ staff, letterId }: EmailAction): Promise<Queu
 export async function giveUpEmail({ staff, letterId }: EmailAction): Promise<QueueOutcome> {
   demandOfStaff('read logs', staff)
   return db.transaction(async (tx) => {
-    const [letter] = await tx
+    const [email] = await tx
       .update(outbox)
       .set({ givenUpAt: clock.now() })
       .where(and(eq(outbox.id, letterId), isNull(outbox.sentAt), isNull(outbox.givenUpAt)))
       .returning({ template: outbox.template })
-    if (!letter) return refused('no-longer-stuck')
+    if (!email) return refused('no-longer-stuck')
     await recordActivity(tx, {
       staff,
-      action: `Email given up: ${letter.template}`,
+      action: `Email given up: ${email.template}`,
       entity: 'outbox',
       entityId: letterId,
       before: 'waiting',
@@ -71,8 +71,8 @@ export async function giveUpStuckJob({ staff, jobId, name }: JobAction): Promise
   return done()
 }
 
-function recordJob({ staff, jobId, name }: JobAction, deed: string) {
+function recordJob({ staff, jobId, name }: JobAction, action: string) {
   return db.transaction((tx) =>
-    recordActivity(tx, { staff, action: `${deed}: ${name}`, entity: 'jobs', entityId: jobId }),
+    recordActivity(tx, { staff, action: `${action}: ${name}`, entity: 'jobs', entityId: jobId }),
   )
 }

@@ -32,8 +32,8 @@ async function aLetter(recipient: string) {
 
 const stuck = async (id: string) => (await listStuckEmails({ staff: support })).find((letter) => letter.id === id)
 
-describe('a letter that does not arrive', () => {
-  it('is shown, given up and tried again, each on record', async () => {
+describe('an undelivered email', () => {
+  it('is listed, given up and retried, each logged', async () => {
     const letterId = await aLetter('stuck@mail.example')
     expect(await stuck(letterId)).toMatchObject({ attempts: 3, reason: '450 later', givenUpAt: null })
     expect(await retryEmail({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
@@ -45,7 +45,7 @@ describe('a letter that does not arrive', () => {
     expect(await actionsOn(letterId)).toEqual(['Email given up: test', 'Email queued again: test'])
   })
 
-  it('that has arrived meanwhile is not given up', async () => {
+  it('is not given up once it was sent', async () => {
     const letterId = await aLetter('arrived@mail.example')
     await pool.query('update outbox set sent_at = $2 where id = $1', [letterId, clock.now()])
     expect(await stuck(letterId)).toBeUndefined()
@@ -53,8 +53,8 @@ describe('a letter that does not arrive', () => {
   })
 })
 
-describe('a job that does not end', () => {
-  it('is shown without what it was given, tried again and given up, each on record', async () => {
+describe('a failed job', () => {
+  it('is listed without its data, retried and given up, each logged', async () => {
     const name = 'some-work'
     await db.transaction((tx) => enqueue(tx, name, { email: 'private@mail.example' }))
     const { rows } = await pool.query<{ id: string }>(
@@ -72,11 +72,11 @@ describe('a job that does not end', () => {
       reason: 'no-longer-stuck',
     })
     expect(await listStuckJobs({ staff: support })).toEqual([])
-    expect(await actionsOn(jobId)).toEqual(['Had a job tried again: some-work', 'Gave up a job: some-work'])
+    expect(await actionsOn(jobId)).toEqual(['Job retried: some-work', 'Job given up: some-work'])
   })
 })
 
-it('queues belong to it_support and hr', async () => {
+it('queues are visible only to it_support and HR', async () => {
   const hr = await hrActor()
   const [letterId, jobId, name] = [newId(), newId(), 'some-work']
   expect(await listStuckEmails({ staff: hr })).toBeDefined()

@@ -132,7 +132,7 @@ const shortNames = {
   staff: 'Staff',
   applications: 'Jobs',
   openings: 'Openings',
-  figures: 'Figures',
+  figures: 'Statistics',
   certificates: 'Awards',
   documents: 'Files',
   activity: 'Activity',

@@ -47,7 +47,7 @@ const logged = ({ studentId }: StudentActor) =>
   rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1 order by id', [studentId])
 
 describe('a document', () => {
-  it('waits in the queue, is opened on record, and makes its level count from the decision on', async () => {
+  it('waits in the queue, is logged when opened, and sets the level when accepted', async () => {
     expect(await sendEvidence({ student, file })).toMatchObject({ ok: true })
     const { id, fileName, verdict } = await waitingOf(student)
     expect([fileName, verdict]).toEqual(['Zeugnis.pdf', 'not_scanned'])
@@ -66,7 +66,7 @@ describe('a document', () => {
     expect(await sendEvidence({ student, file })).toEqual({ ok: false, reason: 'not-needed' })
   })
 
-  it('is refused with a reason that the student reads, and another may follow', async () => {
+  it('is refused with a reason for the student, who may send another', async () => {
     await sendEvidence({ student, file })
     const { id } = await waitingOf(student)
     const reason = 'It is not legible.'
@@ -96,7 +96,7 @@ describe('a document', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('comes with the registration in one act, and leaves no file behind when that is refused', async () => {
+  it('is stored together with the registration, and leaves no file when that is refused', async () => {
     const person = await createAccount()
     const stored = await storeEvidence(file)
     const evidence = stored.ok ? stored.value : null
@@ -109,7 +109,7 @@ describe('a document', () => {
   })
 })
 
-describe('what is no evidence', () => {
+describe('evidence is refused', () => {
   it.each([
     ['nothing', new Uint8Array(), 'missing'],
     ['a page that calls itself a PDF', new Uint8Array(Buffer.from('<html><script>1</script>')), 'of-another-kind'],
@@ -119,7 +119,7 @@ describe('what is no evidence', () => {
     expect(await sendEvidence({ student, file: sent })).toEqual({ ok: false, reason })
   })
 
-  it('is an image of a kind we know, under the ending its content speaks for', async () => {
+  it('unless its content is a known type, whatever its file name', async () => {
     const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -129,7 +129,7 @@ describe('what is no evidence', () => {
     expect((await waitingOf(student)).fileName).toBe('scan.png')
   })
 
-  it('comes from whoever named a level, or is suspended; its file is removed', async () => {
+  it('from students who named a level or are suspended, and its file is removed', async () => {
     const other = await createStudent({ educationLevel: 'PhD' })
     expect(await sendEvidence({ student: other, file })).toEqual({ ok: false, reason: 'not-needed' })
     await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
@@ -139,7 +139,7 @@ describe('what is no evidence', () => {
   })
 })
 
-it('is the business of customer service and hr alone', async () => {
+it('and opened by nobody but customer service and HR', async () => {
   await sendEvidence({ student, file })
   const { id: evidenceId } = await waitingOf(student)
   const outsider = await createStaff('it_support', 'staff')

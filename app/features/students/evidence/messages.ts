@@ -10,26 +10,26 @@ export const evidenceRefusals = {
   'of-another-kind': { status: 422, text: `The file must be a ${evidenceKinds} file` },
   'not-needed': {
     status: 422,
-    text: 'Evidence is asked for only where the highest education level is Other. Please leave this empty.',
+    text: 'We only need evidence if your highest education level is Other. Please leave this empty.',
   },
-  'not-active': { status: 403, text: 'Your student account takes no evidence now' },
+  'not-active': { status: 403, text: 'Your student account isn’t active, so you can’t send evidence' },
   infected: uploadRefusals.infected,
 } as const satisfies Refusals
 export type EvidenceRefusal = keyof typeof evidenceRefusals
 
 export const evidenceSent: Notice = {
   tone: 'success',
-  text: 'Your evidence has arrived. You will get a letter when it has been looked at.',
+  text: 'Thanks, we’ve got your evidence. We’ll email you once we’ve checked it.',
 }
 
-export const evidenceFailed = 'Your evidence could not be stored. Please try again.'
+export const evidenceFailed = 'We couldn’t save your evidence. Please try again.'
 
 export const decisionRefusals = {
   'not-found': { status: 404, text: 'This document does not exist' },
   ...ownRecord,
   'already-decided': {
     status: 409,
-    text: 'Somebody decided on this document meanwhile, or the student sent another one. It is shown as it stands now.',
+    text: 'A colleague has just decided on this document, or the student has sent another one. You’re now seeing the latest.',
   },
 } as const satisfies Refusals
 export type DecisionRefusal = keyof typeof decisionRefusals

@@ -58,12 +58,12 @@ async function withVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
   return rows.map(({ key, ...row }) => ({ ...row, verdict: verdicts.get(key) ?? ('not_scanned' as const) }))
 }
 
-const sent = {
+const bySending = {
   columns: [educationEvidence.sentAt, educationEvidence.id],
   isDescending: false,
 } as const
 
-const decided = {
+const byDecision = {
   columns: [educationEvidence.decidedAt, educationEvidence.id],
   isDescending: true,
 } as const
@@ -78,7 +78,7 @@ export function listEvidence({
   cursor: Cursor | null
   limit: number
 }) {
-  const { where, orderBy } = readAlongKey({ ...(status === 'waiting' ? sent : decided), cursor })
+  const { where, orderBy } = readAlongKey({ ...(status === 'waiting' ? bySending : byDecision), cursor })
   return readRows()
     .where(and(eq(educationEvidence.status, status), where))
     .orderBy(...orderBy)

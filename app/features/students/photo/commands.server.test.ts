@@ -55,7 +55,7 @@ describe('a profile photo', () => {
     },
   )
 
-  it('is turned as it was held', async () => {
+  it('is rotated upright', async () => {
     const student = await createStudent()
     // The left half is red; held on its side (orientation 6), it is shown with red on top.
     const half = { create: { width: 300, height: 600, channels: 3, background: '#f00' } } as const
@@ -75,7 +75,7 @@ describe('a profile photo', () => {
     expect([redAt(60, 450), redAt(450, 450)].every((red) => red < 60)).toBe(true)
   })
 
-  it('replaces the one before, whose bytes go', async () => {
+  it('replaces the previous one, whose file is deleted', async () => {
     const student = await createStudent()
     const first = await changePhoto({ student, bytes: await picture() })
     const before = stored()
@@ -84,7 +84,7 @@ describe('a profile photo', () => {
     expect(await read(personOf(student), first.ok ? first.value.photoUrl : '')).toBe(null)
   })
 
-  it('is refused when it is no image, a script in disguise, empty or too large', async () => {
+  it('is refused when it is not an image, a disguised script, empty or too large', async () => {
     const student = await createStudent()
     const change = (bytes: Uint8Array) => changePhoto({ student, bytes })
     const before = stored()
@@ -100,7 +100,7 @@ describe('a profile photo', () => {
     expect(await photoOf(student)).toBe(null)
   })
 
-  it('is shown to its owner and to staff who look after students, and to nobody else (T14)', async () => {
+  it('is shown only to its owner and to staff who manage students (T14)', async () => {
     const student = await createStudent()
     const outcome = await changePhoto({ student, bytes: await picture() })
     const address = outcome.ok ? outcome.value.photoUrl : ''

@@ -10,4 +10,4 @@ export type PhotoRefusal = keyof typeof photoRefusals
 
 export const photoUpdated: Notice = { tone: 'success', title: 'Success', text: 'Profile image updated successfully!' }
 
-export const photoRemoved: Notice = { tone: 'success', text: 'Your photo is removed.' }
+export const photoRemoved: Notice = { tone: 'success', text: 'Photo removed.' }

@@ -7,7 +7,7 @@ import { readRoster } from './queries.server.ts'
 
 openTestWorld()
 
-it('tells when a student was last seen, by the sessions there are and by the last that began', async () => {
+it('works out when a student was last seen from stored sessions and the last sign-in', async () => {
   const [student, other] = [await createStudent(), await createStudent()]
   const staff = await createStaff('customer_service')
   await rowsOf('delete from sessions where user_id = any($1)', [[student.userId, other.userId]])
@@ -28,7 +28,7 @@ it('tells when a student was last seen, by the sessions there are and by the las
   expect(await seen()).toEqual([new Date('2026-11-01T09:00Z'), null])
 })
 
-it('hands the page nothing that it does not show', async () => {
+it('sends the page only what it shows', async () => {
   await createStudent()
   const filter = { search: '', status: null, sort: 'newest', cursor: null } as const
   const [row] = (await readRoster({ staff: await createStaff('hr'), filter })).page.rows

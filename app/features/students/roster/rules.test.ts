@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { seenText } from './rules.ts'
 
-it('tells when somebody was last seen by the calendar of London, and after a week by the day', () => {
+it('shows the last visit by the London calendar, and after a week as a date', () => {
   const now = new Date('2026-07-10T00:30:00Z')
   const seen = (lastSeen: string) => seenText({ lastSeen: new Date(lastSeen), now })
   expect(seen('2026-07-09T23:05:00Z')).toBe('today')

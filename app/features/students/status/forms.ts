@@ -6,7 +6,7 @@ import { longestReason } from './rules.ts'
 const reason = longText.pipe(
   z
     .string()
-    .min(1, 'Please give the reason')
+    .min(1, 'Please give a reason')
     .max(longestReason, `The reason must be at most ${longestReason} characters`),
 )
 
@@ -25,5 +25,5 @@ export const statusForm = z.strictObject(change)
 
 export const expulsionForm = z.strictObject({
   ...change,
-  typedNumber: z.string().trim().min(1, 'Please type the matric number').max(40, 'This is no matric number'),
+  typedNumber: z.string().trim().min(1, 'Please type the matric number').max(40, 'This is not a matric number'),
 })

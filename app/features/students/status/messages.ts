@@ -8,13 +8,13 @@ export const statusRefusals = {
   ...ownRecord,
   'not-open': {
     status: 409,
-    text: 'Somebody changed the status of this student meanwhile. It is shown as it stands now, above what you wrote.',
+    text: 'A colleague has just changed this student’s status. The current status is shown above what you wrote.',
   },
   'exam-begun': {
     status: 409,
-    text: 'This student has begun an exam meanwhile. What becomes of it is shown below; nothing was changed yet.',
+    text: 'This student has just started an exam. See below what will happen to it; nothing has changed yet.',
   },
-  'wrong-number': { status: 422, text: 'This is not the matric number of this student' },
+  'wrong-number': { status: 422, text: 'This is not this student’s matric number' },
 } as const satisfies Refusals
 export type StatusRefusal = keyof typeof statusRefusals
 

@@ -3,19 +3,19 @@ import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/ter
 const benefits = [
   {
     title: 'A matric number straight away',
-    text: 'You get it the moment you register and keep it for every programme.',
+    text: 'You get it the moment you register, and it stays yours for every programme.',
   },
   {
     title: 'Programmes for every level',
-    text: 'From a one-week taster to diplomas for graduates. You’ll see straight away which ones you can enrol in.',
+    text: 'From a one-week taster to diplomas for graduates. You’ll see which ones you can join.',
   },
   {
     title: `${daysToPay} days to pay`,
-    text: `Enrolling is free. You can get a full refund within ${daysToWithdraw} days of paying if you’ve completed less than ${fullRefundBelowPercent}% of the course.`,
+    text: `Enrolling is free. You get a full refund within ${daysToWithdraw} days of paying if you’ve completed less than ${fullRefundBelowPercent}% of the course.`,
   },
   {
     title: 'A certificate anyone can verify',
-    text: 'Every certificate has a number and a public verification page.',
+    text: 'Each certificate has a number and a public verification page.',
   },
 ] as const
 

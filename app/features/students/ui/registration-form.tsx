@@ -33,7 +33,7 @@ export function RegistrationForm({ fullName, email, errors = {}, values = {} }: 
       <SelectField
         name="educationLevel"
         label="Highest education level"
-        hint="This decides which programmes you can enrol in. We may ask for evidence."
+        hint="It decides which programmes you can join. We may ask for evidence."
         placeholder="Select a level"
         options={educationLevels}
         required
@@ -41,7 +41,7 @@ export function RegistrationForm({ fullName, email, errors = {}, values = {} }: 
       <FileField
         name="evidence"
         label="Evidence"
-        hint="Only if you chose Other: a diploma or transcript, so that customer service can set your level. You can also send it later from your dashboard."
+        hint="Only if you chose Other: a diploma or transcript that shows your level. You can also send it later from your dashboard."
         kinds={evidenceKinds}
         accept={evidenceExtensions}
         largestBytes={largestEvidenceBytes}

@@ -44,7 +44,7 @@ const answer = (body: string, way: 'reply' | 'reopen' = 'reply') => answerByLink
 const ticket = async () =>
   (await rowsOf('select status, version, waiting_since from student_tickets where id = $1', [ticketId]))[0]
 
-it('shows the last reply and no note, and puts the answer into the thread as one that came by link', async () => {
+it('shows the last reply but no note, and adds the answer marked as sent by link', async () => {
   await addNote({ staff, ticketId, body: 'Not for the student.' })
   const shown = await read()
   expect(shown).toMatchObject({
@@ -62,13 +62,13 @@ it('shows the last reply and no note, and puts the answer into the thread as one
   expect(await ticket()).toMatchObject({ version: 4, waiting_since: expect.any(Date) })
 })
 
-it('keeps an answer that is sent several times at once once', async () => {
+it('stores an answer once when it is sent several times at once', async () => {
   const outcomes = await meetAtBarrierTimes(4, () => answer('A quarter more.'))
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
   expect(await read()).toMatchObject({ value: { since: [{ body: 'A quarter more.' }] } })
 })
 
-it('never reopens by a reply, reopens when asked to, and leads nowhere once the ticket is closed for good', async () => {
+it('does not reopen on a reply, reopens on request, and expires once the ticket is closed for good', async () => {
   await takeTicketStep({ staff, ticketId, step: 'resolve', version: 3, resolutionNotes: '' })
   expect(await answer('A quarter more.')).toEqual({ ok: false, reason: 'is-over' })
   expect(await read()).toMatchObject({ value: { way: 'reopen' } })
@@ -82,13 +82,13 @@ it('never reopens by a reply, reopens when asked to, and leads nowhere once the 
   expect(await answer('Still.', 'reopen')).toEqual({ ok: false, reason: 'invalid-link' })
 })
 
-it('is good for thirty days, and for nobody who guesses', async () => {
+it('is valid for thirty days and cannot be guessed', async () => {
   await rowsOf('update verifications set expires_at = $1', [addDays(clock.now(), -1)])
   expect(await read()).toEqual({ ok: false, reason: 'invalid-link' })
   expect(await readLinkedThread({ token: `${token}x`, ipAddress })).toEqual({ ok: false, reason: 'invalid-link' })
 })
 
-it('takes no more than a student may write in an hour', async () => {
+it('counts towards the student’s hourly limit', async () => {
   for (let i = 0; i < 30; i += 1) await answer(`Answer ${i}`)
   expect(await answer('One more')).toEqual({ ok: false, reason: 'too-many-messages' })
 })

@@ -20,10 +20,7 @@ export async function issueAnswerLink(tx: Tx, ticketId: string) {
 
 type Refusal = 'invalid-link' | 'too-many-messages' | 'is-over'
 
-/**
- * Adds a message by someone who has the link from an email, or reopens a resolved ticket with it. The link stops
- * working once the ticket is closed for good. Sending the same text twice stores it once.
- */
+/** Replies to or reopens a ticket by the link in an email, which expires once the ticket is closed for good. */
 export async function answerByLink({
   token,
   ipAddress,

@@ -5,16 +5,19 @@ import { studentTicketRefusals } from '../student-tickets/messages.ts'
 export const linkRefusals = {
   'invalid-link': {
     status: 404,
-    text: 'This link does not work, or no longer: it is good for 30 days, and not once a question is closed for good. Sign in to see your questions, or write a new one.',
+    text: 'This link doesn’t work or has expired. Links last 30 days, or until the question is closed. Sign in to see your questions or ask a new one.',
   },
-  throttled: { status: 429, text: 'Too many invalid links were tried. Please wait a few minutes.' },
+  throttled: { status: 429, text: 'Too many invalid links tried. Please wait a few minutes.' },
   'too-many-messages': studentTicketRefusals['too-many-messages'],
-  'is-over': { status: 409, text: 'This question was resolved meanwhile. Send what you wrote once more to reopen it.' },
+  'is-over': {
+    status: 409,
+    text: 'We resolved this question while you were writing. Send your message again to reopen it.',
+  },
 } as const satisfies Refusals
 
 export const answerSent = {
   tone: 'success',
-  text: 'Your answer was sent. We reply in office hours.',
+  text: 'Thanks, we’ve got your reply and will answer in office hours.',
 } as const satisfies Notice
 
-export const answerFailed = 'Your answer could not be sent. Please try again.'
+export const answerFailed = 'We couldn’t send your reply. Please try again.'

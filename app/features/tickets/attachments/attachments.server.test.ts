@@ -45,7 +45,7 @@ function storedFiles() {
 }
 
 describe('a file', () => {
-  it('comes with a question, and is taken by its student and, on record, by the desk', async () => {
+  it('can be downloaded by its student and, with a log entry, by staff', async () => {
     const ticketId = await ask([file('../My report.exe')])
     const [attached] = (await filesOf(ticketId))?.get(ticketId) ?? []
     expect(attached).toMatchObject({ name: 'My report.pdf', size: pdf.length, verdict: 'not_scanned' })
@@ -59,7 +59,7 @@ describe('a file', () => {
     expect(logged).toEqual([{ action: 'Downloaded a file of a ticket: May I?', after: 'My report.pdf' }])
   })
 
-  it('is nobody else’s, and no business of staff without the desk', async () => {
+  it('is hidden from other students and from staff who do not handle tickets', async () => {
     const ticketId = await ask()
     const attachmentId = (await filesOf(ticketId))?.get(ticketId)?.[0]?.id ?? ''
     const other = await createStudent()
@@ -68,7 +68,7 @@ describe('a file', () => {
     await expect(openAttachment({ staff: outsider, attachmentId })).rejects.toThrow('not allowed')
   })
 
-  it('that was found infected is opened by nobody', async () => {
+  it('that is infected cannot be opened by anyone', async () => {
     const ticketId = await ask()
     await rowsOf(
       `update upload_scans set verdict = 'infected', scanned_at = stored_at
@@ -80,7 +80,7 @@ describe('a file', () => {
     expect(await openAttachment({ staff, attachmentId })).toEqual({ ok: false, reason: 'infected' })
   })
 
-  it('comes with an answer of the desk, whose letter names it and holds no address of it', async () => {
+  it('of a staff reply is named in the email, without its URL', async () => {
     const ticketId = await ask([])
     const answer = { staff, ticketId, version: 1, body: 'Here is the form.', files: [file('Form.pdf')] }
     expect(await replyToStudent(answer)).toEqual({ ok: true, value: undefined })
@@ -90,12 +90,12 @@ describe('a file', () => {
       `select text from outbox where recipient = $1 and template = 'ticket-reply'`,
       [student.email],
     )
-    expect(letter?.text).toContain('With a file: Form.pdf.')
+    expect(letter?.text).toContain('Attached: Form.pdf.')
     expect(letter?.text).not.toContain('ticket-files')
   })
 })
 
-describe('what is sent', () => {
+describe('sending files', () => {
   it.each([
     ['an empty file', [file('a.pdf', new Uint8Array())], 'file-empty'],
     ['a byte too many', [file('a.pdf', new Uint8Array(largestAttachmentBytes + 1))], 'file-too-large'],
@@ -114,14 +114,14 @@ describe('what is sent', () => {
     expect(storedFiles()).toBe(before)
   })
 
-  it('twice at once is kept once, with its file', async () => {
+  it('twice at once is stored once, with its file', async () => {
     const before = storedFiles()
     const twice = () => raiseTicket({ student, ...question, files: [file()] })
     await meetAtBarrier([twice, twice])
     expect(storedFiles()).toBe(before + 1)
   })
 
-  it('that was forgotten at first comes with the same words sent once more, and those sent twice stand once', async () => {
+  it('again with a forgotten file is stored as a second message, and again without one only once', async () => {
     await ask([])
     const ticketId = await ask()
     expect(await ask()).toBe(ticketId)
@@ -133,7 +133,7 @@ describe('what is sent', () => {
     expect(await rowsOf('select id from ticket_attachments where ticket_id = $1', [ticketId])).toHaveLength(2)
   })
 
-  it('fills a ticket to its brim and not over it, also by two at once', async () => {
+  it('fills a ticket up to its limit, even when two people send at once', async () => {
     const ticketId = await ask()
     await rowsOf(
       `insert into ticket_attachments (id, ticket_id, file_path, file_name, file_type, file_size, sent_at)

@@ -31,13 +31,10 @@ function countRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0) > largestTogetherBytes ? 'files-too-large' : null
 }
 
-/**
- * Checks, scans and stores the files outside any transaction, then runs `act`, which records them. Deletes the files
- * again if `act` is refused, throws, or records none of them.
- */
+/** Checks, scans and stores files outside any transaction, then runs `act`, which records them. Unrecorded files go. */
 export async function withFiles<Value, Reason extends string>(
   files: readonly SentFile[],
-  deed: (stored: readonly StoredFile[]) => Promise<Outcome<Value, Reason>>,
+  act: (stored: readonly StoredFile[]) => Promise<Outcome<Value, Reason>>,
 ): Promise<Outcome<Value, Reason | AttachmentRefusal>> {
   const refusal = countRefusal(files)
   if (refusal) return refused(refusal)
@@ -50,7 +47,7 @@ export async function withFiles<Value, Reason extends string>(
       stored.push(outcome.value)
       keys.push(outcome.value.key)
     }
-    return deed(stored)
+    return act(stored)
   })
 }
 
@@ -64,10 +61,7 @@ export async function hasRoomFor(tx: Tx, { ticketId, files }: { ticketId: string
   return (held?.count ?? 0) + files.length <= mostFilesPerTicket
 }
 
-/**
- * True if the stored message has this many files. A repeat with another number of files is a new message, so a
- * forgotten file is not lost.
- */
+/** Tells a repeated message from one sent again with a file that was forgotten. */
 export async function hasSameFileCount(
   tx: Tx,
   { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },

@@ -5,14 +5,14 @@ import { mostFilesAtOnce, mostFilesPerTicket } from './rules.ts'
 
 /** Shown at the file field. */
 export const attachmentRefusals = {
-  'file-empty': { status: 422, text: 'A file is empty. Please choose another' },
-  'file-too-large': { status: 422, text: 'Each file must be no larger than 10 MB' },
-  'files-too-large': { status: 422, text: 'The files must be no larger than 25 MB together' },
+  'file-empty': { status: 422, text: 'One of the files is empty. Please choose another' },
+  'file-too-large': { status: 422, text: 'Files can be at most 10 MB each' },
+  'files-too-large': { status: 422, text: 'Files can be at most 25 MB in total' },
   'of-another-kind': { status: 422, text: `Each file must be a ${fileKinds} file` },
-  'too-many-files': { status: 422, text: `Please send at most ${mostFilesAtOnce} files at once` },
+  'too-many-files': { status: 422, text: `You can send at most ${mostFilesAtOnce} files at once` },
   'ticket-is-full': {
     status: 422,
-    text: `A ticket holds at most ${mostFilesPerTicket} files. Please send the words without them, or write a new ticket`,
+    text: `A ticket can have at most ${mostFilesPerTicket} files. Please send your message without them, or open a new ticket`,
   },
   infected: uploadRefusals.infected,
 } as const satisfies Refusals

@@ -23,5 +23,5 @@ export function staffFileUrl(attachmentId: string) {
 /** Describes the files of a reply in an email. They are private, so none is attached. */
 export function describeFiles(names: readonly string[]) {
   if (names.length === 0) return null
-  return `With ${names.length === 1 ? 'a file' : `${names.length} files`}: ${names.join(', ')}. Open your question on your dashboard to download ${names.length === 1 ? 'it' : 'them'}.`
+  return `Attached: ${names.join(', ')}. Open your question on your dashboard to download ${names.length === 1 ? 'it' : 'them'}.`
 }

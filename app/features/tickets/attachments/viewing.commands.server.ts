@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { studentTickets, ticketAttachments } from '#db/tables/tickets.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
@@ -9,11 +9,18 @@ import type { OpenedUpload } from '#app/features/uploads/types.ts'
 
 type OpenedFile = (Extract<OpenedUpload, { ok: true }> & { name: string }) | Extract<OpenedUpload, { ok: false }>
 
-const columns = {
-  key: ticketAttachments.filePath,
-  name: ticketAttachments.fileName,
-  ticketId: studentTickets.id,
-  title: studentTickets.title,
+async function findFile(attachmentId: string, isAllowed?: SQL) {
+  const [file] = await db
+    .select({
+      key: ticketAttachments.filePath,
+      name: ticketAttachments.fileName,
+      ticketId: studentTickets.id,
+      title: studentTickets.title,
+    })
+    .from(ticketAttachments)
+    .innerJoin(studentTickets, eq(studentTickets.id, ticketAttachments.ticketId))
+    .where(and(eq(ticketAttachments.id, attachmentId), isAllowed))
+  return file
 }
 
 /** Opens a ticket’s file for staff. Logs the download before any byte is sent. */
@@ -25,11 +32,7 @@ export async function openAttachment({
   attachmentId: string
 }): Promise<OpenedFile> {
   demandOfStaff('handle tickets', staff)
-  const [file] = await db
-    .select(columns)
-    .from(ticketAttachments)
-    .innerJoin(studentTickets, eq(studentTickets.id, ticketAttachments.ticketId))
-    .where(eq(ticketAttachments.id, attachmentId))
+  const file = await findFile(attachmentId)
   if (!file) return { ok: false, reason: 'absent' }
   const opened = await openUpload({ key: file.key })
   if (!opened.ok) return opened
@@ -53,11 +56,7 @@ export async function openOwnAttachment({
   student: StudentActor
   attachmentId: string
 }): Promise<OpenedFile> {
-  const [file] = await db
-    .select(columns)
-    .from(ticketAttachments)
-    .innerJoin(studentTickets, eq(studentTickets.id, ticketAttachments.ticketId))
-    .where(and(eq(ticketAttachments.id, attachmentId), eq(studentTickets.studentId, student.studentId)))
+  const file = await findFile(attachmentId, eq(studentTickets.studentId, student.studentId))
   if (!file) return { ok: false, reason: 'absent' }
   const opened = await openUpload({ key: file.key })
   return opened.ok ? { ...opened, name: file.name } : opened

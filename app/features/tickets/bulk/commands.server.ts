@@ -8,30 +8,29 @@ import { refusals } from '../handling.messages.ts'
 import { closeOpenTicket, triageTicket } from '../triage.commands.server.ts'
 import type { BulkAction, BulkResult, SelectedTicket } from './types.ts'
 
-type Act = SelectedTicket & { staff: StaffActor; deed: BulkAction }
+type Request = SelectedTicket & { staff: StaffActor; action: BulkAction }
 
-async function actOnOne({ staff, deed, ticketId, version }: Act) {
-  const held = { staff, ticketId, version }
-  if (deed.deed === 'assign') return triageTicket({ ...held, assignedTo: deed.assignedTo })
-  if (deed.deed === 'rate') return triageTicket({ ...held, priority: deed.priority })
-  const closed = await closeOpenTicket({ ...held, reason: deed.reason })
+async function actOnOne({ staff, action, ticketId, version }: Request) {
+  const seenTicket = { staff, ticketId, version }
+  if (action.deed === 'assign') return triageTicket({ ...seenTicket, assignedTo: action.assignedTo })
+  if (action.deed === 'rate') return triageTicket({ ...seenTicket, priority: action.priority })
+  const closed = await closeOpenTicket({ ...seenTicket, reason: action.reason })
   if (closed.ok || closed.reason !== 'step-not-open') return closed
-  return takeTicketStep({ ...held, step: 'close', resolutionNotes: deed.reason })
+  return takeTicketStep({ ...seenTicket, step: 'close', resolutionNotes: action.reason })
 }
 
 /**
- * Applies one action to each ticket in a transaction of its own, with the same log entry and email as the single
- * action, so that a ticket that changed meanwhile does not hold up the others. Runs them one by one to use a single
- * connection.
+ * Applies one action to each ticket in a transaction of its own, so that a changed ticket does not hold up the
+ * others. Runs them one by one to use a single connection.
  */
 export async function actOnTickets({
   staff,
   chosen,
-  deed,
+  action,
 }: {
   staff: StaffActor
   chosen: readonly SelectedTicket[]
-  deed: BulkAction
+  action: BulkAction
 }): Promise<BulkResult> {
   demandOfStaff('handle tickets', staff)
   const ids = [...new Set(chosen.map(({ ticketId }) => ticketId))]
@@ -41,10 +40,10 @@ export async function actOnTickets({
     .where(inArray(studentTickets.id, ids))
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   const failed: { title: string; reason: string }[] = []
-  for (const each of chosen) {
-    const outcome = await actOnOne({ staff, deed, ...each })
+  for (const ticket of chosen) {
+    const outcome = await actOnOne({ staff, action, ...ticket })
     if (!outcome.ok)
-      failed.push({ title: titles.get(each.ticketId) ?? 'a ticket', reason: refusals[outcome.reason].text })
+      failed.push({ title: titles.get(ticket.ticketId) ?? 'a ticket', reason: refusals[outcome.reason].text })
   }
   return { done: chosen.length - failed.length, failed }
 }

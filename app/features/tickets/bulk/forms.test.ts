@@ -5,7 +5,7 @@ import { bulkForm } from './forms.ts'
 const ticketId = newId()
 const form = { chosen: `${ticketId}:3`, assignedTo: '', priority: 'medium', reason: ' ' }
 
-it('gives the chosen to somebody, or to nobody', () => {
+it('assigns the selected tickets to someone or to nobody', () => {
   const assignedTo = newId()
   const chosen = [{ ticketId, version: 3 }]
   expect(bulkForm.parse({ ...form, deed: 'assign', assignedTo })).toMatchObject({ chosen, assignedTo })

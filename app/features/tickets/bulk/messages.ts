@@ -2,17 +2,17 @@ import type { Notice } from '#app/core/notice.ts'
 import { count } from '#app/core/text.ts'
 import type { BulkAction, BulkResult } from './types.ts'
 
-const done = { assign: 'assigned', rate: 'rated', close: 'closed' } as const satisfies Record<
+const pastTense = { assign: 'assigned', rate: 'updated', close: 'closed' } as const satisfies Record<
   BulkAction['deed'],
   string
 >
 
-export function bulkNotice(deed: BulkAction['deed'], result: BulkResult): Notice {
-  return { tone: 'success', text: `${count(result.done, 'ticket')} ${done[deed]}` }
+export function bulkNotice(action: BulkAction['deed'], result: BulkResult): Notice {
+  return { tone: 'success', text: `${count(result.done, 'ticket')} ${pastTense[action]}` }
 }
 
 /** Lists the failed tickets by subject and reason. */
-export function bulkFailure(deed: BulkAction['deed'], { done: howMany, failed }: BulkResult) {
+export function bulkFailure(action: BulkAction['deed'], { done, failed }: BulkResult) {
   const named = failed.map(({ title, reason }) => `“${title}”: ${reason}`).join('. ')
-  return `${count(howMany, 'ticket')} ${done[deed]}, ${failed.length} not. ${named}`
+  return `${count(done, 'ticket')} ${pastTense[action]}, ${failed.length} failed. ${named}`
 }

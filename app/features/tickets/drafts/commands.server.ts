@@ -18,10 +18,7 @@ export async function deleteDraft(tx: Tx, of: DraftKey) {
   await tx.delete(ticketDrafts).where(isDraft(of))
 }
 
-/**
- * Saves what a member of the team has typed so far; an empty text deletes the draft. A save that arrives after the
- * message was sent, from a slow connection or another tab, is refused.
- */
+/** Saves a draft; an empty one is deleted. Refused if the message was sent meanwhile, from another tab for example. */
 export async function saveDraft({
   staff: actor,
   ticketId,

@@ -29,7 +29,7 @@ const save = (body: string, part: Partial<Parameters<typeof saveDraft>[0]> = {})
 const draftsSeenBy = async (member: StaffActor) => (await findOpenedTicket({ staff: member, ticketId }))?.ticket.drafts
 const mine = async () => (await draftsSeenBy(staff))?.mine
 
-it('is kept for each member and each kind, and of others only told', async () => {
+it('is kept per person and kind, and colleagues only see that there is one', async () => {
   const saved = await save('Dear')
   await save('For us', { kind: 'note' })
   await save('Dear Siân')
@@ -43,7 +43,7 @@ it('is kept for each member and each kind, and of others only told', async () =>
   await expect(draftsSeenBy(await createStaff('staff'))).rejects.toThrow('not allowed')
 })
 
-it('ends when nothing is typed any more, or when it is sent, each kind by itself', async () => {
+it('is deleted when it is emptied or sent, each kind separately', async () => {
   await save('Dear')
   expect(await save(' \n')).toEqual({ ok: true, value: { savedAt: null } })
   expect(await mine()).toEqual({})
@@ -55,7 +55,7 @@ it('ends when nothing is typed any more, or when it is sent, each kind by itself
   expect(await mine()).toEqual({})
 })
 
-it('is not brought back by a save that arrives after its words were sent', async () => {
+it('is not restored by a save that arrives after the message was sent', async () => {
   const begunAt = clock.now()
   await meetAtBarrier([
     () => replyToStudent({ staff, ticketId, version: 1, body: 'Dear Siân' }),

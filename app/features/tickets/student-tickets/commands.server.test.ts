@@ -40,7 +40,7 @@ async function put(ticketId: string, status: TicketStatus, resolvedAt: Date | nu
 }
 
 describe('a ticket', () => {
-  it('is raised open and of medium priority, acknowledged by mail without repeating what was written', async () => {
+  it('starts open with medium priority and is confirmed by an email that does not repeat the question', async () => {
     const { student, courseId } = await createPaidStudent()
     const raised = await raiseTicket({ student, ...aQuestion(), courseId })
     const ticketId = raised.ok ? raised.value.ticketId : ''
@@ -61,7 +61,7 @@ describe('a ticket', () => {
     expect(letters[0]?.text).not.toContain('May I have more time?')
   })
 
-  it('sent by two clicks at once is one, with one letter', async () => {
+  it('sent by a double click is stored once, with one email', async () => {
     const student = await createStudent()
     const question = aQuestion()
     const outcomes = await meetAtBarrierTimes(4, () => raiseTicket({ student, ...question }))
@@ -72,7 +72,7 @@ describe('a ticket', () => {
     ).toHaveLength(1)
   })
 
-  it('is about a programme of one’s own or about none', async () => {
+  it('can only be about one of the student’s own programmes or none', async () => {
     const { student, courseId } = await createPaidStudent()
     expect(await listAskableCourses({ student })).toEqual([{ id: courseId, title: 'Phonetic Transcription Taster' }])
     const foreign = await courseIdOf('foundational-nlp-for-linguists')
@@ -82,7 +82,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('can be raised by the suspended as well', async () => {
+  it('can also be opened by suspended students', async () => {
     const student = await createStudent()
     await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
     expect(await raiseTicket({ student: { ...student, status: 'suspended' }, ...aQuestion() })).toMatchObject({
@@ -90,14 +90,14 @@ describe('a ticket', () => {
     })
   })
 
-  it('is refused after ten of one student within a day', async () => {
+  it('is refused after ten in a day', async () => {
     const student = await createStudent()
     for (let i = 0; i < 10; i += 1) await raise(student)
     expect(await raiseTicket({ student, ...aQuestion() })).toEqual({ ok: false, reason: 'too-many' })
     expect(await raise(await createStudent())).toBeTruthy()
   })
 
-  it('does not exist for anybody else', async () => {
+  it('is not found for anyone else', async () => {
     const [owner, other] = [await createStudent(), await createStudent()]
     const ticketId = await raise(owner)
     expect(await findOwnThread({ student: other, ticketId })).toBeNull()
@@ -111,7 +111,7 @@ describe('a ticket', () => {
 })
 
 describe('a reply', () => {
-  it('joins the thread in its order, and staff who acted on the older page are told', async () => {
+  it('is added in order, and staff acting on an older page are refused', async () => {
     const student = await createStudent()
     const staff = await createStaff('customer_service')
     const ticketId = await raise(student)
@@ -129,7 +129,7 @@ describe('a reply', () => {
     })
   })
 
-  it('is taken while the ticket is open or in progress, and not afterwards', async () => {
+  it('is only accepted while the ticket is open or in progress', async () => {
     const student = await createStudent()
     const ticketId = await raise(student)
     await put(ticketId, 'resolved', clock.now())
@@ -139,7 +139,7 @@ describe('a reply', () => {
     expect((await findOwnThread({ student, ticketId }))?.messages).toEqual([])
   })
 
-  it('never shows what staff note for each other', async () => {
+  it('never shows internal notes', async () => {
     const student = await createStudent()
     const { userId } = await createStaff('customer_service')
     const ticketId = await raise(student)
@@ -158,7 +158,7 @@ describe('a reply', () => {
     expect(JSON.stringify(thread)).not.toContain('twice')
   })
 
-  it('comes at most thirty times an hour', async () => {
+  it('is limited to thirty an hour', async () => {
     const student = await createStudent()
     const ticketId = await raise(student)
     for (let i = 0; i < 30; i += 1) await replyToTicket({ student, ticketId, body: `${i}` })
@@ -166,8 +166,8 @@ describe('a reply', () => {
   })
 })
 
-describe('what was resolved', () => {
-  it('is taken up again within fourteen days, with the reason in the thread', async () => {
+describe('a resolved ticket', () => {
+  it('is reopened within fourteen days, with the reason in the thread', async () => {
     const student = await createStudent()
     const ticketId = await raise(student)
     await put(ticketId, 'resolved', addDays(clock.now(), -13.9))
@@ -180,7 +180,7 @@ describe('what was resolved', () => {
     expect((await findOwnThread({ student, ticketId }))?.messages).toMatchObject([{ body: 'It is back' }])
   })
 
-  it('stays resolved later than that', async () => {
+  it('cannot be reopened later', async () => {
     const student = await createStudent()
     const ticketId = await raise(student)
     await put(ticketId, 'closed', addDays(clock.now(), -14.1))
@@ -188,7 +188,7 @@ describe('what was resolved', () => {
     expect((await findOwnThread({ student, ticketId }))?.messages).toEqual([])
   })
 
-  it('is reopened by one of two at once, and closed by staff only as they saw it', async () => {
+  it('is reopened once when tried twice at once, and closed by staff only in the version they saw', async () => {
     const student = await createStudent()
     const staff = await createStaff('customer_service')
     const ticketId = await raise(student)
@@ -201,7 +201,7 @@ describe('what was resolved', () => {
     expect(await close()).toEqual({ ok: false, reason: 'changed-meanwhile' })
   })
 
-  it('and what is open takes the same words once, however often they are sent', async () => {
+  it('and an open one store the same text once, however often it is sent', async () => {
     const student = await createStudent()
     const ticketId = await raise(student)
     const again = { student, ticketId, body: 'And then?' }

@@ -13,12 +13,12 @@ export function ticketConfirmation(to: {
   return {
     template: 'ticket-raised',
     recipient: to.email,
-    subject: 'We have received your question',
+    subject: 'We’ve got your question',
     content: {
       name: to.fullName,
       paragraphs: [
-        'Thank you for writing to us. Your question has arrived at the desk.',
-        `We will reply by ${formatDayAndTime(to.answerDueAt)}, London time. You can follow it, and add to it, on your dashboard.`,
+        'Thanks for getting in touch. We’ve received your question.',
+        `We will reply by ${formatDayAndTime(to.answerDueAt)}, London time. You can read our reply and add to your question on your dashboard.`,
       ],
       action: {
         label: 'See your question',

@@ -10,7 +10,7 @@ function firstProblem(changes: Record<string, string>) {
 }
 
 describe('the form of a new ticket', () => {
-  it('trims, counts a line break once, and takes no course for none', () => {
+  it('trims, counts a line break once, and treats a missing course as none', () => {
     expect(raiseForm.parse(valid)).toEqual({
       title: 'Extra time',
       category: 'Exam',
@@ -22,11 +22,11 @@ describe('the form of a new ticket', () => {
   })
 
   it.each([
-    ['no title', { title: ' ' }, 'Please say in a few words what it is about'],
+    ['no title', { title: ' ' }, 'Please add a short subject'],
     ['a title of one character', { title: 't' }, null],
     ['a title of 200 characters', { title: 't'.repeat(200) }, null],
     ['a title of 201', { title: 't'.repeat(201) }, 'Please use at most 200 characters'],
-    ['a category of its own', { category: 'Complaint' }, 'Please choose what it is about'],
+    ['a category of its own', { category: 'Complaint' }, 'Please choose a category'],
     ['a course that is none', { courseId: 'one' }, 'Please choose one of your programmes, or none'],
     ['9 characters', { description: 'd'.repeat(9) }, 'Please write at least 10 characters'],
     ['10 characters', { description: 'd'.repeat(10) }, null],
@@ -37,7 +37,7 @@ describe('the form of a new ticket', () => {
   })
 })
 
-it('takes no empty reply', () => {
+it('rejects an empty reply', () => {
   const ticketId = newId()
   expect(replyForm.safeParse({ ticketId, body: ' \r\n ' }).error?.issues[0]?.message).toBe(
     'Please write something first',

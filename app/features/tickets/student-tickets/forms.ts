@@ -14,9 +14,9 @@ export const raiseForm = z.strictObject({
   title: z
     .string()
     .trim()
-    .min(1, 'Please say in a few words what it is about')
+    .min(1, 'Please add a short subject')
     .max(longestTitle, `Please use at most ${longestTitle} characters`),
-  category: z.enum(ticketCategories, 'Please choose what it is about'),
+  category: z.enum(ticketCategories, 'Please choose a category'),
   courseId: z
     .string()
     .refine((id) => id === '' || isId(id), 'Please choose one of your programmes, or none')

@@ -7,14 +7,14 @@ export const studentTicketRefusals = {
   'not-your-course': { status: 422, text: 'Please choose one of your programmes, or none' },
   'too-many': {
     status: 429,
-    text: 'You have written to us very often today. Please add to one of your tickets, or try again tomorrow.',
+    text: 'You’ve sent us many questions today. Please reply to one of your tickets, or try again tomorrow.',
   },
-  'too-many-messages': { status: 429, text: 'You have written very often within the hour. Please try again later.' },
-  'is-over': { status: 409, text: 'This ticket was resolved meanwhile. Reopen it to add what you wrote.' },
-  'not-over': { status: 409, text: 'This ticket is already open again. Send what you wrote as a reply.' },
+  'too-many-messages': { status: 429, text: 'You’ve sent many messages in the last hour. Please try again later.' },
+  'is-over': { status: 409, text: 'We resolved this ticket while you were writing. Reopen it to send your message.' },
+  'not-over': { status: 409, text: 'This ticket is already open again. Please send your message as a reply.' },
   'too-late': {
     status: 409,
-    text: 'A ticket can be reopened for 14 days after it was resolved. Please write a new one.',
+    text: 'A ticket can be reopened for 14 days after we resolve it. Please open a new one.',
   },
   ...attachmentRefusals,
 } as const satisfies Refusals
@@ -22,7 +22,7 @@ export type StudentTicketRefusal = keyof typeof studentTicketRefusals
 
 export const ticketRaised = {
   tone: 'success',
-  text: 'We have your question, and reply in office hours.',
+  text: 'Thanks, we’ve got your question and will reply in office hours.',
 } as const satisfies Notice
-export const replySent = { tone: 'success', text: 'Your reply was sent' } as const satisfies Notice
-export const ticketReopened = { tone: 'success', text: 'The ticket is open again' } as const satisfies Notice
+export const replySent = { tone: 'success', text: 'Reply sent' } as const satisfies Notice
+export const ticketReopened = { tone: 'success', text: 'Ticket reopened' } as const satisfies Notice

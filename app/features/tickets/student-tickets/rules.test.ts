@@ -4,11 +4,11 @@ import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { isActive } from '../rules.ts'
 import { sectionSupportUrl, supportUrl, isReopenable, readDraft } from './rules.ts'
 
-it('can be added to while somebody has it in hand', () => {
+it('accepts replies while it is active', () => {
   expect(ticketStatuses.filter((status) => isActive({ status }))).toEqual(['open', 'in_progress'])
 })
 
-it('can be taken up again until fourteen days after its resolution, to the millisecond', () => {
+it('can be reopened until exactly fourteen days after its resolution', () => {
   const resolvedAt = new Date('2026-11-06T10:00:00Z')
   const last = addDays(resolvedAt, 14)
   expect(isReopenable({ resolvedAt, now: resolvedAt })).toBe(true)
@@ -17,11 +17,11 @@ it('can be taken up again until fourteen days after its resolution, to the milli
   expect(isReopenable({ resolvedAt: null, now: last })).toBe(false)
 })
 
-it('is begun by an address, about a course of one’s own alone', () => {
+it('is filled in from a URL, only with one of the student’s own courses', () => {
   const courses = [{ id: 'mine', title: 'Mine' }]
   const draftAt = (address: string) => readDraft(new URL(address, 'http://x').searchParams, courses)
   expect(draftAt(supportUrl('resit', 'mine'))).toEqual({
-    title: 'May I sit the exam once more?',
+    title: 'Can I resit the exam?',
     category: 'Exam',
     courseId: 'mine',
   })
@@ -34,6 +34,6 @@ it('is begun by an address, about a course of one’s own alone', () => {
   })
   expect(draftAt('?ask=section&about=%203.2%20')?.title).toBe('About 3.2')
   expect(draftAt('?ask=section&about=%20')?.title).toBe('About a section')
-  expect(draftAt('?ask=resit&about=nothing')?.title).toBe('May I sit the exam once more?')
+  expect(draftAt('?ask=resit&about=nothing')?.title).toBe('Can I resit the exam?')
   expect(draftAt('?tab=support')).toBeNull()
 })

@@ -35,10 +35,10 @@ const drafts = {
   question: { title: '', category: '' },
   section: { title: 'About a section', category: 'Course content' },
   reinstatement: { title: 'Please reinstate my enrolment', category: 'Payment' },
-  refund: { title: 'May I withdraw from this course?', category: 'Payment' },
-  resit: { title: 'May I sit the exam once more?', category: 'Exam' },
-  'printed-name': { title: 'My name as it is printed on a certificate', category: 'Certificate' },
-  account: { title: 'About the status of my account', category: 'Account' },
+  refund: { title: 'Can I withdraw from this course?', category: 'Payment' },
+  resit: { title: 'Can I resit the exam?', category: 'Exam' },
+  'printed-name': { title: 'The name on my certificate', category: 'Certificate' },
+  account: { title: 'My account status', category: 'Account' },
 } as const satisfies Record<string, { title: string; category: TicketCategory | '' }>
 export type SupportTopic = keyof typeof drafts
 

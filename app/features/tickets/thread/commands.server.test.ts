@@ -74,7 +74,7 @@ async function open(ticketId: string) {
 }
 
 describe('a reply', () => {
-  it('reaches the student by mail, ends the waiting and is logged', async () => {
+  it('is emailed, ends the wait and is logged', async () => {
     const { student, ticketId } = await ask()
     expect((await stored(ticketId))?.reply_due_at).toBeInstanceOf(Date)
     expect(await replyToStudent({ staff, ticketId, version: 1, body: 'In every\n\nunstressed vowel.' })).toMatchObject({
@@ -98,7 +98,7 @@ describe('a reply', () => {
     ])
   })
 
-  it('is not sent past what the student wrote meanwhile, nor when the ticket is over', async () => {
+  it('is refused when the student has written meanwhile or the ticket is resolved', async () => {
     const { student, ticketId } = await ask()
     await replyToTicket({ student, ticketId, body: 'Never mind.' })
     const reply = (version: number) => replyToStudent({ staff, ticketId, version, body: 'Here.' })
@@ -118,7 +118,7 @@ describe('a reply', () => {
     expect((await emailsTo(student)).filter(({ template }) => template === 'ticket-reply')).toHaveLength(1)
   })
 
-  it('and everything else at the desk is for those who handle tickets', async () => {
+  it('and everything else here requires the permission to handle tickets', async () => {
     const { ticketId } = await ask()
     for (const role of ['it_support', 'staff'] as const) {
       const outsider = { ...staff, roles: [role] }
@@ -131,7 +131,7 @@ describe('a reply', () => {
   })
 })
 
-it('a note is read at the desk, tells the student nothing and takes nobody’s reply away', async () => {
+it('a note is visible to staff only and keeps drafts of replies', async () => {
   const { student, ticketId } = await ask()
   expect(await addNote({ staff, ticketId, body: 'Asks often' })).toMatchObject({ ok: true })
   expect(await stored(ticketId)).toMatchObject({ version: 1 })
@@ -141,7 +141,7 @@ it('a note is read at the desk, tells the student nothing and takes nobody’s r
 })
 
 describe('a ticket', () => {
-  it('is given to customer service alone, and its promise follows its priority', async () => {
+  it('can only be assigned to customer service, and its due time follows its priority', async () => {
     const { ticketId } = await ask()
     const before = await stored(ticketId)
     const triage = { staff: hr, ticketId, version: 1 }
@@ -174,14 +174,14 @@ describe('a ticket', () => {
     await rowsOf('update staff set is_active = true where id = $1', [other.staffId])
   })
 
-  it('that waits for no reply is promised none by being rated', async () => {
+  it('that awaits no reply gets no due time from a new priority', async () => {
     const { ticketId } = await ask()
     await replyToStudent({ staff, ticketId, version: 1, body: 'In the middle of the chart.' })
     expect(await triageTicket({ staff, ticketId, version: 2, priority: 'urgent' })).toMatchObject({ ok: true })
     expect(await stored(ticketId)).toMatchObject({ priority: 'urgent', waiting_since: null, reply_due_at: null })
   })
 
-  it('that nobody works on is closed with a reason that the student reads', async () => {
+  it('that is open can be closed with a reason, which is emailed to the student', async () => {
     const { student, ticketId } = await ask()
     expect(await closeOpenTicket({ staff, ticketId, version: 1, reason: 'Asked twice' })).toMatchObject({ ok: true })
     expect(await stored(ticketId)).toMatchObject({
@@ -199,7 +199,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('that is resolved promises nothing any more and says so by mail', async () => {
+  it('that is resolved has no due time and the student is emailed', async () => {
     const { student, ticketId } = await ask()
     await takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' })
     await takeTicketStep({ staff, ticketId, step: 'resolve', version: 2, resolutionNotes: 'It is mid and central.' })
@@ -207,7 +207,7 @@ describe('a ticket', () => {
     expect((await emailsTo(student)).at(-1)?.text).toContain('It is mid and central.')
   })
 
-  it('is opened for a student by the matric number', async () => {
+  it('can be opened for a student by matric number', async () => {
     const student = await createStudent()
     const asked = {
       title: 'By telephone',
@@ -227,7 +227,7 @@ describe('a ticket', () => {
   })
 })
 
-it('the desk puts the reply due first at the top, finds by words as they stand, and tells other tickets', async () => {
+it('lists tickets by due reply, searches words and shows the student’s other tickets', async () => {
   const { student, ticketId } = await ask()
   const later = await raiseTicket({ student, ...question, title: '100%_sure' })
   const laterId = later.ok ? later.value.ticketId : ''

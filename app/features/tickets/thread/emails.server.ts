@@ -25,8 +25,8 @@ export function replyEmail(
         ...(files ? [files] : []),
         `${to.staffName}, for The UK Linguistic Institute`,
       ],
-      action: { label: 'Answer this', url: to.answerUrl },
-      closing: `The link is good for ${answerLinkDays} days and for you alone: do not pass this letter on. The whole thread stands on your dashboard.`,
+      action: { label: 'Reply', url: to.answerUrl },
+      closing: `The link works for ${answerLinkDays} days and is only for you, so please don’t forward this email. You can see all messages on your dashboard.`,
     },
   }
 }
@@ -43,7 +43,7 @@ export function resolutionEmail(to: Recipient & { notes: string | null; isClosed
         ...(to.notes ? to.notes.split(/\n{2,}/) : []),
       ],
       action: follow(to.ticketId),
-      closing: 'If it is not answered, you can reopen it there within 14 days.',
+      closing: 'If you still need help, you can reopen it there within 14 days.',
     },
   }
 }

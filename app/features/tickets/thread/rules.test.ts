@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { combineEntries } from './rules.ts'
 
-it('tells what was written and what happened as it came', () => {
+it('combines messages and events in order', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute))
   const words = {
     authoredAs: 'student',

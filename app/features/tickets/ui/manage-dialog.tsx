@@ -49,7 +49,7 @@ export function ManageDialog({ card, now, refused, listAt }: ManageDialogProps) 
               <TextAreaField
                 name="resolutionNotes"
                 label="Resolution Notes"
-                hint="Kept with the ticket when it is resolved or closed."
+                hint="Saved when the ticket is resolved or closed, and emailed to the student."
                 rows={4}
                 isOptional
                 characterLimit={longestResolution}
@@ -86,7 +86,7 @@ function facts(card: TicketCard, now: Date) {
     { term: 'Category', detail: category },
     { term: 'Priority', detail: priorityLabels[priority] },
     { term: 'Status', detail: statusLabels[status] },
-    { term: 'Assigned to', detail: card.assigneeName ?? 'Nobody yet' },
+    { term: 'Assigned to', detail: card.assigneeName ?? 'Unassigned' },
     {
       term: 'Created',
       detail: (

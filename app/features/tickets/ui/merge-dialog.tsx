@@ -20,7 +20,7 @@ export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProp
   return (
     <AddressedDialog
       id={id}
-      title={into ? `Merge “${ticket.title}” into “${into.title}”?` : 'Merge two tickets'}
+      title={into ? `Merge “${ticket.title}” into “${into.title}”?` : 'Merge tickets'}
       listAt={listAt}
     >
       {into && isActive(into) ? (
@@ -30,10 +30,10 @@ export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProp
           />
           <ul className="list-disc pl-5">
             <li className="wrap-anywhere">
-              Everything written in “{ticket.title}”, notes and files included, moves into “{into.title}” of{' '}
+              All messages, notes and files of “{ticket.title}” move to “{into.title}” of{' '}
               {formatTicketTime(into.createdAt)}, which stays open.
             </li>
-            <li className="wrap-anywhere">“{ticket.title}” is closed for good, and its address leads to the other.</li>
+            <li className="wrap-anywhere">“{ticket.title}” is closed for good and links to the other.</li>
             <li>{ticket.studentName} will be emailed.</li>
           </ul>
           <CheckboxField name="sure" label="Merge tickets (cannot be undone)" />
@@ -42,7 +42,7 @@ export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProp
               Cancel
             </DialogButton>
             <Button variant="danger" isBusy={isBusy}>
-              Merge tickets
+              Merge
             </Button>
           </DialogActions>
         </FormShell>
@@ -50,7 +50,7 @@ export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProp
         <p>
           {into
             ? `“${into.title}” is ${statusLabels[into.status].toLowerCase()}: a ticket can only be merged into one that is open or in progress.`
-            : 'There is no such ticket of this student.'}
+            : 'This student has no such ticket.'}
         </p>
       )}
     </AddressedDialog>

@@ -27,7 +27,7 @@ export function OpeningDialog({ refused, listAt }: { refused: RefusedForm | unde
           <SelectField name="category" label="Category" options={ticketCategories} placeholder="Choose a category" />
           <SelectField name="priority" label="Priority" options={priorityOptions} defaultValue="medium" />
         </div>
-        <TextAreaField name="description" label="What the student asks" rows={6} characterLimit={longestMessage} />
+        <TextAreaField name="description" label="Question" rows={6} characterLimit={longestMessage} />
         <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
             Cancel

@@ -20,10 +20,7 @@ type TicketDeskProps = {
   children?: ReactNode
 }
 
-/**
- * Without an open ticket the list takes the full width. Above 1680 px the thread has a fixed width and the list takes
- * the rest.
- */
+/** Without an open ticket the list takes the full width. Above 1680 px the thread’s width is fixed. */
 function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }) {
   if (!isAsked) return ''
   const two = 'lg:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)]'

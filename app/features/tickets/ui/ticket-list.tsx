@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { count } from '#app/core/text.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
@@ -69,7 +70,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
             {rows.map((row) => (
               <li key={`${row.id} ${row.version}`}>
                 <label>
-                  <span className="sr-only">Choose {row.title}</span>
+                  <span className="sr-only">Select {row.title}</span>
                   <input type="checkbox" form={bulkFormId} name="chosen" value={`${row.id}:${row.version}`} />
                 </label>
                 <RowLink
@@ -86,7 +87,16 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
       )}
       {rows.length > 0 && <BulkBar advisers={desk.advisers} refused={refused} />}
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
-        <ListPages noun="ticket" path="/staff-portal/tickets" total={total} page={page} query={kept} isCounted />
+        <Pagination
+          label="Pages of tickets"
+          summary={
+            <>
+              {count(total, 'ticket')}
+              {total > 0 && <ExportLink to="/staff-portal/tickets.csv" query={kept} />}
+            </>
+          }
+          {...cursorLinks(page, { ...kept, ...fromTheTop })}
+        />
       </div>
     </section>
   )

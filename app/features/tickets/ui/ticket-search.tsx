@@ -33,13 +33,13 @@ export function TicketSearch({ filter }: { filter: TicketFilter }) {
       />
       <SelectField
         name="holder"
-        label="Whose tickets"
+        label="Assigned to"
         isLabelHidden
         size="small"
-        placeholder="Everyone’s"
+        placeholder="Anyone"
         options={[
-          { value: 'mine', label: 'Mine' },
-          { value: 'nobody', label: 'Nobody’s' },
+          { value: 'mine', label: 'Me' },
+          { value: 'nobody', label: 'Unassigned' },
         ]}
         defaultValue={holder ?? ''}
       />

@@ -30,7 +30,7 @@ export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
         <HiddenFields fields={{ intent: 'triage', ticketId: id, version: String(version) }} />
         {isOvertaken && (
           <StandsNow
-            text={`${priorityLabels[priority]}, ${assigneeName ? `with ${assigneeName}` : 'with nobody yet'}`}
+            text={`${priorityLabels[priority]}, ${assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}`}
           />
         )}
         <SelectField
@@ -38,7 +38,7 @@ export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
           label="Assigned to"
           isLabelHidden
           size="small"
-          placeholder="Nobody yet"
+          placeholder="Unassigned"
           options={options}
           defaultValue={assignedTo ?? ''}
         />

@@ -21,7 +21,9 @@ export function Award({ award: { number, seed, holder, award, completed, score, 
           ]}
         />
       </div>
-      {withdrawn && <p className="mt-2 text-sm text-danger">{withdrawn}. Whoever checks the number is told so.</p>}
+      {withdrawn && (
+        <p className="mt-2 text-sm text-danger">{withdrawn}. Anyone who checks the number will see this.</p>
+      )}
     </section>
   )
 }
@@ -64,7 +66,7 @@ export function AwardLinks({ award: { number, withdrawn, verificationUrl, linked
             icon="download"
             href={`${files}/certificate.pdf`}
             label="Download PDF"
-            note="A4, with the QR code that leads to its proof"
+            note="A4, with a QR code to the verification page"
           />
           <AwardLink
             icon="certificate"
@@ -78,10 +80,10 @@ export function AwardLinks({ award: { number, withdrawn, verificationUrl, linked
         <span className="grid grid-cols-[1.125rem_auto] items-center gap-3">
           <Icon name="search" />
           <a href={verificationUrl} className="link py-1 font-medium">
-            Its proof
+            Verification page
           </a>
         </span>
-        <CopyButton text={verificationUrl} label="Copy the link to its proof" variant="text" />
+        <CopyButton text={verificationUrl} label="Copy verification link" variant="text" />
       </li>
       {!withdrawn && (
         <>
@@ -90,7 +92,7 @@ export function AwardLinks({ award: { number, withdrawn, verificationUrl, linked
             href={pictureUrl(number)}
             fileName={`${number}.png`}
             label="Picture to share"
-            note="Shown also where the link to its proof is shared"
+            note="Also used as the link preview"
           />
           <AwardLink icon="external" href={linkedInUrl} label="Add to LinkedIn profile" isExternal />
         </>

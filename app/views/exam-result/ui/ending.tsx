@@ -5,8 +5,8 @@ export function Ending({ ending, courseId }: { ending: ShownResult['ending']; co
   const { started, ended, hasRunOut, breaks, answered } = ending
   const facts = [
     ['Started', started],
-    [hasRunOut ? 'Time ran out' : 'Handed in', ended],
-    ...(breaks ? [['Breaks', `${breaks}, with the clock standing still`] as const] : []),
+    [hasRunOut ? 'Time ran out' : 'Submitted', ended],
+    ...(breaks ? [['Breaks', `${breaks}, with the clock stopped`] as const] : []),
     ['Answered', answered],
   ] as const
   return (
@@ -21,7 +21,7 @@ export function Ending({ ending, courseId }: { ending: ShownResult['ending']; co
       </dl>
       <p className="no-print mt-2.5 text-sm">
         <Link to={`/exam/${courseId}/appeal`} className="link">
-          How your sitting went, and appeals
+          Exam record and appeals
         </Link>
       </p>
     </>

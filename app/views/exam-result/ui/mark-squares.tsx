@@ -52,7 +52,7 @@ export function MarkKey({ marks, hasUnderHalf }: { marks: Marks; hasUnderHalf: b
           under half
         </span>
       )}
-      <span className="sm:ml-auto">The questions themselves stay closed.</span>
+      <span className="sm:ml-auto">We don’t publish exam questions.</span>
     </p>
   )
 }

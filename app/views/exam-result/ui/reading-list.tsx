@@ -5,7 +5,7 @@ import type { ReadingList as List, SectionToRead } from '../types.ts'
 
 function lossInWords({ wrong, unanswered, isRead }: SectionToRead) {
   const lost = [wrong > 0 && `${wrong} not correct`, unanswered > 0 && `${unanswered} unanswered`].filter(Boolean)
-  return lost.join(', ') + (isRead ? '' : ', and never marked as read')
+  return lost.join(', ') + (isRead ? '' : ', not yet marked as read')
 }
 
 function Sections({ courseId, sections }: { courseId: string; sections: readonly SectionToRead[] }) {

@@ -9,13 +9,13 @@ type Step = { title: string; note: ReactNode; isNow: boolean }
 function stepsOf(resit: ResitStep): readonly Step[] {
   const asked = resit.kind === 'asked' || resit.kind === 'answered' ? resit.asked : ''
   const notes = {
-    'not-asked': ['', '', 'if it is granted'],
-    asked: [asked, resit.kind === 'asked' ? `by ${resit.decisionBy}` : '', 'if it is granted'],
-    answered: [asked, 'you have an answer', 'not granted so far'],
-    granted: ['', 'granted', 'whenever you are ready'],
+    'not-asked': ['', '', 'if granted'],
+    asked: [asked, resit.kind === 'asked' ? `by ${resit.decisionBy}` : '', 'if granted'],
+    answered: [asked, 'we’ve replied', 'not granted so far'],
+    granted: ['', 'granted', 'whenever you’re ready'],
   } as const satisfies Record<ResitStep['kind'], readonly string[]>
   const now = { 'not-asked': -1, asked: 1, answered: 1, granted: 2 }[resit.kind]
-  return ['Asked for', 'Decision', 'New paper'].map((title, i) => ({
+  return ['Requested', 'Decision', 'New paper'].map((title, i) => ({
     title,
     note: notes[resit.kind][i],
     isNow: i === now,
@@ -31,8 +31,8 @@ export function SecondAttempt({ courseId, resit }: { courseId: string; resit: Re
       {resit.kind === 'not-asked' ? (
         <>
           <p className="mb-4 text-sm text-ink-2">
-            The exam is one attempt. Where something kept you from showing what you know, Customer Service can grant a
-            resit with a new paper.
+            You have one attempt at the exam. If something stopped you from showing what you know, Customer Service can
+            grant a resit with a new paper.
           </p>
           <ButtonLink to={supportUrl('resit', courseId)} variant="quiet" className="no-print">
             Ask for a resit
@@ -63,11 +63,11 @@ export function SecondAttempt({ courseId, resit }: { courseId: string; resit: Re
             </div>
           ) : (
             <p className="mt-2.5 text-sm text-ink-2">
-              The exam is one attempt; a resit is granted by Customer Service. See{' '}
+              You have one attempt at the exam; Customer Service decides on resits. See{' '}
               <Link to={ticketUrl(resit.ticketId)} className="link">
                 your ticket
               </Link>
-              . You can keep reading meanwhile.
+              . You can keep studying meanwhile.
             </p>
           )}
         </>

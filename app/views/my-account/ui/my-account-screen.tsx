@@ -21,7 +21,7 @@ const sections = [
   { id: 'passkeys', title: 'Passkeys' },
   { id: 'two-step', title: 'Two-step sign-in' },
   { id: 'sessions', title: 'Sessions' },
-  { id: 'letters', title: 'Letters' },
+  { id: 'letters', title: 'Emails' },
   { id: 'data', title: 'My data' },
 ]
 
@@ -86,7 +86,12 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
               <AccountSection
                 id="address"
                 title="Email address"
-                text={<p>You sign in with it. The old address stays until the new one is confirmed, and is told.</p>}
+                text={
+                  <p>
+                    You sign in with it. We’ll keep using your old address until you confirm the new one, and let both
+                    know.
+                  </p>
+                }
               >
                 <AddressForm {...profile} {...refusedIn('address')} />
               </AccountSection>
@@ -95,8 +100,8 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
                 title="Password"
                 text={
                   <p>
-                    At least 12 characters with an uppercase letter, a lowercase letter and a number. Changing it ends
-                    your other sessions.
+                    At least 12 characters with an uppercase letter, a lowercase letter and a number. Changing it signs
+                    you out everywhere else.
                   </p>
                 }
               >
@@ -114,10 +119,10 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
             text={
               <>
                 <p>
-                  Your phone, laptop or security key opens your account, with its PIN, your finger or your face: no
-                  password, nothing to copy.
+                  Sign in with your phone, laptop or security key, using its PIN, your fingerprint or your face. There
+                  is no password to type.
                 </p>
-                <p>With a passkey, the password alone is no longer enough.</p>
+                <p>Once you have a passkey, your password alone is no longer enough.</p>
               </>
             }
           >
@@ -128,7 +133,7 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
             title="Two-step sign-in"
             text={
               <>
-                <p>After the password, a six-digit code from an app on your phone.</p>
+                <p>After your password, you enter a six-digit code from an app on your phone.</p>
                 <p>
                   <TwoStepState twoStep={twoStep} />
                 </p>
@@ -142,41 +147,43 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
               <AccountSection
                 id="sessions"
                 title="Sessions"
-                text={<p>Where you are signed in. Ending one takes effect at its next request.</p>}
+                text={<p>The devices where you’re signed in. Ending a session signs that device out.</p>}
               >
                 <SessionTable sessions={listed} />
               </AccountSection>
               {props.wantsReminders !== null && (
-                <AccountSection id="letters" title="Letters" text={<ReminderFacts />}>
+                <AccountSection id="letters" title="Emails" text={<ReminderFacts />}>
                   <ReminderChoice isWanted={props.wantsReminders} fields={{ intent: 'reminders' }} isQuiet />
                   <p className="text-sm text-ink-2">
-                    Letters about payments, results, certificates, your questions and your account are sent in any case.
+                    We’ll always email you about payments, results, certificates, your questions and your account.
                   </p>
                 </AccountSection>
               )}
-              <AccountSection id="data" title="My data" text={<p>You may see, correct and take along what we hold.</p>}>
+              <AccountSection id="data" title="My data" text={<p>You can see, correct or download your data.</p>}>
                 <p>
                   <a href="/my-account/data.zip" download className="button button-quiet">
                     Download everything
                   </a>
                 </p>
                 <p className="mt-3 text-sm text-ink-2">
-                  All that is held about you except what is secret, with your files, receipts and certificates, in one
+                  Everything we hold, except passwords and keys, with your files, receipts and certificates in one
                   archive; or{' '}
                   <a href="/my-account/data.json" download className="link">
                     without the files
                   </a>
                   . You can also{' '}
                   <Link to="/my-account/erasure" className="link">
-                    have your data erased
+                    erase your data
                   </Link>{' '}
                   or{' '}
                   <Link to="/my-account/complaints" className="link">
-                    complain
+                    {' '}
+                    make a complaint{' '}
                   </Link>
-                  ; the choices about cookies are on{' '}
+                  . Your cookie choices are on the{' '}
                   <Link to="/cookie-policy#choices" className="link">
-                    their page
+                    {' '}
+                    cookie page{' '}
                   </Link>
                   .
                 </p>

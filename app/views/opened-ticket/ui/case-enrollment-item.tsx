@@ -71,7 +71,7 @@ function moneyText({
     const by = paymentDueDate ? `, ${status === 'cancelled' ? 'was due' : 'due'} ${formatDay(paymentDueDate)}` : ''
     return `${formatPence(pricePence)}${by}`
   }
-  const returned = refundedPence > 0 ? `, ${formatPence(refundedPence)} returned` : ''
+  const returned = refundedPence > 0 ? `, ${formatPence(refundedPence)} refunded` : ''
   return `${formatPence(paidPence)} on ${formatDay(paidAt)}${returned}${receiptNumber ? `, ${receiptNumber}` : ''}`
 }
 
@@ -103,7 +103,7 @@ function Actions({ enrollment, ticketId, titleId }: Omit<CaseEnrollmentItemProps
     ...(actions.dueDate === 'reinstate' ? [{ to: address('due-date'), label: 'Reinstate' }] : []),
     ...(actions.resit.isOpen ? [{ to: `/staff-portal/arrangements?resit=${id}`, label: 'Grant a resit' }] : []),
     ...(actions.withdrawal && actions.withdrawal.duePence > 0
-      ? [{ to: address('withdraw'), label: `Withdraw, return ${formatPence(actions.withdrawal.duePence)}` }]
+      ? [{ to: address('withdraw'), label: `Withdraw, refund ${formatPence(actions.withdrawal.duePence)}` }]
       : []),
   ]
   if (open.length === 0) return null

@@ -13,7 +13,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
     student
   return (
     <aside
-      aria-label="The student’s case"
+      aria-label="Student record"
       tabIndex={0}
       className="relative grid content-start divide-y divide-rule bg-surface text-sm max-lg:border-t max-lg:border-rule lg:max-[73.75rem]:col-start-2 lg:max-[73.75rem]:max-h-80 lg:max-[73.75rem]:border-t lg:overflow-y-auto"
     >

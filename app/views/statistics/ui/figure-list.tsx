@@ -1,20 +1,20 @@
 import { BarChart, InlineBar } from '#app/ui/bar-chart.tsx'
 import type { Chart } from '../types.ts'
 
-export function ChartList({ figures, csvAt }: { figures: readonly Chart[]; csvAt: string }) {
+export function ChartList({ charts, csvAt }: { charts: readonly Chart[]; csvAt: string }) {
   return (
     <div
-      className={`grid grid-cols-1 gap-x-8 gap-y-6 xl:grid-cols-2 ${figures.length > 2 ? 'min-[105rem]:grid-cols-3' : ''}`}
+      className={`grid grid-cols-1 gap-x-8 gap-y-6 xl:grid-cols-2 ${charts.length > 2 ? 'min-[105rem]:grid-cols-3' : ''}`}
     >
-      {figures.map((figure) => (
-        <ChartItem key={figure.name} figure={figure} csvAt={csvAt} />
+      {charts.map((chart) => (
+        <ChartItem key={chart.name} chart={chart} csvAt={csvAt} />
       ))}
     </div>
   )
 }
 
-function ChartItem({ figure, csvAt }: { figure: Chart; csvAt: string }) {
-  const { name, title, note, kind, points } = figure
+function ChartItem({ chart, csvAt }: { chart: Chart; csvAt: string }) {
+  const { name, title, note, kind, points } = chart
   const total = points.length === 0 ? 'nothing to show yet' : `${points.length} values, in the table below`
   return (
     <section aria-labelledby={name} className="grid min-w-0 content-start gap-2.5 border-t border-rule pt-3">
@@ -35,16 +35,16 @@ function ChartItem({ figure, csvAt }: { figure: Chart; csvAt: string }) {
             <summary className="link inline-flex min-h-6 items-center">
               Table<span className="sr-only">: {title}</span>
             </summary>
-            <ChartTable figure={figure} />
+            <ChartTable chart={chart} />
           </details>
         </>
       )}
-      {points.length > 0 && kind === 'kinds' && <ChartTable figure={figure} />}
+      {points.length > 0 && kind === 'kinds' && <ChartTable chart={chart} />}
     </section>
   )
 }
 
-function ChartTable({ figure: { title, kind, headings, points, whole } }: { figure: Chart }) {
+function ChartTable({ chart: { title, kind, headings, points, whole } }: { chart: Chart }) {
   const [first, ...rest] = headings
   const most = whole ?? Math.max(...points.map(({ value }) => value), 0)
   return (

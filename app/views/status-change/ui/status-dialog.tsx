@@ -40,7 +40,7 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
         />
         {(wasChanged || !isOpen) && (
           <section className="border-l-3 border-warn bg-warn-wash px-4 py-3">
-            <h3 className="font-sans text-sm font-semibold">As it stands now: {status}</h3>
+            <h3 className="font-sans text-sm font-semibold">Current status: {status}</h3>
             <p className="mt-1 break-words whitespace-pre-line">{statusReason}</p>
           </section>
         )}
@@ -72,7 +72,7 @@ function Question({ id, change, consequences, now }: QuestionProps) {
       <TextAreaField
         name="reason"
         label="Reason"
-        hint={`The student reads it${isReactivation ? '' : ', on the dashboard and'} by mail. It stands in the log.`}
+        hint={`The student sees it${isReactivation ? '' : ' on the dashboard and'} by email. It is kept in the staff log.`}
         rows={3}
         characterLimit={longestReason}
       />

@@ -30,7 +30,7 @@ function stepOf(
   return nextStep({ enrollments, preferred: course, evidence, isConfirmed, asks, restriction, now })
 }
 
-describe('what to do next', () => {
+describe('the next step', () => {
   const exam = (kind: 'running' | 'open'): { exam: ExamStanding } => ({ exam: { kind } })
   const ranked = [
     dashboardEnrollment('finish-exam', 'active', { ...allRead, ...exam('running') }),
@@ -48,7 +48,7 @@ describe('what to do next', () => {
     },
   )
 
-  it('asks for the payment that is due first, and for none that cannot be made', () => {
+  it('is the payment due first, unless it can no longer be made', () => {
     const enrollments = [
       dashboardEnrollment('later', 'pending_payment', { paymentDueDate: addDays(now, 9) }),
       dashboardEnrollment('sooner', 'pending_payment', { paymentDueDate: addDays(now, 1) }),
@@ -58,7 +58,7 @@ describe('what to do next', () => {
     expect(stepOf(enrollments.slice(2)).kind).toBe('ask-reinstatement')
   })
 
-  it('leads to the very section where one left off, and on to the day of the exam', () => {
+  it('is the section to continue with, then the day of the exam', () => {
     expect(stepOf([dashboardEnrollment('a', 'active', { next: section })])).toMatchObject({
       kind: 'continue',
       next: section,
@@ -73,7 +73,7 @@ describe('what to do next', () => {
     })
   })
 
-  it('is evidence before a programme, to whom none is open without it', () => {
+  it('is evidence before choosing a programme, for an education level of Other', () => {
     for (const evidence of ['wanted', 'waiting', 'refused'] as const)
       expect(stepOf([], { course: preferred, evidence, isConfirmed: false })).toEqual({
         kind: 'evidence',
@@ -82,7 +82,7 @@ describe('what to do next', () => {
     expect(stepOf([dashboardEnrollment('a', 'pending_payment')], { evidence: 'wanted' }).kind).toBe('pay')
   })
 
-  it('is to confirm the address where nothing else can be done at once', () => {
+  it('is to confirm the email address when nothing else is possible now', () => {
     const isConfirmed = false
     expect(stepOf([], { isConfirmed }).kind).toBe('confirm-address')
     expect(stepOf([], { isConfirmed, course: preferred }).kind).toBe('choose')
@@ -90,7 +90,7 @@ describe('what to do next', () => {
     expect(stepOf([dashboardEnrollment('a', 'active', allRead)], { isConfirmed }).kind).toBe('confirm-address')
   })
 
-  it('offers a failed exam again where a resit was granted, else the result, or what was asked', () => {
+  it('is the resit of a failed exam if granted, otherwise the result or the request', () => {
     const failed = (mayResit: boolean) =>
       dashboardEnrollment('a', 'active', {
         ...allRead,
@@ -104,21 +104,21 @@ describe('what to do next', () => {
     expect(stepOf([failed(false)], { asks })).toMatchObject({ kind: 'see-result', requestTicketId: 't' })
   })
 
-  it('leads whoever was late with a payment back', () => {
+  it('is to ask for reinstatement after a late payment', () => {
     expect(stepOf([dashboardEnrollment('a', 'cancelled')])).toMatchObject({
       kind: 'ask-reinstatement',
       requestTicketId: null,
     })
   })
 
-  it('leads whoever has no course to the one they preferred, or to the catalogue', () => {
+  it('is the preferred course, or the catalogue, for a student without one', () => {
     expect(stepOf([], { course: preferred })).toEqual({ kind: 'choose', course: preferred })
     expect(stepOf([dashboardEnrollment('a', 'refunded')])).toEqual({ kind: 'choose', course: null })
     const taken = { ...dashboardEnrollment('p', 'active', allRead), exam: { kind: 'none' as const } }
     expect(stepOf([taken], { course: preferred })).toEqual({ kind: 'choose', course: null })
   })
 
-  it('is, for the suspended, their state and nothing else', () => {
+  it('is only the status for a suspended student', () => {
     expect(stepOf(ranked, { restriction: 'Fees in dispute' })).toEqual({ kind: 'restricted', text: 'Fees in dispute' })
   })
 })

@@ -33,17 +33,17 @@ function row(
 const labels = ({ links }: ReturnType<typeof row>) => links.map(({ label }) => label)
 
 describe('a row of recent activity', () => {
-  it('says how far one is beside an even pace, and what was passed over', () => {
-    expect(row(half(true, true, false, false)).line).toBe('2 of 4 sections read, on an even pace.')
+  it('compares progress with an even pace, and names skipped sections', () => {
+    expect(row(half(true, true, false, false)).line).toBe('2 of 4 sections read, at an even pace.')
     expect(row(half(true, false, false, false)).line).toBe('1 of 4 sections read, one behind an even pace.')
     expect(row(half(true, true, true, false)).line).toBe('3 of 4 sections read, one ahead of an even pace.')
     expect(row(half(true, true, true, true)).line).toBe('All 4 sections read.')
-    expect(row(half(true, false, true, false)).line).toContain(' Section 1.2 was passed over.')
-    expect(row(half(false, false, true, false)).line).toContain(' Two sections were passed over.')
+    expect(row(half(true, false, true, false)).line).toContain(' You skipped section 1.2.')
+    expect(row(half(false, false, true, false)).line).toContain(' You skipped two sections.')
     expect(skippedSections({ modules: modulesOf(false, false) })).toEqual([])
   })
 
-  it('leads to the course, to its exam and to what was passed over', () => {
+  it('links to the course, its exam and the skipped section', () => {
     const one = half(true, false, true, false)
     expect(row(one).links).toEqual([
       { label: 'Open course', to: '/course/a' },
@@ -52,7 +52,7 @@ describe('a row of recent activity', () => {
     expect(labels(row({ ...one, exam: { kind: 'open' } }))).toContain('Go to the exam')
   })
 
-  it('leads from what is over to what came of it', () => {
+  it('links a finished course to its result', () => {
     expect(labels(row(dashboardEnrollment('a', 'completed')))).toEqual([
       'View Certificate',
       'Exam result',
@@ -64,13 +64,13 @@ describe('a row of recent activity', () => {
     })
     expect(labels(row(failed))).toEqual(['Exam result', 'Ask for a resit', 'Read again'])
     const asks = [{ ticketId: 't', courseId: 'a', category: 'Exam' as const, askedAt: now }]
-    expect(labels(row(failed, { asks }))).toEqual(['Exam result', 'See what you asked', 'Read again'])
+    expect(labels(row(failed, { asks }))).toEqual(['Exam result', 'See your request', 'Read again'])
     expect(row(dashboardEnrollment('a', 'cancelled')).links).toEqual([
       { label: 'Ask to be reinstated', to: '/student-dashboard?tab=support&ask=reinstatement&course=a' },
     ])
   })
 
-  it('leads to the payment until it is due, and to the desk after that', () => {
+  it('links to the payment until it is due, and to customer service after that', () => {
     const pending = dashboardEnrollment('a', 'pending_payment')
     expect(row(pending)).toMatchObject({ line: '£25.00, payment due in 5 days.', links: [{ to: '?tab=payments' }] })
     const overdue = row({ ...pending, paymentDueDate: now })
@@ -78,7 +78,7 @@ describe('a row of recent activity', () => {
     expect(labels(overdue)).toEqual(['Ask to be reinstated'])
   })
 
-  it('leaves the restricted their certificate and nothing that is closed', () => {
+  it('links only the certificate for suspended and expelled students', () => {
     expect(labels(row(dashboardEnrollment('a', 'completed'), { isRestricted: true }))).toEqual(['View Certificate'])
     expect(labels(row(dashboardEnrollment('a', 'cancelled'), { isRestricted: true }))).toEqual([])
     expect(labels(row(dashboardEnrollment('a', 'active', { state: 'closed' }), { isRestricted: true }))).toEqual([])

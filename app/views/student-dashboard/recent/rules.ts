@@ -25,7 +25,7 @@ export function skippedSections({ modules }: Pick<EnrollmentWithModules, 'module
 const nameOf = ({ moduleNumber, sectionNumber }: NextSection) => `${moduleNumber}.${sectionNumber}`
 
 function paceText(read: number, even: number) {
-  if (read === even) return ', on an even pace'
+  if (read === even) return ', at an even pace'
   return read < even
     ? `, ${inWords(even - read)} behind an even pace`
     : `, ${inWords(read - even)} ahead of an even pace`
@@ -35,8 +35,8 @@ function skippedText(skipped: readonly NextSection[]) {
   const [first] = skipped
   if (!first) return ''
   return skipped.length === 1
-    ? ` Section ${nameOf(first)} was passed over.`
-    : ` ${inWords(skipped.length).replace(/^./, (letter) => letter.toUpperCase())} sections were passed over.`
+    ? ` You skipped section ${nameOf(first)}.`
+    : ` You skipped ${inWords(skipped.length)} sections.`
 }
 
 function studyLine(enrollment: EnrollmentWithModules & { paidAt: Date }, now: Date) {
@@ -52,12 +52,12 @@ function lineOf(enrollment: EnrollmentWithModules, now: Date) {
   const result = outcome ? `${outcome.score} out of ${outcome.totalQuestions} correct.` : ''
   switch (state) {
     case 'payment-pending':
-      if (!isPayable(enrollment, now)) return 'The due date has passed. Your place can be given back with a new date.'
+      if (!isPayable(enrollment, now)) return 'The due date has passed. We can reinstate you with a new date.'
       return `${formatPence(pricePence)}${due ? `, payment due in ${daysLeft({ due, now })}` : ''}.`
     case 'cancelled':
-      return 'The payment was overdue. Your place can be given back with a new date.'
+      return 'The payment was overdue. We can reinstate you with a new date.'
     case 'refunded':
-      return 'The fee was given back, and the course is closed.'
+      return 'Your fee was refunded, and the course is closed.'
     case 'completed':
     case 'exam-not-passed':
       return result
@@ -81,7 +81,7 @@ function linksOf(
   const requestTicketId = findRequestTicket({ asks, enrollment })
   const asking = (label: string, ask: 'resit' | 'reinstatement'): RowLink =>
     requestTicketId
-      ? { label: 'See what you asked', to: ticketUrl(requestTicketId) }
+      ? { label: 'See your request', to: ticketUrl(requestTicketId) }
       : { label, to: supportUrl(ask, course.id) }
   switch (state) {
     case 'payment-pending':

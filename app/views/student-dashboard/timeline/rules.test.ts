@@ -26,8 +26,8 @@ function paid(weeksAgo: number, part: Partial<EnrollmentWithModules> = {}) {
 
 const draw = (one: ReturnType<typeof paid>) => studyTimeline({ enrollment: one, now })
 
-describe('the drawing of a course', () => {
-  it('lays the sections at an even pace from payment to the exam, each within its module', () => {
+describe('the timeline of a course', () => {
+  it('spreads the sections evenly from payment to the exam, each within its module', () => {
     const { exam, modules } = draw(paid(3))
     expect(exam.at).toBeCloseTo((100 * 11) / 12)
     expect(modules.map(({ at }) => at)).toEqual([0, expect.closeTo(exam.at / 2)])
@@ -41,7 +41,7 @@ describe('the drawing of a course', () => {
     expect((last?.at ?? 0) + (last?.width ?? 0)).toBeCloseTo(exam.at)
   })
 
-  it('puts today where the time is, on both sides of the exam’s opening, and nowhere after the end', () => {
+  it('shows today before and after the exam opens, and not after the end', () => {
     expect(draw(paid(0)).today).toBe(0)
     expect(draw(paid(5.5)).today).toBeCloseTo(100 * (5.5 / 12))
     expect(draw(paid(11)).today).toBeCloseTo((100 * 11) / 12)
@@ -50,24 +50,24 @@ describe('the drawing of a course', () => {
     expect(draw(paid(12.1)).today).toBeNull()
   })
 
-  it('says in one sentence what it shows', () => {
+  it('has a text alternative', () => {
     expect(draw(paid(3)).summary).toBe('a: 1 of 4 sections read. Week 4 of 12. Exam opens 15 January.')
   })
 
-  it('marks what was read, what is next and what is not', () => {
+  it('highlights read, next and unread sections', () => {
     const next = { moduleNumber: 1, sectionNumber: 2, title: 'Section 2' }
     const states = draw(paid(3, { next })).modules.flatMap(({ sections }) => sections.map(({ state }) => state))
     expect(states).toEqual(['read', 'next', 'unread', 'unread'])
   })
 
-  it('stands still after the exam, with its score', () => {
+  it('stops after the exam, with its score', () => {
     const outcome = { score: 20, totalQuestions: 24, percentage: 83.3, submittedAt: addDays(now, -3) }
     const drawn = draw(paid(11, { outcome, exam: { kind: 'passed' }, state: 'completed' }))
     expect(drawn).toMatchObject({ today: null, elapsed: 100, score: '83.3%', exam: { symbol: 'passed' }, left: null })
     expect(drawn.exam.wide).toBe('Exam passed 17 November 2026')
   })
 
-  it('promises nothing of what was closed with the account', () => {
+  it('announces nothing once the account is closed', () => {
     const next = { moduleNumber: 1, sectionNumber: 2, title: 'Section 2' }
     const drawn = draw(paid(3, { state: 'closed', next }))
     expect(drawn).toMatchObject({ today: null, end: null, left: null, elapsed: 0, exam: { wide: 'Closed' } })
@@ -75,7 +75,7 @@ describe('the drawing of a course', () => {
     expect(drawn.modules.flatMap(({ sections }) => sections).some(({ state }) => state === 'next')).toBe(false)
   })
 
-  it('leaves room for the reading of a course of one week, whose exam is open from the first day', () => {
+  it('leaves room for reading in a one-week course, whose exam is open from the first day', () => {
     const course = { ...dashboardEnrollment('a', 'active').course, durationWeeks: 1 }
     const { exam, today } = draw(paid(0.5, { course, exam: { kind: 'open' } }))
     expect(exam.at).toBe(84)
@@ -94,7 +94,7 @@ it('an even pace reads everything by the opening of the exam', () => {
   expect([pace(0), pace(2.7), pace(2.75), pace(5.5), pace(11), pace(20)]).toEqual([0, 0, 1, 2, 4, 4])
 })
 
-describe('the drawing of what is not paid', () => {
+describe('the timeline of an unpaid enrolment', () => {
   const unpaid = (part: Partial<EnrollmentWithModules>) => ({ ...dashboardEnrollment('a', 'pending_payment', part) })
 
   it('runs from enrolling to the due date', () => {
@@ -106,10 +106,10 @@ describe('the drawing of what is not paid', () => {
     expect(drawn?.end.wide).toBe('Payment due 27 November 2026')
   })
 
-  it('says of a cancelled one that nothing is owed', () => {
+  it('says that nothing is owed once cancelled', () => {
     const cancelledAt = addDays(now, -1)
     const drawn = paymentTimeline({ enrollment: unpaid({ state: 'cancelled', cancelledAt }), now })
     expect(drawn).toMatchObject({ today: null, isClosed: true, end: { wide: 'Cancelled 19 November 2026' } })
-    expect(drawn?.second?.narrow).toBe('Nothing is owed')
+    expect(drawn?.second?.narrow).toBe('You owe nothing')
   })
 })

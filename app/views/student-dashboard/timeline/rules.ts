@@ -145,8 +145,8 @@ export function paymentTimeline({
       isClosed: true,
       due: { at: 50, label: `Payment due ${shortDay(due)}` },
       today: null,
-      first: { wide: 'Time to pay, not paid', narrow: `Not paid by ${shortDay(due)}` },
-      second: { wide: 'Closed. Nothing was charged, nothing is owed', narrow: 'Nothing is owed' },
+      first: { wide: 'Not paid in time', narrow: `Not paid by ${shortDay(due)}` },
+      second: { wide: 'Closed. You weren’t charged and owe nothing', narrow: 'You owe nothing' },
     }
   }
   const passed = fraction(now.getTime() - enrolledAt.getTime(), due.getTime() - enrolledAt.getTime())
@@ -158,7 +158,7 @@ export function paymentTimeline({
     isClosed: false,
     due: { at: 100, label: null },
     today: passed * 100,
-    first: { wide: 'The course opens once it is paid', narrow: 'Opens once paid' },
+    first: { wide: 'The course opens once you’ve paid', narrow: 'Opens once paid' },
     second: null,
   }
 }

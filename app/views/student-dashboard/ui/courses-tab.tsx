@@ -63,7 +63,7 @@ function PaidCourse({ enrollment, restriction }: { enrollment: DashboardEnrollme
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {restriction || enrollment.isHeld ? (
-          <p className="text-ink-2">{restriction ?? 'Closed while your bank disputes the payment; see Support'}</p>
+          <p className="text-ink-2">{restriction ?? 'Closed while your bank is disputing the payment; see Support'}</p>
         ) : (
           <CourseLinks enrollment={enrollment} />
         )}
@@ -114,7 +114,7 @@ function examLine({ exam, isHeld }: DashboardEnrollment, isRestricted: boolean) 
     case 'passed':
       return 'Exam passed'
     case 'failed':
-      return exam.mayResit && !isRestricted ? 'Exam not passed; you may sit it again' : 'Exam not passed'
+      return exam.mayResit && !isRestricted ? 'Exam not passed; you can take it again' : 'Exam not passed'
     case 'none':
       return ''
   }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
@@ -31,7 +30,7 @@ export function OverviewTab({
             <span key={id}>
               {index > 0 && '; '}
               <Link to={`/course/${course.id}/practice`} className="link">
-                {count(itemsDue, 'item')} to repeat
+                {itemsDue} to review today
               </Link>{' '}
               in {course.title}
             </span>

@@ -82,7 +82,7 @@ function Reinstatement({ ticketId, courseId, describedBy }: ReinstatementProps) 
       size="small"
       aria-describedby={describedBy}
     >
-      {ticketId ? 'See what you asked' : 'Ask to be reinstated'}
+      {ticketId ? 'See your request' : 'Ask to be reinstated'}
     </ButtonLink>
   )
 }

@@ -43,7 +43,7 @@ export function ProfileCard({ person, profile, photoForm }: ProfileCardProps) {
       {photoForm}
       {!person.isConfirmed && (
         <p className="border-l-4 border-warn bg-warn-wash px-3 py-2 text-sm">
-          Your address is not confirmed yet.{' '}
+          Your email address isn’t confirmed yet.{' '}
           <Link to="/auth/verify-email" className="link">
             Confirm your address
           </Link>

@@ -24,7 +24,7 @@ export function RefundTable({ refunds }: { refunds: readonly RefundItem[] }) {
                   {number} <span className="font-normal">(PDF)</span>
                 </a>
               ) : (
-                'Follows with the money'
+                'Issued with the refund'
               ),
           },
           { key: 'course', heading: 'Course', cell: ({ courseTitle }) => courseTitle },
@@ -36,7 +36,7 @@ export function RefundTable({ refunds }: { refunds: readonly RefundItem[] }) {
                 <TimeText instant={doneAt} precision="day" />
               ) : (
                 <>
-                  under way since <TimeText instant={requestedAt} precision="day" />
+                  in progress since <TimeText instant={requestedAt} precision="day" />
                 </>
               ),
           },

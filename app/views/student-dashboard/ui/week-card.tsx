@@ -62,7 +62,8 @@ function Planned({ courseId, week }: { courseId: string; week: PlannedWeek }) {
       )}
       {next.length === 0 && nextDay && <p>Next on {formatCalendarWeekday(nextDay)}.</p>}
       <p>
-        Done by {formatCalendarDay(doneOn)}.{' '}
+        {' '}
+        You’ll finish by {formatCalendarDay(doneOn)}.{' '}
         <Link to={`/course/${courseId}/plan`} className="link">
           Weekly plan
         </Link>

@@ -27,12 +27,12 @@ export type ApplyDialogProps = {
 
 function fill(form: HTMLFormElement, draft: FormData) {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[id], textarea')) {
-    const given = draft.get(field.name)
-    if (field.type === 'checkbox' && 'checked' in field) field.checked = given !== null
-    else if (typeof given === 'string') field.value = given
-    else if (given && given.size > 0 && 'files' in field) {
+    const value = draft.get(field.name)
+    if (field.type === 'checkbox' && 'checked' in field) field.checked = value !== null
+    else if (typeof value === 'string') field.value = value
+    else if (value && value.size > 0 && 'files' in field) {
       const transfer = new DataTransfer()
-      transfer.items.add(given)
+      transfer.items.add(value)
       field.files = transfer.files
     }
   }
@@ -40,21 +40,21 @@ function fill(form: HTMLFormElement, draft: FormData) {
 
 /** Keeps the form's data, including a chosen file, when the dialog unmounts and restores it when it opens again. */
 function useDraft(slug: string, drafts: Drafts) {
-  const around = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const form = around.current?.querySelector('form')
-    const kept = drafts.current
+    const form = container.current?.querySelector('form')
+    const saved = drafts.current
     if (!form) return
-    const draft = kept.get(slug)
+    const draft = saved.get(slug)
     if (draft) fill(form, draft)
-    return () => void kept.set(slug, new FormData(form))
+    return () => void saved.set(slug, new FormData(form))
   }, [slug, drafts])
-  return around
+  return container
 }
 
 /** The application form (specification, section 2: at most 2xl wide). Without JavaScript it is open in the page. */
 export function ApplyDialog({ position, errors, values, isBusy = false, drafts, onClose }: ApplyDialogProps) {
-  const around = useDraft(position.slug, drafts)
+  const container = useDraft(position.slug, drafts)
   return (
     <Dialog
       id="apply"
@@ -66,7 +66,7 @@ export function ApplyDialog({ position, errors, values, isBusy = false, drafts, 
     >
       <p className="mb-5 text-sm text-ink-2">Only your name and email address are required.</p>
       <FirstErrorNotice errors={errors} />
-      <div ref={around}>
+      <div ref={container}>
         <FormShell
           errors={errors}
           values={values}

@@ -67,7 +67,7 @@ function Position({ slug, title, summary, duties, requirements, salary, closesOn
         </summary>
         <div className="mt-3 grid gap-5">
           <Points title="What you will do" points={duties} />
-          <Points title="What we ask for" points={requirements} />
+          <Points title="What we’re looking for" points={requirements} />
         </div>
       </details>
     </div>

@@ -41,7 +41,7 @@ function columnsOf({
   refused: RefusedForm | undefined
   today: string
 }): readonly Column<OpeningRow>[] {
-  const unsaid = <span className="text-ink-3">Not stated</span>
+  const notStated = <span className="text-ink-3">Not stated</span>
   return [
     {
       key: 'title',
@@ -55,7 +55,7 @@ function columnsOf({
     },
     { key: 'department', heading: 'Department', cell: ({ department }) => department },
     { key: 'location', heading: 'Location', cell: ({ location }) => location },
-    { key: 'salary', heading: 'Salary', cell: ({ salary }) => salary ?? unsaid },
+    { key: 'salary', heading: 'Salary', cell: ({ salary }) => salary ?? notStated },
     {
       key: 'closing',
       heading: 'Closing date',
@@ -87,7 +87,7 @@ function columnsOf({
         acceptsApplications(opening, today) ? <Badge tone="ok">Open</Badge> : <Badge tone="neutral">Closed</Badge>,
     },
     {
-      key: 'deed',
+      key: 'action',
       heading: 'Open or close',
       isHeadingHidden: true,
       cell: (opening) => <StateForm opening={opening} refused={refused} />,

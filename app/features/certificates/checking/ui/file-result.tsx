@@ -32,13 +32,13 @@ function Award({
         ]}
       />
       <p className="tnum border-t border-rule-2 px-5 py-3 text-sm text-ink-2">
-        Issued on {formatDayAndTime(new Date(award.issuedAt))}. The band above is drawn from the number: the printed one
-        must look the same.
+        Issued on {formatDayAndTime(new Date(award.issuedAt))}. The pattern above is generated from the number; the one
+        on the certificate should look the same.
       </p>
       {successor && (
         <p className="border-t border-rule-2 px-5 py-3">
           <Link to={`/certificate-verification?number=${successor}`} className="link">
-            Check certificate {successor}, which stands in its place
+            Check certificate {successor}, which replaced it
           </Link>
         </p>
       )}

@@ -73,7 +73,7 @@ export function FileMethod({ fileCheck, onFile }: { fileCheck: FileCheck; onFile
       </label>
       <noscript>
         <p className="mt-2 text-sm text-ink-2">
-          This way needs JavaScript, since the file is read in your browser. The other two do not.
+          Checking a file needs JavaScript, because it is read in your browser. The other two ways don’t.
         </p>
       </noscript>
     </>

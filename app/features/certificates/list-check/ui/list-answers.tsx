@@ -25,9 +25,9 @@ export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
           Download results (CSV)
         </a>
       </div>
-      <p className="tnum text-sm text-ink-2">Checked on {checkedOn}. The award is told only where the name agrees.</p>
+      <p className="tnum text-sm text-ink-2">Checked on {checkedOn}. Awards are shown only if the name matches.</p>
       <DataTable
-        caption="Answers"
+        caption="Results"
         isCaptionHidden
         rows={rows}
         rowKey={({ line }) => String(line)}
@@ -36,7 +36,7 @@ export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
           { key: 'name', heading: 'Name given', cell: ({ name }) => name || 'None' },
           {
             key: 'answer',
-            heading: 'Answer',
+            heading: 'Result',
             cell: ({ status, detail }) => (
               <>
                 <span className={`block font-semibold ${inks[statusTexts[status].tone]}`}>

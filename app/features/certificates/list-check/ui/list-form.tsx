@@ -32,7 +32,7 @@ export function ListForm({ errors, values, isBusy }: { errors?: FormErrors; valu
       <TextAreaField
         name="list"
         label="Numbers and names"
-        hint="Up to 50 lines: a number, a comma, the family name. Pasted, or a CSV file with two columns."
+        hint="Up to 50 lines, each with a number, a comma and the family name. Paste them, or choose a CSV file with two columns."
         rows={7}
         spellCheck={false}
         autoComplete="off"

@@ -66,11 +66,13 @@ function factsOf(certificate: RegisteredCertificate): Description[] {
 function stateOf({ supersededBy, revokedAt, revocationReason, notice }: RegisteredCertificate): Description[] {
   if (supersededBy) return [{ term: 'State', detail: `Replaced by ${supersededBy}` }]
   if (revokedAt)
-    return [{ term: 'State', detail: `Revoked on ${formatDay(revokedAt)}: ${revocationReason ?? 'no reason kept'}` }]
+    return [
+      { term: 'State', detail: `Revoked on ${formatDay(revokedAt)}: ${revocationReason ?? 'no reason recorded'}` },
+    ]
   if (!notice) return [{ term: 'State', detail: 'Valid' }]
   const { reason, grounds, takesEffectAt } = notice
   return [
-    { term: 'State', detail: `Notice given, revoked on ${formatDay(takesEffectAt)} unless it is taken back` },
+    { term: 'State', detail: `Notice given; will be revoked on ${formatDay(takesEffectAt)} unless withdrawn` },
     { term: 'Reason', detail: reason },
     { term: 'Grounds', detail: <span className="wrap-anywhere whitespace-pre-line">{grounds}</span> },
   ]

@@ -1,4 +1,5 @@
 import type { RefusedForm } from '#app/core/failure.ts'
+import { count } from '#app/core/text.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
@@ -29,10 +30,10 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         path="/staff-portal/certificates"
         noun="certificate"
         search={search}
-        searchLabel="Search by number, name, programme or matric number"
-        placeholder="Number, name or programme"
-        query={query}
-      />
+        kept={{ state }}
+      >
+        {count(total, 'certificate')}
+      </FilterForm>
       {page.rows.length === 0 ? (
         <NothingFound noun="certificate" path="/staff-portal/certificates" />
       ) : (

@@ -46,7 +46,7 @@ export function StepDialog({ certificate, step, refused, listAt }: StepDialogPro
         {isOpen || refused ? (
           <StepFields certificate={certificate} step={step} />
         ) : (
-          <p>This certificate cannot take this step as it stands now.</p>
+          <p>This is no longer possible for this certificate.</p>
         )}
         <DialogActions>
           <DialogButton dialog={dialogId} closes variant="quiet">
@@ -71,11 +71,12 @@ const titles = {
 
 function StepFields({ certificate, step }: Pick<StepDialogProps, 'certificate' | 'step'>) {
   if (step === 'revoke') return <RevocationFields certificate={certificate} />
-  if (step === 'take-back') return <Grounds label="What you decided" hint="The holder reads this in a letter." />
+  if (step === 'take-back') return <Grounds label="What you decided" hint="Sent to the holder by email." />
   return (
     <>
       <p className="max-w-reading">
-        A new certificate is issued immediately. The old number leads to the new one, and the holder will be emailed.
+        A new certificate is issued straight away. Checking the old number leads to the new one, and the holder is
+        emailed.
       </p>
       <TextField
         name="correctedName"
@@ -83,7 +84,7 @@ function StepFields({ certificate, step }: Pick<StepDialogProps, 'certificate' |
         defaultValue={certificate.studentName}
         autoComplete="off"
       />
-      <Grounds label="Why it is corrected" hint="Kept in the staff log." characterLimit={longestNote} />
+      <Grounds label="Reason for the correction" hint="Kept in the staff log." characterLimit={longestNote} />
     </>
   )
 }
@@ -94,25 +95,25 @@ function RevocationFields({ certificate: { notice } }: Pick<StepDialogProps, 'ce
       <SelectField
         name="reason"
         label="Reason"
-        hint="Shown on the public verification page."
+        hint="Shown to anyone who checks the number."
         placeholder="Choose a reason"
         defaultValue={notice?.reason}
         options={revocationReasons}
       />
-      <Grounds label="Grounds" hint="The holder reads this in a letter." defaultValue={notice?.grounds} />
+      <Grounds label="Grounds" hint="Sent to the holder by email." defaultValue={notice?.grounds} />
       {notice ? (
         <>
           <HiddenFields fields={{ isDanger: 'on' }} />
           <p className="max-w-reading">
-            The holder has been given notice and may still answer. Revoke it now only if it is urgent: this happens
-            immediately and cannot be undone.
+            The holder has been given notice and may still answer. Revoke it now only if it’s urgent because somebody is
+            in danger. This takes effect immediately and cannot be undone.
           </p>
         </>
       ) : (
         <CheckboxField
           name="isDanger"
           label="Urgent: revoke immediately"
-          hint={`Otherwise the holder has ${daysToAnswer} days to answer. A revocation cannot be undone.`}
+          hint={`Only if somebody is in danger. Otherwise the holder has ${daysToAnswer} days to answer. A revocation cannot be undone.`}
         />
       )}
     </>

@@ -12,14 +12,14 @@ import { PresenceSwitch } from './presence-switch.tsx'
 import { useNow } from './use-now.ts'
 import { useChatUpdates } from './use-chat-updates.ts'
 
-type ChatDeskProps = { desk: Desk; asked: ChatDeskQuery; refused: RefusedForm | undefined; now: Date }
+type ChatDeskProps = { desk: Desk; query: ChatDeskQuery; refused: RefusedForm | undefined; now: Date }
 
-export function ChatDesk({ desk, asked, refused, now: madeAt }: ChatDeskProps) {
+export function ChatDesk({ desk, query, refused, now: madeAt }: ChatDeskProps) {
   const now = useNow(madeAt)
   const { typing, isLost } = useChatUpdates()
   const { opened } = desk
   const ofOpened = opened && refused?.values.chatId === opened.id ? refused : undefined
-  const at = queryAddress(keptQuery(asked), { chat: opened?.id })
+  const at = queryAddress(keptQuery(query), { chat: opened?.id })
   const ofDeed = (deed: string) => (ofOpened?.values.deed === deed ? ofOpened : undefined)
   return (
     <>
@@ -27,35 +27,35 @@ export function ChatDesk({ desk, asked, refused, now: madeAt }: ChatDeskProps) {
       <div
         className={`-mx-5 flex min-h-0 flex-1 flex-col border-t border-rule lg:grid lg:grid-cols-[17.25rem_minmax(20rem,1fr)] lg:grid-rows-[minmax(0,1fr)] ${opened ? 'min-[73.75rem]:grid-cols-[17.25rem_minmax(22rem,1fr)_18.75rem]' : ''}`}
       >
-        <ChatQueue desk={desk} asked={asked} typing={typing} now={now} />
+        <ChatQueue desk={desk} query={query} typing={typing} now={now} />
         {opened ? (
           <OpenedChat
             key={opened.id}
             desk={desk}
             opened={opened}
-            asked={asked}
+            query={query}
             isTyping={typing.includes(opened.id)}
             refused={ofOpened}
             now={now}
           />
         ) : (
           <p className="hidden place-content-center bg-surface p-8 text-center text-ink-3 lg:grid">
-            {asked.chatId ? 'This conversation does not exist.' : 'Choose a conversation to read and answer it.'}
+            {query.chatId ? 'This chat does not exist.' : 'Select a chat to read and answer it.'}
           </p>
         )}
         {opened && <GuestContext opened={opened} />}
       </div>
-      {opened && asked.dialog === 'hand' && (
+      {opened && query.dialog === 'hand' && (
         <HandDialog opened={opened} present={desk.present} refused={ofDeed('hand')} listAt={at} />
       )}
-      {opened && asked.dialog === 'message' && (
+      {opened && query.dialog === 'message' && (
         <MessageDialog opened={opened} refused={ofDeed('message')} listAt={at} />
       )}
-      {asked.dialog === 'replies' && (
+      {query.dialog === 'replies' && (
         <ReplyDialog
           kind="chat"
           replies={desk.replies}
-          changedId={asked.changedReplyId}
+          changedId={query.changedReplyId}
           changeAt={(replyId) => `${at}${at.includes('?') ? '&' : '?'}replies=${replyId ?? 1}`}
           refused={refused}
           listAt={at}

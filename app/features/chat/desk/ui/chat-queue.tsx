@@ -9,20 +9,20 @@ import { describeWait, mostChatsEach, longWaitSeconds } from '../../rules.ts'
 import { keptQuery, type ChatDeskQuery } from '../rules.ts'
 import type { ChatCard, ChatDesk } from '../types.ts'
 
-type ChatQueueProps = { desk: ChatDesk; asked: ChatDeskQuery; typing: readonly string[]; now: Date }
+type ChatQueueProps = { desk: ChatDesk; query: ChatDeskQuery; typing: readonly string[]; now: Date }
 
 /** Lists waiting chats, the adviser’s own, those of colleagues, and ended ones. */
-export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
+export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
   const { waiting, waitingCount, mine, others, ended, opened } = desk
-  const isHidden = asked.chatId !== null
+  const isHidden = query.chatId !== null
   const seconds = (since: Date) => (now.getTime() - since.getTime()) / 1_000
   return (
     <section
-      aria-label="Conversations"
+      aria-label="Chats"
       className={`flex min-h-0 min-w-0 flex-col overflow-y-auto border-rule lg:border-r ${isHidden ? 'max-lg:hidden' : ''}`}
     >
       <ListHeading title="Waiting" number={waitingCount} note="longest first" />
-      {waiting.length === 0 && <p className="px-5 py-2.5 text-ink-3">Nobody is waiting</p>}
+      {waiting.length === 0 && <p className="px-5 py-2.5 text-ink-3">No one is waiting</p>}
       <ul>
         {waiting.map((card) => {
           const waited = card.waitingSince ? seconds(card.waitingSince) : 0
@@ -34,9 +34,9 @@ export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
             >
               <CardHead card={card} age={describeWait(waited)} isLate={isLong} />
               <p className="truncate text-xs text-ink-2" title={card.lastBody}>
-                “{card.lastBody}” on {card.page}
+                “{card.lastBody}” from {card.page}
               </p>
-              {card.isAway && <p className="text-xs text-ink-3">The page was closed</p>}
+              {card.isAway && <p className="text-xs text-ink-3">Has left the page</p>}
               <FormShell preventScrollReset className="mt-1.5">
                 <HiddenFields fields={{ deed: 'take', chatId: card.id }} />
                 <Button size="small" variant={isLong ? 'primary' : 'quiet'}>
@@ -47,7 +47,7 @@ export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
           )
         })}
       </ul>
-      <ListHeading title="Yours" number={mine.length} note={`of ${mostChatsEach} at a time`} />
+      <ListHeading title="Yours" number={mine.length} note={`up to ${mostChatsEach}`} />
       <ul>
         {mine.map((card) => (
           <Row
@@ -80,11 +80,11 @@ export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
       {ended ? (
         <>
           <ListHeading title="Ended" number={ended.total} note={<ListLink to={queryAddress({})}>hide</ListLink>} />
-          {ended.page.rows.length === 0 && <p className="px-5 py-2.5 text-ink-3">No conversation has ended yet</p>}
+          {ended.page.rows.length === 0 && <p className="px-5 py-2.5 text-ink-3">No ended chats</p>}
           <ul>
             {ended.page.rows.map((row) => (
               <li key={row.id}>
-                <RowLink to={queryAddress(keptQuery(asked), { chat: row.id })} isCurrent={opened?.id === row.id}>
+                <RowLink to={queryAddress(keptQuery(query), { chat: row.id })} isCurrent={opened?.id === row.id}>
                   <span className="flex justify-between gap-3">
                     <strong className="truncate font-semibold">{row.guestName ?? 'No name given'}</strong>
                     <span className="tnum shrink-0 text-xs text-ink-2">
@@ -97,12 +97,12 @@ export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
             ))}
           </ul>
           <div className="px-5 pb-4">
-            <Pagination label="Ended conversations" {...cursorLinks(ended.page, { show: 'ended' })} />
+            <Pagination label="Ended chats" {...cursorLinks(ended.page, { show: 'ended' })} />
           </div>
         </>
       ) : (
         <p className="px-5 py-3">
-          <ListLink to={queryAddress({ show: 'ended' })}>Ended conversations</ListLink>
+          <ListLink to={queryAddress({ show: 'ended' })}>Ended chats</ListLink>
         </p>
       )}
     </section>

@@ -10,18 +10,18 @@ export function GuestContext({ opened }: { opened: OpenedChat }) {
   const rows: [string, React.ReactNode][] = student
     ? [
         ['Matric', matricNumber],
-        ['Mail', student.email],
+        ['Email', student.email],
         ['Status', student.status],
-        ['Before', count(student.earlierChats, 'chat')],
+        ['Earlier', count(student.earlierChats, 'chat')],
       ]
-    : [['Mail', guestEmail ? `${guestEmail}, given by the visitor` : 'none given']]
+    : [['Email', guestEmail ? `${guestEmail}, given by the visitor` : 'not given']]
   return (
     <aside
       aria-labelledby="chat-context"
       className="overflow-y-auto px-5 py-2.5 max-[73.74rem]:border-t max-[73.74rem]:border-rule lg:max-[73.74rem]:col-span-2"
     >
       <h2 id="chat-context" className="font-sans text-xs font-semibold">
-        {student ? 'Student' : 'Visitor, not signed in'}
+        {student ? 'Student' : 'Visitor (not signed in)'}
       </h2>
       <dl className="mt-1.5 grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs">
         {rows.map(([term, detail]) => (
@@ -42,10 +42,10 @@ export function GuestContext({ opened }: { opened: OpenedChat }) {
         <p className="mt-2 text-xs">
           {ticketId ? (
             <Link to={`/staff-portal/tickets${queryAddress({ ticket: ticketId })}`} className="link">
-              The ticket it became
+              Ticket from this chat
             </Link>
           ) : (
-            `Became the message ${messageReference}`
+            `Email enquiry ${messageReference}`
           )}
         </p>
       )}

@@ -20,11 +20,17 @@ const id = 'hand-over'
 
 export function HandDialog({ opened, present, refused, listAt }: HandDialogProps) {
   return (
-    <AddressedDialog id={id} title={`Hand ${nameOf(opened)} over`} width="md" closesOnBackdrop listAt={listAt}>
+    <AddressedDialog
+      id={id}
+      title={`Hand over the chat with ${nameOf(opened)}`}
+      width="md"
+      closesOnBackdrop
+      listAt={listAt}
+    >
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ deed: 'hand', chatId: opened.id }} />
         {present.length === 0 ? (
-          <p>Nobody else is at the chat now.</p>
+          <p>No one else is available for chat right now.</p>
         ) : (
           <SelectField
             name="to"

@@ -18,14 +18,14 @@ export function MessageDialog({ opened, refused, listAt }: MessageDialogProps) {
     <AddressedDialog id={id} title="Turn into an email enquiry" width="md" listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ deed: 'message', chatId: opened.id }} />
-        <p>This ends the chat. The visitor gets a reference number and we reply by email.</p>
+        <p>This ends the chat. The visitor gets a reference, and we’ll reply by email.</p>
         <TextField name="name" label="Name" autoComplete="off" defaultValue={opened.guestName ?? ''} />
         <TextField name="email" label="Email" type="email" autoComplete="off" defaultValue={opened.guestEmail ?? ''} />
         <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
             Cancel
           </DialogButton>
-          <Button>Turn into an email enquiry</Button>
+          <Button>Turn into enquiry</Button>
         </DialogActions>
       </FormShell>
     </AddressedDialog>

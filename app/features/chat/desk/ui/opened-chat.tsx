@@ -27,14 +27,14 @@ import { postAction } from './post-action.ts'
 type OpenedChatProps = {
   desk: ChatDesk
   opened: Opened
-  asked: ChatDeskQuery
+  query: ChatDeskQuery
   isTyping: boolean
   refused: RefusedForm | undefined
   now: Date
 }
 
 /** One chat. Only its adviser can write in it; other staff can read it. */
-export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: OpenedChatProps) {
+export function OpenedChat({ desk, opened, query, isTyping, refused, now }: OpenedChatProps) {
   const { id, state, lines } = opened
   const isMine = state === 'open' && desk.mine.some((card) => card.id === id)
   const reload = useReadAnew()
@@ -55,7 +55,7 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
   )
   useSeenSignal(isMine ? newest : 0, reportSeen)
   const reportTyping = useTypingSignal(() => void postAction({ deed: 'type', chatId: id }))
-  const reply = desk.replies.find((savedReply) => savedReply.id === asked.replyId)
+  const reply = desk.replies.find((savedReply) => savedReply.id === query.replyId)
   const name = nameOf(opened)
   const firstName = opened.guestName ? firstNameOf(opened.guestName) : 'Visitor'
   const draft = oneValue(refused?.values.body) ?? outbox.returned ?? reply?.body
@@ -70,11 +70,11 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
     >
       <header className="border-b border-rule px-5 py-2.5">
         <Link
-          to={queryAddress(keptQuery(asked))}
+          to={queryAddress(keptQuery(query))}
           preventScrollReset
           className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
         >
-          <Icon name="chevron-left" /> Conversations
+          <Icon name="chevron-left" /> Chats
         </Link>
         <div className="flex flex-wrap items-center gap-2">
           <h2 id="chat-guest" className="mr-auto text-xl wrap-anywhere">
@@ -100,13 +100,13 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
           </span>
           <span className="tnum text-ink-2">
             {opened.isAway
-              ? 'the page was closed'
+              ? 'has left the page'
               : `for ${describeWait((now.getTime() - opened.pageSince.getTime()) / 1_000)}`}
           </span>
         </p>
       )}
       <p className="px-5 pt-2 text-center text-xs text-ink-3">
-        {formatDayAndTime(opened.createdAt)}, began on {opened.beganOn}
+        {formatDayAndTime(opened.createdAt)}, started on {opened.beganOn}
         {opened.answeredAt &&
           `, answered after ${describeWait((opened.answeredAt.getTime() - opened.createdAt.getTime()) / 1_000)}`}
       </p>
@@ -148,13 +148,13 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
               insertAt={(replyId) => queryAddress({ chat: id, reply: replyId })}
               changeAt={queryAddress({ chat: id, replies: 1 })}
             />
-            <p className="ml-auto pt-0.5">Enter sends, Shift and Enter break the line</p>
+            <p className="ml-auto pt-0.5">Enter to send, Shift+Enter for a new line</p>
           </div>
         </div>
       ) : (
         <p className="border-t border-rule bg-tier px-5 py-3 text-ink-2">
-          {state === 'open' && `${opened.adviserName ?? 'Somebody'} has this conversation.`}
-          {state === 'waiting' && 'Nobody has this conversation yet.'}
+          {state === 'open' && `${opened.adviserName ?? 'A colleague'} has this chat.`}
+          {state === 'waiting' && 'No one has answered this chat yet.'}
           {state === 'ended' && opened.endedAt && `Ended on ${formatDayAndTime(opened.endedAt)}.`}
         </p>
       )}

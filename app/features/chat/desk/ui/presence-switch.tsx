@@ -5,7 +5,7 @@ import { describeWait } from '../../rules.ts'
 import type { ChatDesk } from '../types.ts'
 
 export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boolean }) {
-  const { isAtChat, presentCount, doorWords, today } = desk
+  const { isAtChat, presentCount, availabilityText, today } = desk
   const isBusy = /^(come|go)$/.test(String(useNavigation().formData?.get('deed') ?? ''))
   return (
     <FormShell
@@ -30,9 +30,11 @@ export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boole
         Available for chat
       </button>
       <p className="text-ink-2">
-        {isAtChat ? 'You are receiving chats.' : 'You are not receiving chats.'} {doorWords}{' '}
-        {presentCount === 0 ? 'Nobody is' : `${count(presentCount, 'adviser')} ${presentCount === 1 ? 'is' : 'are'}`}{' '}
-        here.
+        {isAtChat ? 'You are receiving chats.' : 'You are not receiving chats.'} {availabilityText}{' '}
+        {presentCount === 0
+          ? 'No adviser is'
+          : `${count(presentCount, 'adviser')} ${presentCount === 1 ? 'is' : 'are'}`}{' '}
+        available.
       </p>
       <p className="tnum ml-auto text-xs text-ink-3">
         {isLost

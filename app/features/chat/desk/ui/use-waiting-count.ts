@@ -3,10 +3,7 @@ import { useEventStream } from '../../ui/use-event-stream.ts'
 
 const fetchEveryMilliseconds = 3_000
 
-/**
- * The number of waiting chats, kept up to date on the other staff pages. The number rendered with the page is used
- * until a newer one arrives.
- */
+/** The number of waiting chats: as rendered with the page, then kept up to date on the other staff pages. */
 export function useWaitingCount({ waiting, isListening }: { waiting: number; isListening: boolean }) {
   const [newer, setNewer] = useState<{ since: number; waiting: number }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

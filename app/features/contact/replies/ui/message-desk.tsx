@@ -13,7 +13,7 @@ type MessageDeskProps = { desk: Desk; refused: RefusedForm | undefined; now: Dat
 export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
   const { filter, counts, page, opened } = desk
   const { rows } = page
-  const kept = queryOf(filter)
+  const query = queryOf(filter)
   const { status, search, messageId } = filter
   return (
     <section aria-labelledby="messages" className="grid grid-cols-1 gap-4">
@@ -33,7 +33,7 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
           search={search}
           searchLabel="Search by name, email, subject or reference"
           placeholder="Name, email, subject or reference"
-          query={kept}
+          query={query}
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
@@ -44,7 +44,7 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
             <MessageList
               rows={rows}
               openedId={messageId}
-              kept={kept}
+              query={query}
               now={now}
               refused={refused?.values.intent === 'close' ? refused : undefined}
             />
@@ -54,14 +54,14 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
             path="/staff-portal/messages"
             total={counts[status ?? 'all']}
             page={page}
-            query={kept}
+            query={query}
           />
         </div>
         {opened ? (
           <MessagePane
             key={opened.id}
             message={opened}
-            listAt={queryAddress(kept)}
+            listAt={queryAddress(query)}
             now={now}
             refused={refused?.values.intent === 'answer' ? refused : undefined}
           />

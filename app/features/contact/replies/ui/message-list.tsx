@@ -14,12 +14,12 @@ import type { MessageRow } from '../types.ts'
 type MessageListProps = {
   rows: readonly MessageRow[]
   openedId: string | null
-  kept: Query
+  query: Query
   now: Date
   refused: RefusedForm | undefined
 }
 
-export function MessageList({ rows, openedId, kept, now, refused }: MessageListProps) {
+export function MessageList({ rows, openedId, query, now, refused }: MessageListProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const isBusy = useNavigation().formData?.get('intent') === 'close'
   const hasWaiting = rows.some(({ status }) => status === 'waiting')
@@ -49,7 +49,12 @@ export function MessageList({ rows, openedId, kept, now, refused }: MessageListP
             ) : (
               <span className="min-w-11" />
             )}
-            <RowLink row={row} to={queryAddress(kept, { message: row.id })} isCurrent={row.id === openedId} now={now} />
+            <RowLink
+              row={row}
+              to={queryAddress(query, { message: row.id })}
+              isCurrent={row.id === openedId}
+              now={now}
+            />
           </li>
         ))}
       </ol>

@@ -22,30 +22,30 @@ type UploadFormProps = {
 export function UploadForm({ folder, refused }: UploadFormProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [sentFiles, setSentFiles] = useState(0)
-  const [complaint, setComplaint] = useState<RefusedForm & { folderId: string | undefined }>()
+  const [uploadError, setUploadError] = useState<RefusedForm & { folderId: string | undefined }>()
   const isPosting = useNavigation().formData?.get('intent') === 'upload'
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   // An error of another folder must not show here.
-  const heard = complaint?.folderId === folder?.id ? complaint : undefined
-  const shown = heard ?? (refused?.values.intent === 'upload' ? refused : undefined)
+  const currentError = uploadError?.folderId === folder?.id ? uploadError : undefined
+  const formError = currentError ?? (refused?.values.intent === 'upload' ? refused : undefined)
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     if (event.defaultPrevented) return
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    setComplaint(undefined)
+    setUploadError(undefined)
     setProgress({ sent: 0, total: 0 })
     form.delete('intent')
     const { ok, answer } = await sendWithProgress<{ text: string }>({
-      address: '/staff-portal/documents/upload',
+      url: '/staff-portal/documents/upload',
       form,
       onProgress: setProgress,
     })
     setProgress(null)
     if (!ok) {
       const errors = { file: answer.text ?? fileFailures.upload }
-      setComplaint({ errors, values: { intent: 'upload' }, folderId: folder?.id })
+      setUploadError({ errors, values: { intent: 'upload' }, folderId: folder?.id })
       return
     }
     setSentFiles((before) => before + 1)
@@ -54,8 +54,8 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
 
   return (
     <FormShell
-      errors={shown?.errors}
-      values={shown?.values}
+      errors={formError?.errors}
+      values={formError?.values}
       encType="multipart/form-data"
       preventScrollReset
       idPrefix="upload-"
@@ -75,7 +75,7 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
       <Button variant="quiet" icon="upload" isBusy={isPosting || progress !== null} busyLabel="Uploading…">
         Upload File
       </Button>
-      <FirstErrorNotice errors={heard?.errors} />
+      <FirstErrorNotice errors={currentError?.errors} />
     </FormShell>
   )
 }

@@ -25,7 +25,7 @@ export function AppealDesk({ desk, refused, now }: { desk: Desk; refused: Refuse
         rows={page.rows}
         item={(each) => <AppealItem appeal={each} now={now} to={queryAddress(query, { appeal: each.id })} />}
         emptyTitle={view === 'open' ? 'No appeals to decide' : 'No appeals decided yet'}
-        emptyText="Students appeal from the page of their result."
+        emptyText="Students can appeal from their results page."
         pages={{
           label: 'Pages of appeals',
           summary: <QueueTotal total={counts[view]} noun="appeal" exportTo="/staff-portal/appeals.csv" query={query} />,
@@ -59,7 +59,7 @@ function AppealItem({ appeal, now, to }: { appeal: DeskAppeal; now: Date; to: st
       facts={
         <>
           {matricNumber}, sent {formatDayAndTime(askedAt)};{' '}
-          {decidedAt ? `decided ${formatDayAndTime(decidedAt)}` : `to be decided by ${formatWeekday(dueAt)}`}
+          {decidedAt ? `decided ${formatDayAndTime(decidedAt)}` : `decision due by ${formatWeekday(dueAt)}`}
         </>
       }
       act={{ label: outcome === null ? 'Decide' : 'Show', subject: studentName, to }}

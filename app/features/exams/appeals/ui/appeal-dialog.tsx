@@ -33,7 +33,7 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
       id={dialogId}
       title={
         <>
-          The appeal of <bdi>{studentName}</bdi>
+          Appeal from <bdi>{studentName}</bdi>
         </>
       }
       width="2xl"
@@ -46,7 +46,7 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
         </p>
         <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>
         <details>
-          <summary className="link mb-2 inline-block min-h-8 font-semibold">The record of the sitting</summary>
+          <summary className="link mb-2 inline-block min-h-8 font-semibold">Exam record</summary>
           <Timeline entries={describeTimeline(record)} label="What happened" />
         </details>
         {outcome === null ? (
@@ -54,14 +54,14 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
             <SelectField
               name="remedy"
               label="If upheld"
-              hint="A resit is granted at once. A question is corrected at the desk of the exam’s questions."
-              placeholder="Choose what follows"
+              hint="A resit is granted straight away. Questions are corrected on the Exam Questions page."
+              placeholder="Choose a remedy"
               options={remedies.map((remedy) => ({ value: remedy, label: remedyLabels[remedy] }))}
             />
             <TextAreaField
               name="answer"
-              label="What the student is told"
-              hint="They read it in a letter and on the page of their sitting."
+              label="Reply to the student"
+              hint="Sent by email and shown with their exam record."
               rows={5}
               characterLimit={longestAnswer}
             />

@@ -34,16 +34,16 @@ export function AppealScreen(props: AppealScreenProps) {
           { label: 'Student Dashboard', to: '/student-dashboard' },
           { label: courseTitle, to: `/course/${courseId}` },
           { label: 'Result', to: `/exam/${courseId}` },
-          { label: 'Your sitting' },
+          { label: 'Exam record' },
         ]}
       />
       <PageHeading size="portal" lead={`${courseTitle}, ${day}: ${result}`}>
-        How your sitting went
+        Your exam record
       </PageHeading>
       <div className="mt-7 grid gap-x-11 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <section aria-labelledby="record">
           <h2 id="record" className="mb-3 text-2xl">
-            What is on record
+            Timeline
           </h2>
           <Timeline entries={entries} label="What happened" />
         </section>
@@ -56,7 +56,7 @@ export function AppealScreen(props: AppealScreenProps) {
           ) : deadline ? (
             <AppealForm submissionId={submissionId} deadline={deadline} refused={refused} />
           ) : (
-            <p>The time in which this result could be appealed is over.</p>
+            <p>The deadline to appeal this result has passed.</p>
           )}
         </section>
       </div>
@@ -69,12 +69,12 @@ function OwnAppeal({ appeal }: { appeal: NonNullable<AppealScreenProps['appeal']
   return (
     <article className="panel grid gap-2 px-5 py-4">
       <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        {outcome === null && <Badge>With hr</Badge>}
+        {outcome === null && <Badge>Under review</Badge>}
         {outcome === 'upheld' && <Badge tone="ok">Upheld</Badge>}
         {outcome === 'refused' && <Badge tone="danger">Refused</Badge>}
         <span className="tnum text-sm text-ink-2">
           Sent {sentAt}
-          {outcome === null && `; decided by ${decisionBy}`}
+          {outcome === null && `; decision by ${decisionBy}`}
         </span>
       </p>
       <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>
@@ -93,20 +93,20 @@ function AppealForm({
   return (
     <FormShell {...refused} className="grid gap-5">
       <p className="max-w-reading">
-        Is something wrong with the result, or did something outside your control go wrong in the exam? Until {deadline}{' '}
-        you can put it before hr, who decide within {workingDaysToDecide} working days. An appeal never makes a result
-        worse, and no certificate is withdrawn because of one.
+        Is something wrong with the result, or did something outside your control go wrong in the exam? You can appeal
+        to HR until {deadline}, and they’ll decide within {workingDaysToDecide} working days. An appeal can’t make your
+        result worse, and we won’t withdraw a certificate because of one.
       </p>
       <HiddenFields fields={{ submissionId }} />
       <TextAreaField
         name="grounds"
         label="What went wrong"
-        hint="The record beside this goes with it. A question that you think is wrong: say what it was about."
+        hint="We’ll read it together with this record. If you think a question was wrong, tell us what it was about."
         rows={8}
         characterLimit={longestGrounds}
       />
       <Button isBusy={isBusy} busyLabel="Sending…" className="justify-self-start">
-        Send the appeal
+        Send appeal
       </Button>
     </FormShell>
   )

@@ -48,7 +48,7 @@ export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: R
           rows={page.rows}
           item={(each) => <RequestItem request={each} now={now} to={queryAddress(query, { decide: each.id })} />}
           emptyTitle={view === 'open' ? 'Nothing to decide' : 'No requests decided yet'}
-          emptyText="Students ask for extra time and breaks in their account."
+          emptyText="Students can ask for extra time and breaks from their account."
           pages={{
             label: 'Pages of requests',
             summary: (

@@ -21,8 +21,8 @@ type DialogProps = { chosen: Chosen; refused: RefusedForm | undefined; listAt: s
 const dialogId = 'arrangement'
 
 const titles = {
-  decide: 'Decide the request of',
-  set: 'Exam arrangements of',
+  decide: 'Request from',
+  set: 'Exam arrangements for',
   resit: 'Grant a resit to',
 } as const satisfies Record<Chosen['kind'], string>
 
@@ -58,8 +58,8 @@ function Fields({ chosen }: { chosen: Chosen }) {
         <ArrangementFields current={request.currentArrangements} />
         <TextAreaField
           name="answer"
-          label="What the student is told"
-          hint="They read it in a letter and in their account."
+          label="Reply to the student"
+          hint="Sent by email and shown in their account."
           rows={4}
           characterLimit={longestAnswer}
         />
@@ -95,8 +95,8 @@ function Fields({ chosen }: { chosen: Chosen }) {
     <>
       <HiddenFields fields={{ enrollmentId }} />
       <p className="max-w-reading">
-        {courseTitle}, {formatPercentage(percentage)}%. The student may sit one more exam, with a new paper; the new
-        result replaces this one. This cannot be undone.
+        {courseTitle}, {formatPercentage(percentage)}%. The student can take the exam once more, with a new paper; the
+        new result replaces this one. This cannot be undone.
       </p>
       <TextAreaField name="reason" label="Why" hint="Kept in the staff log." rows={3} characterLimit={500} />
       <DialogActions>
@@ -112,7 +112,7 @@ function Fields({ chosen }: { chosen: Chosen }) {
 function Decided({ request }: { request: DeskRequest }) {
   return (
     <>
-      <p>Somebody has decided this request meanwhile: it was {request.outcome}.</p>
+      <p>Someone else has already decided this request: it was {request.outcome}.</p>
       {request.answer && <InsetText>{request.answer}</InsetText>}
       <WhatYouWrote name="answer" />
       <DialogActions>
@@ -158,7 +158,7 @@ function ArrangementFields({ current: { extraTimeFactor, breakMinutes } }: { cur
           defaultValue={String(breakMinutes)}
           options={withCurrent(breakChoices, breakMinutes).map((each) => ({
             value: String(each),
-            label: each === 0 ? 'None' : `${count(each, 'minute')} an exam`,
+            label: each === 0 ? 'None' : `${count(each, 'minute')} per exam`,
           }))}
         />
       </div>

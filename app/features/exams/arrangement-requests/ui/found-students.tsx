@@ -16,7 +16,8 @@ export function FoundStudents({
   query: Query
 }) {
   if (!search) return <p className="text-ink-2">Search for a student to set arrangements or grant a resit.</p>
-  if (students.length === 0) return <EmptyState title="No students found">Nobody has all of these words.</EmptyState>
+  if (students.length === 0)
+    return <EmptyState title="No students found">Try fewer words, or check the spelling.</EmptyState>
   return (
     <ol className="panel divide-y divide-rule">
       {students.map(({ studentId, studentName, matricNumber, currentArrangements, failed }) => (

@@ -26,25 +26,22 @@ export function OwnArrangements({ own, refused }: { own: Own; refused: RefusedFo
   const isWaiting = requests.some(({ decidedAt }) => decidedAt === null)
   return (
     <>
-      <PageHeading
-        size="portal"
-        lead="Extra time and breaks with the clock stopped, for whoever needs them to show what they know."
-      >
+      <PageHeading size="portal" lead="Extra time, or breaks with the clock stopped, for anyone who needs them.">
         Exam arrangements
       </PageHeading>
       <div className="mt-7 grid max-w-3xl gap-9">
         <section aria-labelledby="have">
           <h2 id="have" className="text-2xl">
-            What you have
+            Your arrangements
           </h2>
           <p className="mt-1.5">
-            {granted === 'none' ? 'The usual time, without breaks.' : `In every exam: ${granted}.`}
+            {granted === 'none' ? 'The standard time, without breaks.' : `In every exam: ${granted}.`}
           </p>
         </section>
         {requests.length > 0 && (
           <section aria-labelledby="asked">
             <h2 id="asked" className="text-2xl">
-              What you asked for
+              Your requests
             </h2>
             <ol className="panel mt-3 divide-y divide-rule">
               {requests.map((request) => (
@@ -67,16 +64,16 @@ function OwnRequest({ request }: { request: ArrangementRequest }) {
     <article className="grid gap-1.5">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
         <h3 className="font-sans text-base font-semibold first-letter:uppercase">{describeRequest(request)}</h3>
-        {outcome === null && <Badge>Waiting for the desk</Badge>}
+        {outcome === null && <Badge>Awaiting a decision</Badge>}
         {outcome === 'granted' && <Badge tone="ok">Granted</Badge>}
         {outcome === 'refused' && <Badge tone="danger">Refused</Badge>}
       </div>
       <p className="max-w-reading break-words whitespace-pre-line">{reason}</p>
       {answer && <InsetText>{answer}</InsetText>}
       <p className="tnum text-sm text-ink-2">
-        Asked on {formatDay(askedAt)}
+        Requested on {formatDay(askedAt)}
         {evidenceName && <>, with {evidenceName}</>}
-        {outcome === null && <>; the desk decides by {formatWeekdayAndTime(dueAt)}</>}
+        {outcome === null && <>; we’ll decide by {formatWeekdayAndTime(dueAt)}</>}
       </p>
     </article>
   )
@@ -96,13 +93,13 @@ function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
           <CheckboxField
             name="wantsBreaks"
             label="Stop-the-clock breaks"
-            hint="You stop the clock when you need a rest; the questions are hidden meanwhile."
+            hint="Stop the clock when you need a rest. The questions are hidden meanwhile."
           />
         </fieldset>
         <TextAreaField
           name="reason"
           label="Why you need them"
-          hint="Say only what the desk needs to know. A diagnosis is not required."
+          hint="Tell us only what we need to know. You don’t have to give a diagnosis."
           rows={5}
           characterLimit={longestReason}
         />
@@ -113,7 +110,7 @@ function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
           accept={evidenceAccept}
           kinds={evidenceKinds}
           largestBytes={largestEvidenceBytes}
-          hint={`Such as a letter of a doctor or a school. Customer service and hr alone can open it, each time on record; it is deleted ${evidenceDays} days after the decision.`}
+          hint={`For example, a letter from a doctor or a school. Only Customer Service and HR can open it, and we record each time. We delete it ${evidenceDays} days after the decision.`}
         />
         <Button isBusy={isBusy} busyLabel="Sending…" className="justify-self-start">
           Ask for arrangements

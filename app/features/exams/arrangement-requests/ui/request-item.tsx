@@ -10,8 +10,8 @@ export function RequestFacts({ request }: { request: DeskRequest }) {
   return (
     <>
       <p>
-        Asks for <strong className="font-semibold">{describeRequest(request)}</strong>; has{' '}
-        {describeArrangements(currentArrangements)} now.
+        Asks for <strong className="font-semibold">{describeRequest(request)}</strong>; currently{' '}
+        {describeArrangements(currentArrangements)}.
       </p>
       <p className="max-w-reading break-words whitespace-pre-line">{reason}</p>
       {evidenceName && (
@@ -32,7 +32,7 @@ export function RequestItem({ request, now, to }: { request: DeskRequest; now: D
       name={studentName}
       badges={
         <>
-          {outcome === null && isInExam && <Badge tone="danger">Sits an exam now</Badge>}
+          {outcome === null && isInExam && <Badge tone="danger">In an exam now</Badge>}
           {outcome === null && dueAt < now && <Badge tone="warn">Overdue</Badge>}
           {outcome === 'granted' && <Badge tone="ok">Granted</Badge>}
           {outcome === 'refused' && <Badge tone="danger">Refused</Badge>}
@@ -41,8 +41,8 @@ export function RequestItem({ request, now, to }: { request: DeskRequest; now: D
       answer={answer}
       facts={
         <>
-          {matricNumber}, asked {formatDayAndTime(askedAt)};{' '}
-          {decidedAt ? `decided ${formatDayAndTime(decidedAt)}` : `to be decided by ${formatWeekdayAndTime(dueAt)}`}
+          {matricNumber}, requested {formatDayAndTime(askedAt)};{' '}
+          {decidedAt ? `decided ${formatDayAndTime(decidedAt)}` : `decision due by ${formatWeekdayAndTime(dueAt)}`}
         </>
       }
       act={outcome === null ? { label: 'Decide', subject: studentName, to } : null}

@@ -18,11 +18,11 @@ export function RegradingProgress({ regrading }: { regrading: readonly Regrading
   }, [isRegrading, refresh])
   if (!isRegrading) return null
   return (
-    <ul aria-label="Being marked again" className="grid max-w-reading gap-3">
+    <ul aria-label="Being re-marked" className="grid max-w-reading gap-3">
       {regrading.map(({ rulingId, number, papers, papersSeen, raised, passed }) => (
         <li key={rulingId} className="grid gap-1">
           <ProgressBar
-            label={`Papers with question ${number} are being marked again`}
+            label={`Re-marking papers with question ${number}`}
             value={Math.min(papersSeen, papers)}
             max={Math.max(papers, 1)}
             text={`${Math.min(papersSeen, papers)} of ${papers}`}

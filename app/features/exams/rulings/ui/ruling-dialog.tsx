@@ -50,9 +50,9 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
         {question.rulings.map(({ accepts, reason, ruledAt, ...progress }) => (
           <div key={accepts ?? 'void'} className="max-w-reading border-l border-pitch pl-3 break-words text-ink-2">
             <p>
-              {describeRuling({ accepts })}, ruled on {formatDay(ruledAt)}: {reason}
+              {describeRuling({ accepts })}, decided on {formatDay(ruledAt)}: {reason}
             </p>
-            <p>{progress.regradedAt ? `${describeRise(progress)}.` : 'Its papers are being re-marked.'}</p>
+            <p>{progress.regradedAt ? `${describeRise(progress)}.` : 'Papers are being re-marked.'}</p>
           </div>
         ))}
         <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2.5">
@@ -70,7 +70,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
               }))}
             />
           </div>
-          <Button variant="quiet">Show what changes</Button>
+          <Button variant="quiet">Preview changes</Button>
         </Form>
         {choice && dryRun && (
           <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
@@ -108,9 +108,9 @@ function RulingEffect({ dryRun: { papers, rising, passing, changes } }: { dryRun
         What changes
       </h3>
       <p className="max-w-reading">
-        {count(papers, 'paper')} {papers === 1 ? 'holds' : 'hold'} the question. {count(rising, 'result')} would rise
-        and {count(passing, 'student')} would pass, with a certificate. No result falls, no certificate is withdrawn,
-        and the question comes into no new paper. This cannot be undone.
+        {count(papers, 'paper')} {papers === 1 ? 'includes' : 'include'} the question. {count(rising, 'result')} would
+        go up and {count(passing, 'student')} would pass and get a certificate. No result falls, no certificate is
+        withdrawn, and the question won’t appear in new papers. This cannot be undone.
       </p>
       {changes.length > 0 && (
         <ul className="tnum mt-2 grid gap-0.5 text-sm">

@@ -16,7 +16,7 @@ import { QuestionScatter } from './items-picture.tsx'
 export function StatisticsDesk({ desk }: { desk: Desk }) {
   const { exams, chosen } = desk
   if (exams.length === 0)
-    return <EmptyState title="No exam has been sat yet">Figures of questions begin with the first sitting.</EmptyState>
+    return <EmptyState title="No exam has been taken yet">Question statistics start with the first attempt.</EmptyState>
   return (
     <section aria-labelledby="questions" className="grid grid-cols-1 gap-4">
       <h2 id="questions" className="sr-only">
@@ -40,7 +40,11 @@ export function StatisticsDesk({ desk }: { desk: Desk }) {
           Show
         </Button>
       </Form>
-      {chosen ? <Items desk={chosen} /> : <EmptyState title="No such exam">Choose one that has been sat.</EmptyState>}
+      {chosen ? (
+        <Items desk={chosen} />
+      ) : (
+        <EmptyState title="Exam not found">Choose an exam that has been taken.</EmptyState>
+      )}
     </section>
   )
 }
@@ -50,8 +54,8 @@ function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['cho
     <>
       <RegradingProgress regrading={marking} />
       <p className="max-w-reading text-ink-2">
-        Facility: share of correct answers. Discrimination: correlation with the rest of the paper. Shown once a
-        question has {fewestAttempts} sittings.
+        Facility: share of correct answers. Discrimination: how well it agrees with the rest of the paper. Shown once a
+        question has {fewestAttempts} attempts.
         {exam.attempts > mostPapers && ` Based on the newest ${mostPapers.toLocaleString('en-GB')} papers.`}
       </p>
       <QuestionScatter items={items} />
@@ -94,12 +98,12 @@ function columnsOf(examId: string): readonly Column<QuestionRow>[] {
         <>
           <span className="line-clamp-2 max-w-md font-normal" dangerouslySetInnerHTML={{ __html: textHtml }} />
           <span className="text-sm font-normal text-ink-2">
-            {[moduleTitle, isRuled ? 'ruled on' : isRetired && 'no longer drawn'].filter(Boolean).join('; ')}
+            {[moduleTitle, isRuled ? 'ruled on' : isRetired && 'no longer used'].filter(Boolean).join('; ')}
           </span>
         </>
       ),
     },
-    { key: 'attempts', heading: 'Sittings', isNumeric: true, cell: ({ attempts }) => attempts },
+    { key: 'attempts', heading: 'Attempts', isNumeric: true, cell: ({ attempts }) => attempts },
     {
       key: 'facility',
       heading: 'Facility',
@@ -119,7 +123,7 @@ function columnsOf(examId: string): readonly Column<QuestionRow>[] {
     },
     {
       key: 'rule',
-      heading: 'Rule',
+      heading: 'Decide',
       isHeadingHidden: true,
       cell: ({ questionId, number }) => (
         <ButtonLink
@@ -127,9 +131,9 @@ function columnsOf(examId: string): readonly Column<QuestionRow>[] {
           preventScrollReset
           variant="quiet"
           size="small"
-          aria-label={`Rule on question ${number}`}
+          aria-label={`Decide on question ${number}`}
         >
-          Rule
+          Decide
         </ButtonLink>
       ),
     },

@@ -9,7 +9,7 @@ export function QuestionScatter({ items }: { items: readonly QuestionStatistics[
     if (attempts < fewestAttempts || discrimination === null) return []
     return [{ label: String(number), x: facility, y: discrimination, isMarked: flagsOf(item).length > 0 }]
   })
-  if (dots.length === 0) return <p>No question has {fewestAttempts} sittings yet, so there is no picture of them.</p>
+  if (dots.length === 0) return <p>No question has {fewestAttempts} attempts yet, so there is no chart.</p>
   const flagged = dots.filter(({ isMarked }) => isMarked).length
   // Values below -0.5 are rare, so the axis makes room for them only when needed.
   const least = dots.some(({ y }) => y < -0.5) ? -1 : -0.5
@@ -17,14 +17,14 @@ export function QuestionScatter({ items }: { items: readonly QuestionStatistics[
   return (
     <figure className="grid gap-1.5 border-t border-rule pt-3">
       <ScatterChart
-        label={`${count(dots.length, 'question')} by facility and discrimination, ${said}; the figures stand in the table below`}
+        label={`${count(dots.length, 'question')} by facility and discrimination, ${said}; the table below has the values`}
         dots={dots}
         x={{ label: 'Facility', least: 0, most: 1, ticks: [0, 0.25, 0.5, 0.75, 0.95] }}
         y={{ label: 'Discrimination', least, most: 1, ticks: [-1, -0.5, 0, 0.5, 1].filter((tick) => tick >= least) }}
       />
       <figcaption className="text-xs text-ink-2">
-        {count(dots.length, 'question')} with {fewestAttempts} sittings or more, {said}. Squares are flagged questions,
-        with their numbers where there is room.
+        {count(dots.length, 'question')} with {fewestAttempts} attempts or more, {said}. Squares are flagged questions,
+        numbered where there is room.
       </figcaption>
     </figure>
   )

@@ -50,14 +50,15 @@ export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }
         <p className="tnum max-w-reading">
           {matricNumber}, {courseTitle}
         </p>
-        {!isOpen && <p>This enrolment cannot take this step as it stands now.</p>}
+        {!isOpen && <p>This isn’t possible in the enrolment’s current state.</p>}
         {isOpen && step === 'due-date' && <DueDateFields item={item} days={days} />}
         {isOpen && step === 'withdraw' && due && (
           <>
             <HiddenFields fields={{ ticketId: ticketId ?? '', expectedPence: String(due.duePence) }} />
             <p className="max-w-reading">
-              Refund {formatPence(due.duePence)} ({refundBasis(due)})
-              {ticketId && ', counted from the day of the ticket'}. The course closes immediately.
+              Refund {formatPence(due.duePence)}: {formatPence(due.policyPence)} under our policy,{' '}
+              {formatPence(due.lawPence)} by law, and the higher is due
+              {ticketId ? ', counted from the day of the ticket' : ''}. The course closes straight away.
             </p>
             <Reason label="How the student asked" />
           </>
@@ -95,17 +96,17 @@ function DueDateFields({
     <>
       <p className="max-w-reading">
         {formatPence(pricePence)}
-        {paymentDueDate && `, due by ${formatDay(paymentDueDate)}`}. The student is told of the new day by a letter.
+        {paymentDueDate && `, due by ${formatDay(paymentDueDate)}`}. The student will be emailed the new date.
       </p>
       <TextField
         name="dueDay"
-        label="New due day"
+        label="New due date"
         type="date"
         min={days.first}
         max={days.last}
         defaultValue={days.usual}
       />
-      <Reason label="Why" />
+      <Reason label="Reason" />
     </>
   )
 }

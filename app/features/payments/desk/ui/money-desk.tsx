@@ -31,13 +31,13 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
     <div className="grid grid-cols-1 gap-6">
       <section aria-labelledby="queue" className="grid gap-3">
         <h2 id="queue" className="text-xl">
-          Waiting to be settled
+          To settle
         </h2>
         {queue.length === 0 ? (
-          <EmptyState title="No money waits to be settled" />
+          <EmptyState title="Nothing to settle" />
         ) : (
           <DataTable
-            caption="Money that waits to be settled"
+            caption="Money to settle"
             isCaptionHidden
             rows={queue}
             rowKey={(item) => `${item.kind} ${item.id}`}
@@ -93,7 +93,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
         >
           {search && count(found.length, 'payment')}
         </FilterForm>
-        {!search && <p className="text-ink-2">Search to see what a student has paid, and to send money back.</p>}
+        {!search && <p className="text-ink-2">Search to see what a student has paid, and to refund it.</p>}
         {search && <Found found={found} search={search} mayRefund={mayRefund} />}
       </section>
       {chosen && step && !isEnrollmentStep(step) && (

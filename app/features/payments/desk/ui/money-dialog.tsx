@@ -44,7 +44,7 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
         <HiddenFields fields={{ intent: step, id }} />
         <p className="tnum max-w-reading">
           {item.matricNumber}, {item.courseTitle}, receipt {item.receiptNumber}: {formatPence(left)}
-          {step === 'refund' && ' left to return'}
+          {step === 'refund' && ' left to refund'}
         </p>
         {'note' in item && item.note && <p className="max-w-reading wrap-anywhere">{item.note}</p>}
         <StepFields step={step} left={left} />
@@ -64,16 +64,16 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
 function StepFields({ step, left }: { step: MoneyStep; left: number }) {
   switch (step) {
     case 'return':
-      return <p className="max-w-reading">Duplicate payment; it will be returned to the original card.</p>
+      return <p className="max-w-reading">Duplicate or late payment; it will be returned to the original card.</p>
     case 'retry':
-      return <p className="max-w-reading">The card service is asked once more; nothing can go back twice.</p>
+      return <p className="max-w-reading">We’ll ask the card service again. The money cannot go back twice.</p>
     case 'settle':
       return (
         <>
           <p className="max-w-reading">
-            Only where the money has gone another way, such as to a bank account. The student gets a credit note.
+            Only if the money was refunded another way, such as by bank transfer. The student gets a credit note.
           </p>
-          <Reason label="How it was returned" hint="Kept in the staff log." />
+          <Reason label="How it was refunded" hint="Kept in the staff log." />
         </>
       )
     case 'refund':
@@ -81,7 +81,7 @@ function StepFields({ step, left }: { step: MoneyStep; left: number }) {
         <>
           <TextField
             name="amount"
-            label="Sum in pounds"
+            label="Amount in pounds"
             inputMode="decimal"
             autoComplete="off"
             defaultValue={(left / 100).toFixed(2)}
@@ -89,9 +89,9 @@ function StepFields({ step, left }: { step: MoneyStep; left: number }) {
           <CheckboxField
             name="endsAccess"
             label="End the enrolment"
-            hint="The whole sum ends it in any case. A running exam is handed in."
+            hint="A full refund always ends it. A running exam is submitted."
           />
-          <Reason label="Why" hint="Kept with the refund and in the staff log." />
+          <Reason label="Reason" hint="Kept with the refund and in the staff log." />
         </>
       )
   }

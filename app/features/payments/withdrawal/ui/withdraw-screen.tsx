@@ -34,9 +34,9 @@ export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: Withdra
           { term: 'Paid', detail: `${formatPence(paidPence)} on ${formatDay(paidAt)}` },
           {
             term: 'Read',
-            detail: `${progress.read} of ${count(progress.total, 'section')}, ${percentRead(progress)}%${unmarked > 0 ? `, with ${unmarked} whose mark you took back: what was once read counts` : ''}`,
+            detail: `${progress.read} of ${count(progress.total, 'section')}, ${percentRead(progress)}%${unmarked > 0 ? `, including ${unmarked} you later marked as unread` : ''}`,
           },
-          { term: 'Last day', detail: `${formatDay(lastDay)}, ${daysToWithdraw} days after the contract began` },
+          { term: 'Last day', detail: `${formatDay(lastDay)}, ${daysToWithdraw} days after you paid` },
         ]}
       />
       {obstacle && <p className="max-w-reading">{withdrawalRefusals[obstacle].text}.</p>}
@@ -52,14 +52,14 @@ function RefundAmounts({ due }: { due: RefundDue }) {
       basis: 'policy',
       title: 'Under our policy',
       pence: due.policyPence,
-      why: `all of it, below ${fullRefundBelowPercent}% read`,
+      why: `the full price if you’ve read less than ${fullRefundBelowPercent}%`,
     },
-    { basis: 'law', title: 'By law', pence: due.lawPence, why: 'the price less the share you have read' },
+    { basis: 'law', title: 'By law', pence: due.lawPence, why: 'the price minus the share you’ve read' },
   ] as const
   return (
     <section aria-labelledby="sums" className="grid gap-3">
       <h2 id="sums" className="text-2xl">
-        You receive {formatPence(due.duePence)}
+        You’ll get {formatPence(due.duePence)}
       </h2>
       <dl className="panel grid sm:grid-cols-2 max-sm:divide-y max-sm:divide-rule sm:divide-x sm:divide-rule">
         {ways.map(({ basis, title, pence, why }) => (
@@ -68,7 +68,7 @@ function RefundAmounts({ due }: { due: RefundDue }) {
             <dd className="tnum font-text text-2xl">{formatPence(pence)}</dd>
             <dd className="text-sm">
               {why}
-              {basis === due.basis && <strong>. This counts, as the better of the two.</strong>}
+              {basis === due.basis && <strong>. You’ll get this, the higher amount.</strong>}
             </dd>
           </div>
         ))}
@@ -78,20 +78,20 @@ function RefundAmounts({ due }: { due: RefundDue }) {
 }
 
 const whyNothing = {
-  'handed-in': 'You have handed in the final exam, so the course has been supplied in full.',
-  'too-late': `The ${daysToWithdraw} days are over.`,
-  'all-read': 'You have marked every section as read.',
+  'handed-in': 'You’ve submitted the final exam, so you’ve received the whole course.',
+  'too-late': `The ${daysToWithdraw} days to withdraw are over.`,
+  'all-read': 'You’ve marked every section as read.',
 } as const
 
 function NoRefund({ withdrawal: { courseId, due } }: { withdrawal: Withdrawal }) {
   return (
     <section aria-labelledby="sums" className="grid gap-3">
       <h2 id="sums" className="text-2xl">
-        Nothing is returned without asking
+        {due.whyNothing === 'all-read' ? 'No refund is due' : 'The refund period has ended'}
       </h2>
       <p className="max-w-reading">
-        {due.whyNothing && whyNothing[due.whyNothing]} Neither our policy nor the right to cancel returns anything now.
-        Customer service considers every other request on its merits.
+        {due.whyNothing && whyNothing[due.whyNothing]} Neither our policy nor the law gives you a refund now, but you
+        can still ask: customer service considers every request on its merits.
       </p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={supportUrl('refund', courseId)}>Ask customer service</ButtonLink>
@@ -112,15 +112,15 @@ function WithdrawForm({ due, errors, values }: WithdrawFormProps) {
       <HiddenFields fields={{ expectedPence: String(due.duePence) }} />
       <TextAreaField
         name="reason"
-        label="Why you withdraw"
-        hint="You need not say. It helps us to make the course better."
+        label="Why are you withdrawing?"
+        hint="You don’t have to say, but it helps us improve the course."
         isOptional
         rows={4}
         characterLimit={longestReason}
       />
       <p className="max-w-reading">
-        The course closes at once, with what you have marked as read. The money goes back by the method you used to pay,
-        within {daysToRefund} days. You may enrol again later at the price of that day.
+        The course and your progress in it close straight away. We’ll return the money the way you paid, within{' '}
+        {daysToRefund} days. You can enrol again later at the price on that day.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" isBusy={isBusy} busyLabel="Withdrawing…">

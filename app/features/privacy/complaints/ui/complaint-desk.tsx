@@ -36,8 +36,8 @@ export function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: Ref
         item={(complaint) => (
           <Item complaint={complaint} now={now} to={queryAddress(query, { complaint: complaint.id })} />
         )}
-        emptyTitle={view === 'open' ? 'No complaints to answer' : 'No complaints answered yet'}
-        emptyText="People with an account complain from My account."
+        emptyTitle={view === 'open' ? 'No complaints to answer' : 'No complaints have been answered yet'}
+        emptyText="People with an account can complain from My account."
         pages={{
           label: 'Pages of complaints',
           summary: (

@@ -28,7 +28,7 @@ function Answer({ complaint, isBusy }: { complaint: DeskComplaint; isBusy: boole
   if (answer !== null || isOwn)
     return (
       <>
-        <InsetText>{answer ?? 'This is your own complaint: a colleague answers it.'}</InsetText>
+        <InsetText>{answer ?? 'This is your own complaint, so a colleague has to answer it.'}</InsetText>
         <WhatYouWrote name="answer" />
         <DialogActions>
           <Close />
@@ -40,7 +40,7 @@ function Answer({ complaint, isBusy }: { complaint: DeskComplaint; isBusy: boole
       <TextAreaField
         name="answer"
         label="Answer"
-        hint="They read it in a letter and on their page."
+        hint="They’ll see it by email and on their complaints page."
         rows={7}
         characterLimit={longestAnswer}
       />
@@ -70,7 +70,7 @@ export function ComplaintDialog({
       id={dialogId}
       title={
         <>
-          {reference} of <bdi>{fullName}</bdi>
+          {reference} from <bdi>{fullName}</bdi>
         </>
       }
       width="2xl"

@@ -40,7 +40,7 @@ export function OwnComplaints({
 }) {
   return (
     <>
-      <PageHeading size="portal" lead="Read by somebody of human resources, and answered in writing.">
+      <PageHeading size="portal" lead="Someone in human resources will read it and answer in writing.">
         Complaints
       </PageHeading>
       <p className="mt-4">
@@ -54,8 +54,8 @@ export function OwnComplaints({
             New complaint
           </h2>
           <p className="text-ink-2">
-            What concerns your data is answered within one month, everything else within 10 working days. A letter
-            confirms it at once. An exam’s result is appealed from its own page.
+            We’ll answer complaints about your data within one month, and all others within 10 working days. You’ll get
+            an email straight away. To appeal an exam result, go to its page.
           </p>
           <FormShell
             key={complaints.length}
@@ -65,20 +65,20 @@ export function OwnComplaints({
           >
             <SelectField
               name="kind"
-              label="What is it about?"
+              label="What’s it about?"
               placeholder="Choose"
               options={complaintKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
             />
             <TextAreaField
               name="body"
-              label="What happened, and what should happen now?"
+              label="What happened, and what would you like us to do?"
               rows={7}
               characterLimit={longestComplaint}
             />
             <Button className="justify-self-start">Send complaint</Button>
           </FormShell>
           <p className="text-sm text-ink-2">
-            About your data you may complain to the{' '}
+            You can also complain about your data to the{' '}
             <a href="https://ico.org.uk/make-a-complaint/" className="link">
               Information Commissioner’s Office
             </a>{' '}
@@ -90,7 +90,7 @@ export function OwnComplaints({
             Sent
           </h2>
           {complaints.length === 0 ? (
-            <p className="text-ink-2">None so far.</p>
+            <p className="text-ink-2">You haven’t sent any complaints.</p>
           ) : (
             <ol className="divide-y divide-rule-2">
               {complaints.map((complaint) => (

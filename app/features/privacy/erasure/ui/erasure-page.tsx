@@ -19,14 +19,16 @@ function PartList({
   texts,
   counts,
 }: { id: string; title: string; texts: Texts } & Pick<ErasurePreview, 'counts'>) {
-  const held = Object.entries(texts).filter(([part]) => (counts[part as PersonalDataPart] ?? 0) > 0 || part === 'proof')
+  const parts = Object.entries(texts).filter(
+    ([part]) => (counts[part as PersonalDataPart] ?? 0) > 0 || part === 'proof',
+  )
   return (
     <section aria-labelledby={id} className="grid content-start gap-3 border-t border-rule pt-4">
       <h2 id={id} className="text-xl">
         {title}
       </h2>
       <dl className="grid gap-3">
-        {held.map(([part, { label, text }]) => (
+        {parts.map(([part, { label, text }]) => (
           <div key={part}>
             <dt className="font-semibold">
               {label}
@@ -67,12 +69,12 @@ function PendingRequest({ dueAt }: { dueAt: Date }) {
   return (
     <div className="grid justify-items-start gap-4 border-l-4 border-warn bg-warn-wash px-5 py-4">
       <p>
-        <strong>Your data will be erased on {formatWeekdayAndTime(dueAt)}.</strong> Until then everything works, and you
-        can take this back. Money that is on its way to you is waited for.
+        <strong>Your data will be erased on {formatWeekdayAndTime(dueAt)}.</strong> Until then, everything works and you
+        can cancel the request. We’ll wait for any refund to reach you.
       </p>
       <Form method="post">
         <input type="hidden" name="intent" value="take-back" />
-        <Button variant="quiet">Take it back</Button>
+        <Button variant="quiet">Cancel request</Button>
       </Form>
     </div>
   )
@@ -83,7 +85,7 @@ function Request({ preview, refused }: { preview: ErasurePreview; refused: Refus
   if (preview.isStaff)
     return (
       <p className="max-w-reading">
-        This account belongs to a member of staff, whose records follow the contract of work. Please write to{' '}
+        This is a staff account, and staff records are kept under the employment contract. Please email{' '}
         <a href="mailto:dpo@ukli.example" className="link">
           dpo@ukli.example
         </a>
@@ -97,7 +99,7 @@ export function ErasurePage({ preview, refused }: { preview: ErasurePreview; ref
   const { counts, running } = preview
   return (
     <>
-      <PageHeading size="portal" lead="What goes, what stays and why, before you decide.">
+      <PageHeading size="portal" lead="See what we’ll delete and what we have to keep before you decide.">
         Erase my data
       </PageHeading>
       <p className="mt-4">
@@ -106,22 +108,22 @@ export function ErasurePage({ preview, refused }: { preview: ErasurePreview; ref
         </Link>
       </p>
       <div className="mt-7 grid gap-x-11 gap-y-8 lg:grid-cols-2">
-        <PartList id="goes" title="This goes" texts={erasedParts} counts={counts} />
-        <PartList id="stays" title="This stays" texts={keptParts} counts={counts} />
+        <PartList id="goes" title="We’ll delete" texts={erasedParts} counts={counts} />
+        <PartList id="stays" title="We have to keep" texts={keptParts} counts={counts} />
       </div>
       <div className="mt-8 grid gap-5 border-t border-rule pt-6">
         {running.length > 0 && (
           <div className="max-w-reading">
             <p>
-              Access to {running.join(', ')} ends, and erasing gives nothing back. If you want your money back, withdraw
-              first: the course’s place on your dashboard says what is due.
+              You’ll lose access to {running.join(', ')}, and erasing your data doesn’t give you a refund. If you want
+              one, withdraw from the course first on your dashboard.
             </p>
           </div>
         )}
         {!preview.open && !preview.isStaff && (
           <p className="max-w-reading">
-            We write to your address and wait three days, in which you can take it back here. After that it cannot be
-            undone. You may want to{' '}
+            We’ll email you and wait three days, in case you change your mind. After that it can’t be undone. You may
+            want to{' '}
             <a href="/my-account/data.json" download className="link">
               download your data
             </a>{' '}

@@ -43,7 +43,7 @@ const emailColumns: readonly Column<StuckEmail>[] = [
     cell: ({ givenUpAt }) => (givenUpAt ? <Badge tone="danger">Given up</Badge> : <Badge tone="warn">Retrying</Badge>),
   },
   {
-    key: 'deed',
+    key: 'action',
     heading: 'Actions',
     isHeadingHidden: true,
     cell: ({ id, subject, givenUpAt }) => (
@@ -68,7 +68,7 @@ const jobColumns: readonly Column<StuckJob>[] = [
       state === 'failed' ? <Badge tone="danger">Given up</Badge> : <Badge tone="warn">Retrying</Badge>,
   },
   {
-    key: 'deed',
+    key: 'action',
     heading: 'Actions',
     isHeadingHidden: true,
     cell: ({ id, name, state }) => (
@@ -82,21 +82,21 @@ const jobColumns: readonly Column<StuckJob>[] = [
   },
 ]
 
-export function Queues({ letters, jobs }: { letters: readonly StuckEmail[]; jobs: readonly StuckJob[] }) {
+export function Queues({ emails, jobs }: { emails: readonly StuckEmail[]; jobs: readonly StuckJob[] }) {
   return (
     <>
-      <section aria-labelledby="letters" className="grid grid-cols-1 gap-2.5">
-        <h2 id="letters" className="text-xl">
+      <section aria-labelledby="emails" className="grid grid-cols-1 gap-2.5">
+        <h2 id="emails" className="text-xl">
           Undelivered email
         </h2>
-        {letters.length === 0 ? (
+        {emails.length === 0 ? (
           <p className="text-ink-2">All emails of the last 30 days were delivered or are on their way.</p>
         ) : (
           <DataTable
             caption="Emails that were given up or refused"
             isCaptionHidden
             columns={emailColumns}
-            rows={letters}
+            rows={emails}
             rowKey={({ id }) => id}
           />
         )}

@@ -24,7 +24,7 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
   const isBusy = useNavigation().formData?.get('evidenceId') === evidenceId
   const id = `evidence-${evidenceId}`
   return (
-    <AddressedDialog id={id} title={`Evidence of ${fullName}`} listAt={listAt}>
+    <AddressedDialog id={id} title={`Evidence from ${fullName}`} listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
         <HiddenFields fields={{ evidenceId }} />
         <DescriptionList
@@ -44,22 +44,22 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
         />
         {!isWaiting && (
           <p className="border-l-3 border-warn bg-warn-wash px-4 py-3">
-            This document is not waiting any longer: {decisionText(evidence)}.
+            This document is no longer waiting: {decisionText(evidence)}.
           </p>
         )}
         {isWaiting || refused ? (
           <>
             <SelectField
               name="level"
-              label="Level that the document shows"
-              hint="Needed to accept. It decides which programmes the student may enrol in."
+              label="Level shown by the document"
+              hint="Required to accept. It decides which programmes the student can join."
               placeholder="Choose a level"
               options={provenLevels}
             />
             <TextAreaField
               name="reason"
-              label="Reason for a refusal"
-              hint="Needed to refuse. The student reads it, on the dashboard and by mail."
+              label="Reason for refusing"
+              hint="Required to refuse. The student sees it on the dashboard and by email."
               rows={3}
               characterLimit={longestRefusal}
             />
@@ -86,6 +86,6 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
 }
 
 function decisionText({ status, acceptedLevel, decidedBy }: EvidenceRow) {
-  const what = status === 'replaced' ? 'replaced' : evidenceLabels[status].toLowerCase()
-  return [what, acceptedLevel && `as ${acceptedLevel}`, decidedBy && `by ${decidedBy}`].filter(Boolean).join(' ')
+  const outcome = status === 'replaced' ? 'replaced' : evidenceLabels[status].toLowerCase()
+  return [outcome, acceptedLevel && `as ${acceptedLevel}`, decidedBy && `by ${decidedBy}`].filter(Boolean).join(' ')
 }

@@ -36,7 +36,7 @@ export function EvidenceCard({ evidence, errors }: EvidenceCardProps) {
         <HiddenFields fields={{ intent: 'evidence' }} />
         <FileField
           name="evidence"
-          label={mayReplace ? 'Another document instead' : 'Your document'}
+          label={mayReplace ? 'Replace it with another document' : 'Your document'}
           kinds={evidenceKinds}
           accept={evidenceExtensions}
           largestBytes={largestEvidenceBytes}
@@ -53,8 +53,8 @@ function LatestEvidence({ evidence }: { evidence: OwnEvidence | null }) {
   if (!evidence) {
     return (
       <p className="text-ink-2">
-        You gave your education as Other, which counts below High School. Send a diploma or transcript, and customer
-        service sets the level it shows.
+        You gave your education level as Other, which counts below High School. Send a diploma or transcript, and
+        customer service will set your level.
       </p>
     )
   }
@@ -68,7 +68,7 @@ function LatestEvidence({ evidence }: { evidence: OwnEvidence | null }) {
       {status === 'refused' ? (
         <p className="whitespace-pre-line">{refusalReason}</p>
       ) : (
-        <p className="text-ink-2">Customer service will look at it and write to you. Only they and HR can open it.</p>
+        <p className="text-ink-2">Customer service will check it and email you. Only they and HR can open it.</p>
       )}
     </div>
   )

@@ -22,14 +22,14 @@ const tones = { waiting: 'pitch', accepted: 'ok', refused: 'danger' } as const s
 
 const emptyTitles = {
   waiting: 'No evidence is waiting',
-  accepted: 'No evidence was accepted yet',
-  refused: 'No evidence was refused yet',
+  accepted: 'No evidence has been accepted yet',
+  refused: 'No evidence has been refused yet',
 } as const satisfies Record<EvidenceFilter['status'], string>
 
 export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
   const { filter, counts, page, opened } = desk
   const { status } = filter
-  const kept = queryOf(filter)
+  const query = queryOf(filter)
   return (
     <section aria-labelledby="evidence" className="grid grid-cols-1 gap-4">
       <h2 id="evidence" className="sr-only">
@@ -37,20 +37,20 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
       </h2>
       <IntervalBar
         label="Filter by status"
-        intervals={evidenceStates.map((each) => ({
-          label: evidenceLabels[each],
-          count: counts[each],
-          to: queryAddress({ status: each }),
-          isCurrent: each === status,
+        intervals={evidenceStates.map((state) => ({
+          label: evidenceLabels[state],
+          count: counts[state],
+          to: queryAddress({ status: state }),
+          isCurrent: state === status,
         }))}
       />
       {page.rows.length === 0 ? (
         <EmptyState title={emptyTitles[status]} />
       ) : (
         <DataTable
-          caption={status === 'waiting' ? 'Evidence, the longest waiting first' : 'Evidence, decided last first'}
+          caption={status === 'waiting' ? 'Evidence, the longest waiting first' : 'Evidence, latest decision first'}
           isCaptionHidden
-          columns={columns(status, kept)}
+          columns={columns(status, query)}
           rows={page.rows}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === opened?.id}
@@ -61,17 +61,17 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         summary={
           <>
             {count(counts[status], 'document')}
-            {counts[status] > 0 && <ExportLink to="/staff-portal/evidence.csv" query={kept} />}
+            {counts[status] > 0 && <ExportLink to="/staff-portal/evidence.csv" query={query} />}
           </>
         }
         {...cursorLinks(page, queryOf({ ...filter, cursor: null }))}
       />
-      {opened && <DecisionDialog key={opened.id} evidence={opened} refused={refused} listAt={queryAddress(kept)} />}
+      {opened && <DecisionDialog key={opened.id} evidence={opened} refused={refused} listAt={queryAddress(query)} />}
     </section>
   )
 }
 
-function columns(status: EvidenceFilter['status'], kept: Query): readonly Column<EvidenceRow>[] {
+function columns(status: EvidenceFilter['status'], query: Query): readonly Column<EvidenceRow>[] {
   return [
     { key: 'name', heading: 'Name', isRowHeading: true, cell: ({ fullName }) => fullName },
     {
@@ -108,10 +108,10 @@ function columns(status: EvidenceFilter['status'], kept: Query): readonly Column
           heading: 'Actions',
           cell: ({ id, fullName }) => (
             <Link
-              to={queryAddress(kept, { decide: id })}
+              to={queryAddress(query, { decide: id })}
               preventScrollReset
               className="link"
-              aria-label={`Decide on the evidence of ${fullName}`}
+              aria-label={`Decide on the evidence from ${fullName}`}
             >
               Decide
             </Link>

@@ -15,13 +15,7 @@ export function OwnPhoto({
   return (
     <div className="flex flex-wrap items-start gap-4">
       {url ? (
-        <img
-          src={url}
-          alt="You, as student services see you"
-          width="72"
-          height="72"
-          className="size-18 rounded-sm bg-tier object-cover"
-        />
+        <img src={url} alt="You" width="72" height="72" className="size-18 rounded-sm bg-tier object-cover" />
       ) : (
         <span
           aria-hidden="true"

@@ -51,7 +51,7 @@ export function PhotoForm({ error }: { error?: string | undefined }) {
       <FieldError id="photo-error" text={error} />
       <FirstErrorNotice errors={errors} title="Error" />
       <p id="photo-hint" className="text-xs text-ink-2">
-        An image of up to 5 MB. Only you and student services see it.
+        Up to 5 MB. Only you and student services can see it.
       </p>
     </Form>
   )

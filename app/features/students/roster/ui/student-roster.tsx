@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { cursorQuery } from '#app/core/paging.ts'
+import { count } from '#app/core/text.ts'
 import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -32,45 +33,51 @@ type StudentRosterProps = {
 export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterProps) {
   const { filter, counts, page } = roster
   const { search, status, sort } = filter
-  const kept = { q: search, status, sort: sort === 'name' ? sort : null }
+  const sorted = { sort: sort === 'name' ? sort : null }
+  const query = { q: search, status, ...sorted }
+  const total = counts[status ?? 'all']
   const students = page.rows
   return (
     <section aria-labelledby="students" className="grid grid-cols-1 gap-4">
       <h2 id="students" className="sr-only">
         Student Management
       </h2>
-      <ListFilter
-        name="status"
-        whole="All Status"
-        states={studentStatuses}
-        labels={statusLabels}
-        counts={counts}
-        chosen={status}
-        path="/staff-portal/students"
-        noun="student"
-        search={search}
-        searchLabel="Search by matric number, name or email"
-        placeholder="Matric number, name or email"
-        query={kept}
+      <IntervalBar
+        label="Filter by status"
+        intervals={intervalsOf({
+          whole: 'All Status',
+          states: studentStatuses,
+          labels: statusLabels,
+          counts,
+          chosen: status,
+          to: (each) => queryAddress(query, { status: each }),
+        })}
       />
+      <FilterForm
+        action="/staff-portal/students"
+        label="Search by matric number, name or email"
+        placeholder="Matric number, name or email"
+        search={search}
+        kept={{ status, ...sorted }}
+      >
+        {count(total, 'student')}
+      </FilterForm>
       {students.length === 0 ? (
         <NothingFound noun="student" path="/staff-portal/students" isFiltered={search !== '' || status !== null} />
       ) : (
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
           isCaptionHidden
-          columns={columns({ sort, kept, here: queryOf(filter), ownId, now })}
+          columns={columns({ sort, query, pageQuery: queryOf(filter), ownId, now })}
           rows={students}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosenId}
         />
       )}
-      <ListPages
-        noun="student"
-        path="/staff-portal/students"
-        total={counts[status ?? 'all']}
-        page={page}
-        query={kept}
+      <Pagination
+        label="Pages of students"
+        summary={total > 0 && <ExportLink to="/staff-portal/students.csv" query={query} />}
+        {...cursorLinks(page, query)}
       />
     </section>
   )
@@ -78,18 +85,18 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
 
 type Columns = {
   sort: 'newest' | 'name'
-  kept: Query
+  query: Query
   /** The query of the current page, on which the dialog opens. */
-  here: Query
+  pageQuery: Query
   ownId: string | null
   now: Date
 }
 
-function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<RosterStudent>[] {
+function columns({ sort, query, pageQuery, ownId, now }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
   // Built once instead of for each of a hundred links.
-  const list = queryAddress(here)
-  const place = list === '?' ? list : `${list}&`
+  const list = queryAddress(pageQuery)
+  const dialogUrl = list === '?' ? list : `${list}&`
   return [
     {
       key: 'matric',
@@ -102,7 +109,7 @@ function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<Ros
       heading: 'Name',
       isRowHeading: true,
       sorting: {
-        to: queryAddress(kept, { sort: isByName ? null : 'name' }),
+        to: queryAddress(query, { sort: isByName ? null : 'name' }),
         ...(isByName ? { direction: 'ascending' as const } : {}),
       },
       cell: ({ fullName }) => fullName,
@@ -138,14 +145,14 @@ function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<Ros
             your own
           </span>
         ) : (
-          <Actions student={student} kept={place} />
+          <Actions student={student} dialogUrl={dialogUrl} />
         ),
     },
   ]
 }
 
 /** Links to the changes that are possible now; each opens a dialog. */
-function Actions({ student: { id, fullName, status }, kept }: { student: RosterStudent; kept: string }) {
+function Actions({ student: { id, fullName, status }, dialogUrl }: { student: RosterStudent; dialogUrl: string }) {
   const changes = openChanges(status)
   if (changes.length === 0) return <span className="text-ink-3">final</span>
   return (
@@ -153,7 +160,7 @@ function Actions({ student: { id, fullName, status }, kept }: { student: RosterS
       {changes.map((change) => (
         <Link
           key={change}
-          to={`${kept}${change}=${id}`}
+          to={`${dialogUrl}${change}=${id}`}
           preventScrollReset
           className={change === 'expel' ? 'link text-danger' : 'link'}
           aria-label={`${statusChanges[change].label} ${fullName}`}

@@ -21,25 +21,25 @@ export function LinkedThread({ thread, token, refused }: LinkedThreadProps) {
         {since.map((words) => (
           <Words key={words.id} words={words} isOwn />
         ))}
-        {!reply && since.length === 0 && <li className="py-4 text-ink-2">Nobody has written here yet.</li>}
+        {!reply && since.length === 0 && <li className="py-4 text-ink-2">No messages yet.</li>}
       </ol>
       <FormShell key={`${way} ${since.at(-1)?.id}`} {...refused} preventScrollReset className="grid gap-4">
         <HiddenFields fields={{ token, way }} />
         <TextAreaField
           name="body"
-          label={way === 'reply' ? 'Your answer' : 'What is still open?'}
+          label={way === 'reply' ? 'Your reply' : 'What do you still need help with?'}
           {...(way === 'reopen'
-            ? { hint: 'This question was resolved. What you write opens it again.' }
-            : { hint: 'It goes into the thread of your question, marked as sent by this link.' })}
+            ? { hint: 'We’ve resolved this question. Your message will reopen it.' }
+            : { hint: 'We’ll add it to your question, marked as sent from this link.' })}
           rows={6}
           characterLimit={longestMessage}
         />
         <div>
-          <Button isBusy={isBusy}>{way === 'reply' ? 'Send answer' : 'Reopen'}</Button>
+          <Button isBusy={isBusy}>{way === 'reply' ? 'Send reply' : 'Reopen'}</Button>
         </div>
       </FormShell>
       <p className="text-sm text-ink-2">
-        To read the whole thread, to open or attach a file, or if this link is not yours,{' '}
+        To see all messages or files, or if this email wasn’t for you,{' '}
         <Link to={ticketUrl(ticketId)} className="link">
           open your dashboard
         </Link>
@@ -60,7 +60,7 @@ function Words({ words, isOwn = false }: { words: LinkedMessage; isOwn?: boolean
         <TimeText instant={createdAt} />
       </p>
       <p className="max-w-reading wrap-anywhere whitespace-pre-line">{body}</p>
-      {fileNames.length > 0 && <p className="text-sm wrap-anywhere text-ink-2">With {fileNames.join(', ')}</p>}
+      {fileNames.length > 0 && <p className="text-sm wrap-anywhere text-ink-2">Attached: {fileNames.join(', ')}</p>}
     </li>
   )
 }

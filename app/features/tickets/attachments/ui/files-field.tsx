@@ -9,7 +9,7 @@ export function FilesField({ label = 'Attach files' }: { label?: string }) {
       label={label}
       isOptional
       multiple
-      hint={`At most ${mostFilesAtOnce} at once.`}
+      hint={`Up to ${mostFilesAtOnce} files.`}
       kinds={fileKinds}
       accept={fileEndings}
       largestBytes={largestAttachmentBytes}

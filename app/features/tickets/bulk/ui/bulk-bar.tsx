@@ -38,16 +38,11 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
       className={`gap-2 border-t-2 border-ink bg-tier px-5 py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 ${refused ? 'grid' : 'hidden group-has-[input[name=chosen]:checked]/list:grid'}`}
     >
       <HiddenFields fields={{ intent: 'bulk' }} />
-      <p className="text-sm font-semibold">{selected === 0 ? 'Selected tickets' : `${selected} selected`}</p>
+      <p className="text-sm font-semibold">Selected tickets</p>
       {/* First, because Enter in the reason field presses the first button. */}
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1">
-          <TextField
-            name="reason"
-            label="Close with a reason, which the students read"
-            size="small"
-            autoComplete="off"
-          />
+          <TextField name="reason" label="Close selected without replying (reason)" size="small" autoComplete="off" />
         </div>
         <Button name="deed" value="close" variant="quiet" size="small" isBusy={isBusy}>
           Close
@@ -59,7 +54,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
           label="Assign to"
           isLabelHidden
           size="small"
-          placeholder="Nobody"
+          placeholder="Unassigned"
           options={advisers.map(({ id: value, fullName }) => ({ value, label: fullName }))}
         />
         <Button name="deed" value="assign" variant="quiet" size="small" isBusy={isBusy}>

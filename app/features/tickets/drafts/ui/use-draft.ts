@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatClockTime } from '#app/core/dates.ts'
 import type { TicketDraftKind } from '#app/core/vocabulary.ts'
 
-const lost = 'Draft not saved: it is only on this page'
+const lost = 'Draft not saved; it exists only on this page'
 const pauseMilliseconds = 1_000
 
 type DraftOf = { ticketId: string; kind: TicketDraftKind; begunAt: Date; savedAt: Date | undefined }

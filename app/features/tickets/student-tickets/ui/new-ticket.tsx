@@ -22,7 +22,7 @@ type NewTicketProps = {
 
 export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'raise'
-  const sending = useFileSending({ address: '/ticket-words', field: 'files' })
+  const sending = useFileSending({ url: '/ticket-words', field: 'files' })
   const mine = sending.refused ?? (refused?.values.intent === 'raise' ? refused : undefined)
   return (
     <section aria-labelledby="new-ticket" className="px-5 py-3">
@@ -64,12 +64,12 @@ export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProp
             />
           )}
         </div>
-        <TextField name="title" label="What is it about?" defaultValue={draft.title} />
+        <TextField name="title" label="Subject" defaultValue={draft.title} />
         <TextAreaField name="description" label="Your question" rows={6} characterLimit={longestMessage} />
         <FilesField />
         {sending.progress && <SendingBar {...sending.progress} />}
         <div className="pb-2">
-          <Button isBusy={isBusy || sending.progress !== null}>Send to the desk</Button>
+          <Button isBusy={isBusy || sending.progress !== null}>Send</Button>
         </div>
       </FormShell>
     </section>

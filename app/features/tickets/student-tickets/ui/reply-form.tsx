@@ -33,7 +33,7 @@ export function ReplyForm({ kind, thread, refused, sending }: ReplyFormProps) {
       <HiddenFields fields={{ intent: kind, ticketId: thread.id }} />
       <TextAreaField
         name="body"
-        label={kind === 'reply' ? 'Your reply' : 'What is still open?'}
+        label={kind === 'reply' ? 'Your reply' : 'What do you still need help with?'}
         {...(kind === 'reopen' && until ? { hint: `You can reopen this ticket until ${formatDay(until)}.` } : {})}
         rows={3}
         characterLimit={longestMessage}

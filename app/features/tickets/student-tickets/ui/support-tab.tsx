@@ -19,7 +19,7 @@ export function SupportTab({ view, refused }: { view: SupportView; refused: Refu
         picture={<FlatPitch />}
         action={<ButtonLink to={supportUrl('question')}>New ticket</ButtonLink>}
       >
-        Ask the desk about a course, a payment, an exam or your account, and follow the answer here. {desk}
+        Ask us about a course, a payment, an exam or your account, and read our reply here. {desk}
       </EmptyState>
     )
   }

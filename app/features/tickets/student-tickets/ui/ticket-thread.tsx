@@ -14,7 +14,7 @@ type Thread = NonNullable<SupportView['thread']>
 
 export function TicketThread({ thread, refused }: { thread: Thread; refused: RefusedForm | undefined }) {
   const { title, status, category, courseTitle, assigneeName, resolutionNotes, messages } = thread
-  const sending = useFileSending({ address: '/ticket-words', field: 'files' })
+  const sending = useFileSending({ url: '/ticket-words', field: 'files' })
   const question = {
     id: thread.id,
     who: 'You',
@@ -46,7 +46,7 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
           <StatusBadge status={status} />
           <span>{category}</span>
           {courseTitle && <span>{courseTitle}</span>}
-          {assigneeName && <span>With {assigneeName}</span>}
+          {assigneeName && <span>Assigned to {assigneeName}</span>}
         </p>
       </div>
       <ol className="divide-y divide-rule px-5 py-1 text-sm">
@@ -61,7 +61,7 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
                 {who}
               </strong>
               <TimeText instant={createdAt} />
-              {byLink && <span className="block">by the link in a letter</span>}
+              {byLink && <span className="block">from the link in an email</span>}
             </p>
             <div className="min-w-0">
               <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
@@ -93,7 +93,7 @@ function Foot({ thread, refused, sending }: FootProps) {
     <p className="text-sm">
       This ticket is closed.{' '}
       <Link to={supportUrl('question')} preventScrollReset className="link">
-        Write a new one
+        Open a new one
       </Link>
     </p>
   )

@@ -161,7 +161,7 @@ function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, child
           name="body"
           label="Internal note"
           isLabelHidden
-          placeholder="For the desk alone"
+          placeholder="Only your team can see this"
           {...typing}
           rows={4}
           characterLimit={longestReply}
@@ -170,7 +170,7 @@ function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, child
       {mode === 'resolution' && (
         <TextAreaField
           name={intent ? 'reason' : 'resolutionNotes'}
-          label={intent ? 'Reason, which the student reads' : 'Resolution Notes'}
+          label={intent ? 'Reason (the student will see it)' : 'Resolution Notes'}
           rows={3}
           isOptional={!intent}
           characterLimit={longestResolution}
@@ -178,12 +178,12 @@ function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, child
       )}
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <p className="mr-auto text-xs wrap-anywhere text-ink-2">
-          {mode === 'note' ? 'The student never sees this.' : `${studentName} will be emailed.`}{' '}
+          {mode === 'note' ? 'The student won’t see this.' : `${studentName} will be emailed.`}{' '}
           <span {...(draft.isLost ? { role: 'alert' } : {})}>{draft.words}</span>
         </p>
         {intent ? (
           <Button size="small" isBusy={isBusy || sending.progress !== null}>
-            {mode === 'reply' ? 'Send reply' : mode === 'note' ? 'Save note' : 'Close with this reason'}
+            {mode === 'reply' ? 'Send reply' : mode === 'note' ? 'Save note' : 'Close ticket'}
           </Button>
         ) : (
           openSteps.toReversed().map((step) => (

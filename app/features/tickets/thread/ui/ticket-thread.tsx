@@ -29,7 +29,7 @@ type TicketThreadProps = {
 export function TicketThread({ ticket, advisers, view, replies, refused, now, kept }: TicketThreadProps) {
   const { id, title, description, category, status, createdAt, replyDueAt, studentName, entries, others } = ticket
   const { search } = useLocation()
-  const sending = useFileSending({ address: `/staff-portal/ticket-answer${search}`, field: 'files' })
+  const sending = useFileSending({ url: `/staff-portal/ticket-answer${search}`, field: 'files' })
   return (
     <article
       data-detail
@@ -69,14 +69,14 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
         </p>
         {ticket.drafts.others.map(({ fullName, savedAt }) => (
           <p key={fullName} className="tnum -mt-1 mb-2 text-xs wrap-anywhere text-warn">
-            {fullName} has begun a reply, saved <TimeText instant={savedAt} />.
+            {fullName} is drafting a reply, saved <TimeText instant={savedAt} />.
           </p>
         ))}
         {ticket.mergedInto && (
           <p className="mb-2">
-            Joined with another ticket.{' '}
+            Merged into another ticket.{' '}
             <Link to={queryAddress({ ticket: ticket.mergedInto })} className="link">
-              Read it there
+              Open it
             </Link>
           </p>
         )}
@@ -112,7 +112,7 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
         {others.length > 0 && (
           <section aria-labelledby="other-tickets" className="mt-6 border-t border-rule pt-3">
             <h3 id="other-tickets" className="font-sans text-xs font-semibold wrap-anywhere text-ink-2">
-              Other tickets of {studentName}
+              Other tickets by {studentName}
             </h3>
             <ul>
               {others.map((other) => (

@@ -59,19 +59,19 @@ type StepContent = { symbol: string; line: string; title: string; action: ReactN
 const evidenceWords: Record<EvidenceState, StepContent> = {
   wanted: {
     symbol: 'New',
-    line: 'Programmes open to you once your level is set',
+    line: 'You can join programmes once we’ve set your level',
     title: 'Send evidence of your education',
     action: link(toEvidence, 'Send a document'),
   },
   waiting: {
     symbol: 'New',
-    line: 'Programmes open to you once your level is set; we write to you',
-    title: 'Your evidence is being looked at',
+    line: 'You can join programmes once we’ve set your level; we’ll email you',
+    title: 'We’re checking your evidence',
     action: link(toEvidence, 'See what you sent', 'quiet'),
   },
   refused: {
     symbol: '!',
-    line: 'Your evidence did not show a level',
+    line: 'Your evidence didn’t show a level',
     title: 'Send another document',
     action: link(toEvidence, 'See why'),
   },
@@ -84,9 +84,9 @@ function describe(step: NextStep): StepContent {
     case 'restricted':
       return {
         symbol: '!',
-        line: 'Courses, exams and payments are closed to you; your tickets, receipts, certificates and data stay yours',
+        line: 'You can’t study, take exams or pay, but you can still see your tickets, receipts, certificates and data',
         title: step.text,
-        action: link(supportUrl('account'), 'Ask the desk'),
+        action: link(supportUrl('account'), 'Ask us'),
       }
     case 'finish-exam':
       return {
@@ -105,14 +105,14 @@ function describe(step: NextStep): StepContent {
     case 'resit-exam':
       return {
         symbol: 'Exam',
-        line: 'You may sit the exam once more',
+        line: 'You can take the exam once more',
         title: step.courseTitle,
         action: link(`/exam/${step.courseId}?resit`, 'Take your resit'),
       }
     case 'await-exam':
       return {
         symbol: 'Exam',
-        line: `All of ${step.courseTitle} is read`,
+        line: `You’ve read all of ${step.courseTitle}`,
         title: `The final exam opens on ${formatDay(step.unlocksAt)}`,
         action: (
           <ButtonLink to="/student-dashboard/dates.ics" reloadDocument variant="quiet">
@@ -124,11 +124,11 @@ function describe(step: NextStep): StepContent {
       return {
         symbol: `${formatPercentage(step.percentage)}%`,
         line: step.requestTicketId
-          ? 'Not passed; you asked for a resit'
-          : 'The exam was not passed; a resit can be asked for',
+          ? 'Not passed; you’ve asked for a resit'
+          : 'You didn’t pass; you can ask for a resit',
         title: step.courseTitle,
         action: step.requestTicketId
-          ? link(ticketUrl(step.requestTicketId), 'See what you asked')
+          ? link(ticketUrl(step.requestTicketId), 'See your request')
           : link(`/exam/${step.courseId}`, 'See your result'),
       }
     case 'see-certificate':
@@ -141,12 +141,10 @@ function describe(step: NextStep): StepContent {
     case 'ask-reinstatement':
       return {
         symbol: '!',
-        line: step.requestTicketId
-          ? 'Not paid in time; you asked to be reinstated'
-          : 'The payment was not made in time',
+        line: step.requestTicketId ? 'Not paid in time; you’ve asked to be reinstated' : 'You didn’t pay in time',
         title: step.courseTitle,
         action: step.requestTicketId
-          ? link(ticketUrl(step.requestTicketId), 'See what you asked')
+          ? link(ticketUrl(step.requestTicketId), 'See your request')
           : link(supportUrl('reinstatement', step.courseId), 'Ask to be reinstated'),
       }
     case 'pay':
@@ -163,16 +161,19 @@ function describe(step: NextStep): StepContent {
     case 'continue':
       return {
         symbol: `${step.next.moduleNumber}.${step.next.sectionNumber}`,
-        line: `${step.isBegun ? 'Next in' : 'Begin'} ${step.courseTitle}`,
+        line: `${step.isBegun ? 'Next in' : 'Start'} ${step.courseTitle}`,
         title: step.next.title,
-        action: link(`/course/${step.courseId}${placeUrl(step.next)}`, step.isBegun ? 'Go on reading' : 'Begin'),
+        action: link(
+          `/course/${step.courseId}${placeUrl(step.next)}`,
+          step.isBegun ? 'Continue reading' : 'Start reading',
+        ),
       }
     case 'evidence':
       return evidenceWords[step.state]
     case 'confirm-address':
       return {
         symbol: '@',
-        line: 'Letters about payments, exams and questions go there',
+        line: 'We’ll use it to email you about payments, exams and questions',
         title: 'Confirm your email address',
         action: link('/auth/verify-email', 'Confirm it'),
       }
@@ -180,13 +181,13 @@ function describe(step: NextStep): StepContent {
       return step.course
         ? {
             symbol: 'New',
-            line: 'The programme you named when you registered',
+            line: 'The programme you chose when you registered',
             title: step.course.title,
             action: link(`/courses/${step.course.slug}`, 'See the programme'),
           }
         : {
             symbol: 'New',
-            line: 'Nothing waits for you',
+            line: 'Welcome! Start by choosing a course.',
             title: 'Choose a programme',
             action: link('/courses', 'See all programmes'),
           }
