@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('every cookie that is set stands in the cookie policy', () => {
+it('the cookie policy lists every cookie', () => {
   const policy = readFileSync('app/content/legal/cookie-policy.md', 'utf8')
   const texts = globSync('{app,server}/**/*.ts')
     .filter((path) => !path.includes('.test.'))

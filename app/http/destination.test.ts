@@ -9,17 +9,17 @@ it('keeps pages of this site', () => {
 })
 
 it.each(['', '//evil.test', 'https://evil.test', '/\\evil.test', '/auth?mode=sign-up', '/sign-out', '/staff-portal'])(
-  'leads nobody to %j',
+  'rejects %j',
   (next) => expect(asked(next)).toBeNull(),
 )
 
-it('joins an address that has a question already', () => {
+it('appends to a URL that already has a query', () => {
   expect(withDestination('/auth?mode=sign-up', '/courses/a?b=c')).toBe('/auth?mode=sign-up&next=%2Fcourses%2Fa%3Fb%3Dc')
   expect(withDestination('/enroll', '/x')).toBe('/enroll?next=%2Fx')
   expect(withDestination('/enroll', null)).toBe('/enroll')
 })
 
-it('leads back to the desk that was asked for, and only to a desk', () => {
+it('returns to the requested desk, and only to a desk', () => {
   const after = (next: string) =>
     portalDestinationOf(new URL(`/staff-portal?next=${encodeURIComponent(next)}`, 'http://a'))
   expect(after('/staff-portal/tickets?status=open')).toBe('/staff-portal/tickets?status=open')

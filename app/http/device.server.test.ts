@@ -12,7 +12,7 @@ const sent = (cookie: string) => cookie.split(';', 1)[0] ?? ''
 const enter = (email: string, cookieHeader: string | null = null) => sent(deviceCookie({ cookieHeader, origin, email }))
 const known = (email: string, cookieHeader: string | null) => knownDevice({ cookieHeader, origin, email })
 
-it('a browser is known for the accounts that were entered in it, whoever writes their address how', () => {
+it('recognises a browser for the accounts signed in there, in any spelling', () => {
   const first = enter(ada)
   const second = enter('ben@ukli.test', first)
   expect(known(ada, first)).toBeTruthy()
@@ -27,13 +27,13 @@ it('a browser remembers the last four accounts', () => {
   expect(known('b@ukli.test', many)).toBeTruthy()
 })
 
-it('a mark that was made up or carried to another one is worth nothing', () => {
+it('rejects a cookie that was made up or copied to another account', () => {
   const [, proof = ''] = enter(ada).split('.')
   expect(known(ada, `__Host-ukli-device=made-up.${proof}`)).toBeNull()
   expect(known(ada, enter(ada).slice(0, -1))).toBeNull()
 })
 
-it('a mark holds after the secret was replaced, and names no account', () => {
+it('accepts a cookie after the secret was replaced, and names no account', () => {
   const before = enter(ada)
   readSettings({ DATABASE_URL: 'postgresql://localhost/x', ORIGIN: origin, SECRET: `${secret}-new,${secret}` })
   expect(known(ada, before)).toBeTruthy()

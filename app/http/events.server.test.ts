@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { streamNotifications } from './events.server.ts'
 
-it('so many tabs listen for one thing, and one more only when another has left', async () => {
+it('limits the tabs per topic, and frees a place when one is closed', async () => {
   const listen = (about: string) => streamNotifications({ channel: 'ukli_exam', about })
   const streams = Array.from({ length: 12 }, () => listen('one'))
   expect(streams.map(({ status }) => status)).toEqual(Array(12).fill(200))

@@ -42,7 +42,7 @@ async function run(
 const screen = () => null
 
 describe('a query that breaks', () => {
-  it('is told in the words of its screen, with a number', async () => {
+  it('answers with the text of its page and an error id', async () => {
     const words = { handle: { failures: { query: 'Failed to load tickets' } }, loader: broken, default: screen }
     expect(await run('loader', words)).toMatchObject({
       thrown: { data: { failure: { text: 'Failed to load tickets', errorId: number } }, init: { status: 500 } },
@@ -52,7 +52,7 @@ describe('a query that breaks', () => {
     })
   })
 
-  it('of an address without a screen is told as text', async () => {
+  it('answers with plain text on a route without a page', async () => {
     const { thrown } = (await run('loader', { loader: broken })) as { thrown: Response }
     expect([thrown.status, await thrown.text()]).toEqual([
       500,
@@ -60,7 +60,7 @@ describe('a query that breaks', () => {
     ])
   })
 
-  it('is nobody’s matter once the visitor has left, and what a route throws on purpose stays as it is', async () => {
+  it('is not logged once the visitor has left, and thrown responses stay as they are', async () => {
     const left = AbortSignal.abort()
     expect(await run('loader', { loader: broken, default: screen }, { signal: left })).toEqual({
       thrown: expect.objectContaining({ message: 'relation "students" does not exist' }),
@@ -73,14 +73,14 @@ describe('a query that breaks', () => {
 describe('a command that breaks', () => {
   const handle = { failures: { command: { send: 'Failed to send', close: 'Failed to close' } } }
 
-  it('answers with every box that was ticked', async () => {
+  it('keeps every ticked box', async () => {
     const fields = 'intent=send&roles=hr&roles=advisor'
     expect(await run('action', { action: broken, handle, default: screen }, { fields })).toMatchObject({
       data: { values: { intent: 'send', roles: ['hr', 'advisor'] } },
     })
   })
 
-  it('answers as a refused form with all that was typed, in the words of what was asked for', async () => {
+  it('answers like a refused form with the typed values and the text of its intent', async () => {
     expect(await run('action', { action: broken, handle, default: screen })).toMatchObject({
       data: { errors: { form: 'Failed to send', errorId: number }, values: { intent: 'send', message: 'Long' } },
       init: { status: 500 },
@@ -99,7 +99,7 @@ describe('a command that breaks', () => {
     })
   })
 
-  it('is told as a page’s fault where there are no words or no form, and refusals that are thrown stay', async () => {
+  it('answers with the page’s text without a form or text of its own, and keeps thrown refusals', async () => {
     const fault = { thrown: { data: { failure: { text: 'Something went wrong', errorId: number } } } }
     expect(await run('action', { action: broken, default: screen })).toMatchObject(fault)
     expect(await run('action', { action: broken, handle, default: screen }, { isTaken: false })).toMatchObject(fault)
@@ -109,7 +109,7 @@ describe('a command that breaks', () => {
     })
   })
 
-  it('in a form whose words come late is refused with them', async () => {
+  it('uses the text that a form names while it runs', async () => {
     const form = new FormData()
     form.set('email', 'ada@mail.example')
     form.set('password', 'secret')
@@ -124,14 +124,14 @@ describe('a command that breaks', () => {
   })
 })
 
-it('a part of a screen may break alone', async () => {
+it('a part of a page may fail alone', async () => {
   expect(await orFailure('No counters', broken)).toEqual({ text: 'No counters', errorId: number })
   expect(await orFailure('No counters', async () => 7)).toBe(7)
   const refusal = new Response(null, { status: 403 })
   await expect(orFailure('No counters', () => Promise.reject(refusal))).rejects.toBe(refusal)
 })
 
-it('a screen that breaks while it is drawn is told in the words nearest to it', async () => {
+it('a page that fails to render answers with the nearest text', async () => {
   const handles = [
     { failures: { query: 'Failed to load courses' } },
     undefined,
@@ -145,7 +145,7 @@ it('a screen that breaks while it is drawn is told in the words nearest to it', 
   ])
 })
 
-it('what a browser tells of a fault is noted within its limits, and nothing else is', () => {
+it('logs reports of browser errors within limits, and nothing else', () => {
   const told = (fields: Record<string, string>) => {
     const form = new FormData()
     const all = { screen: 'routes/public/courses', message: 'x is not a function', stack: 'at a.js:1:2', ...fields }

@@ -9,14 +9,14 @@ const post = (body: string, type = 'application/x-www-form-urlencoded') =>
     (thrown: { init?: { status?: number } }) => thrown.init?.status,
   )
 
-it('what was typed is shown again, and nothing of it that is secret', () => {
+it('returns typed values without secrets', () => {
   const form = new FormData()
   const secrets = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code', 'assertion', 'attestation']
   for (const name of [...secrets, 'email', 'message']) form.set(name, 'typed')
   expect(typedValues(form)).toEqual({ email: 'typed', message: 'typed' })
 })
 
-it('a refused form says the first fault of each field and keeps every character of the rest', () => {
+it('a refused form has the first error of each field and keeps the values', () => {
   const form = new FormData()
   form.set('intent', 'send')
   form.set('message', `It’s "long".\n\n  ɡəʊ `)
@@ -36,7 +36,7 @@ it('a refused form says the first fault of each field and keeps every character 
   })
 })
 
-it('a body is a form of fields without NUL, as many as a page of ours may have', async () => {
+it('refuses NUL characters and too many fields', async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=1`).join('&')
   expect(await post(fields(mostFields))).toBe(mostFields)
   expect(await post(fields(mostFields + 1))).toBe(413)
@@ -46,7 +46,7 @@ it('a body is a form of fields without NUL, as many as a page of ours may have',
   expect(await post('x', 'multipart/form-data; boundary=x')).toBe(415)
 })
 
-it('many values of one name are one list, and one is a value', () => {
+it('several values of a name become a list', () => {
   const form = new FormData()
   for (const [name, value] of [
     ['a', '1'],
@@ -59,7 +59,7 @@ it('many values of one name are one list, and one is a value', () => {
   expect(parseForm(form, schema)).toEqual({ ok: true, value: { a: '1', b: ['1', '2', '3'] } })
 })
 
-it('files are taken out of a form, an empty one with its name, and a field that was left empty not at all', async () => {
+it('takes files out of a form, also empty ones, but not empty fields', async () => {
   const form = new FormData()
   form.append('message', 'Here')
   form.append('file', new File([], ''))

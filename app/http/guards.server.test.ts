@@ -51,7 +51,7 @@ async function pass(operation: Operation, { as, words = {}, method = 'GET', refe
 
 const notice = { tone: 'info', text: 'Not now' } as const
 
-it('leads a stranger to the door of what was asked for, and back only to what can be asked for again', async () => {
+it('sends strangers to the right sign-in page, and back only to pages that can be requested again', async () => {
   const next = '?next=%2Fdesk%3Fpage%3D2'
   expect(await pass('study', { as: null })).toMatchObject({ to: `/auth${next}` })
   expect(await pass('handle tickets', { as: null })).toMatchObject({ to: `/staff-portal${next}` })
@@ -63,7 +63,7 @@ it('leads a stranger to the door of what was asked for, and back only to what ca
   expect(await pass('handle tickets', { ...sent, referer })).toMatchObject({ to: `/staff-portal${next}` })
 })
 
-it('leads whoever is no student yet to the registration, with the words of the page, and staff to their portal', async () => {
+it('sends people without a student record to the registration, and staff to the portal', async () => {
   expect(await pass('study', { as: person() })).toMatchObject({ to: '/enroll', says: false })
   expect(await pass('study', { as: person(), words: { withoutRecord: notice } })).toMatchObject({
     to: '/enroll',
@@ -76,7 +76,7 @@ it('leads whoever is no student yet to the registration, with the words of the p
   })
 })
 
-it('refuses the suspended, or sends them to their dashboard with the page’s words for their state', async () => {
+it('refuses suspended students, or sends them to their dashboard with a message', async () => {
   const suspended = person({ student: 'suspended' })
   expect(await pass('study', { as: suspended })).toMatchObject({ status: 403 })
   const restricted = ({ statusReason }: StudentActor) => ({ ...notice, text: statusReason ?? '' })
@@ -87,7 +87,7 @@ it('refuses the suspended, or sends them to their dashboard with the page’s wo
   expect(await pass('see own certificates', { as: suspended, words: { restricted } })).not.toHaveProperty('to')
 })
 
-it('refuses a student a desk, and lets the desk itself refuse a member of staff, within the frame', async () => {
+it('refuses students a desk, and refuses staff within the portal’s frame', async () => {
   expect(await pass('handle tickets', { as: person({ student: 'active' }) })).toMatchObject({ status: 403 })
   const { context, ...refused } = await pass('refund and revoke', { as: person({ roles: ['customer_service'] }) })
   expect(refused).toEqual({})
@@ -97,7 +97,7 @@ it('refuses a student a desk, and lets the desk itself refuse a member of staff,
   expect(await pass('study', { as: both })).toMatchObject({ status: 403 })
 })
 
-it('leaves whoever owes a second factor their account and the public pages, and nothing else', async () => {
+it('allows only account and public pages until a required second factor is set up', async () => {
   const owing = person({ student: 'active', roles: ['hr'], mustSetUpFactor: true })
   for (const operation of ['study', 'handle tickets', 'see own student area'] as const) {
     expect(await pass(operation, { as: owing })).toMatchObject({ to: '/my-account#two-step', says: true })
@@ -107,7 +107,7 @@ it('leaves whoever owes a second factor their account and the public pages, and 
   }
 })
 
-it('proves those whom it lets in, each as what they are', async () => {
+it('provides the student or staff actor', async () => {
   const both = person({ student: 'active', roles: ['hr'] })
   const { context } = await pass('see public pages', { as: both })
   expect([studentOf(context), staffOf(context)]).toEqual([both.student, both.staff])

@@ -18,7 +18,7 @@ const given = (value: string) => readNotices({ notice: value })
 const made = () => parseCookies(noticeCookie([notice]).split(';')[0]).notice ?? ''
 
 describe('a notice', () => {
-  it('is read as it was written, also while the secret is being replaced', () => {
+  it('survives a round trip, even while the secret is being replaced', () => {
     use(old)
     const cookie = made()
     expect(given(cookie)).toEqual([notice])
@@ -28,7 +28,7 @@ describe('a notice', () => {
     expect(given(cookie)).toEqual([])
   })
 
-  it('that we have not signed says nothing', () => {
+  it('is ignored if we did not sign it', () => {
     use(newer)
     const [payload = '', signature = ''] = made().split('.')
     const forged = Buffer.from(JSON.stringify([{ ...notice, text: 'Pay here' }])).toString('base64url')

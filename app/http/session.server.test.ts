@@ -62,7 +62,7 @@ function use(settings: Record<string, string>) {
 }
 
 describe('the cookie', () => {
-  it('is out of reach of scripts and of other sites, and secure where the address is', async () => {
+  it('is HttpOnly and SameSite, and secure over HTTPS', async () => {
     const plain = sessionCookie({ sessionToken: 'abc', origin })
     expect(plain).toMatch(/^ukli-session=abc\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
     const secure = sessionCookie({ sessionToken: 'abc', origin: 'https://ukli.example' })
@@ -91,7 +91,7 @@ describe('the cookie', () => {
     }
   })
 
-  it('without the prefix is no session of an https address', async () => {
+  it('is not accepted without the prefix over HTTPS', async () => {
     const { email } = await addPerson()
     const { cookie } = await enter(email)
     use({ ORIGIN: 'https://ukli.example' })
@@ -102,7 +102,7 @@ describe('the cookie', () => {
     expect(hasSessionCookie(`__Host-${cookie}`)).toBe(true)
   })
 
-  it('from before the upgrade still works', async () => {
+  it('still works from before the upgrade', async () => {
     const { userId } = await addPerson()
     const token = 'h2Zt7bXcQmK4vNwR8sLyPqJ1fAeGu3Dx'
     const times = {
@@ -116,7 +116,7 @@ describe('the cookie', () => {
     expect(await readPerson(cookie)).toMatchObject({ userId, aal: 'aal1' })
   })
 
-  it('stays good while the secret is being replaced', async () => {
+  it('stays valid while the secret is being replaced', async () => {
     const { email } = await addPerson()
     const { cookie } = await enter(email)
     const [old = ''] = env.secrets
@@ -130,7 +130,7 @@ describe('the cookie', () => {
 })
 
 describe('the person behind it', () => {
-  it('is a student with the level that was verified, else the one that was stated', async () => {
+  it('is a student with the verified education level, or else the stated one', async () => {
     const { userId, email } = await addPerson()
     await makeStudent(userId, { educationLevel: 'Other' })
     const { cookie } = await enter(email)
@@ -149,7 +149,7 @@ describe('the person behind it', () => {
     })
   })
 
-  it('is staff with the roles of this moment, until the record is deactivated', async () => {
+  it('is staff with the current roles, until deactivated', async () => {
     const { userId, email } = await addPerson()
     const staffId = await makeStaff(userId)
     const { cookie } = await enter(email)

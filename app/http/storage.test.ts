@@ -4,13 +4,13 @@ import { loaderHeaders, storable, storableHeaders } from './storage.ts'
 const none = new Headers()
 const waiting = new Headers({ 'retry-after': '3600' })
 
-describe('a page that is stored', () => {
-  it('says so, unless a form of it has to wait: that answer says when to try again and is kept for nobody', () => {
+describe('a cached page', () => {
+  it('is cacheable, except a response that asks one visitor to wait', () => {
     expect([...storableHeaders({ actionHeaders: none })]).toEqual([['cache-control', storable]])
     expect([...storableHeaders({ actionHeaders: waiting })]).toEqual([['retry-after', '3600']])
   })
 
-  it('whose loader decides says both', () => {
+  it('can have headers from its loader and its action', () => {
     const loader = new Headers({ 'cache-control': storable })
     const headers = loaderHeaders({
       loaderHeaders: loader,

@@ -7,12 +7,12 @@ import { writeFileAtomically } from './atomic-file.server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ukli-whole-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('a file is there with all its bytes', async () => {
+it('writes a complete file', async () => {
   await writeFileAtomically(join(folder, 'deep', 'a.bin'), Buffer.from('all of it'))
   expect(readFileSync(join(folder, 'deep', 'a.bin'), 'utf8')).toBe('all of it')
 })
 
-it('nothing is left of a file that could not be written', async () => {
+it('leaves nothing behind when writing fails', async () => {
   // What stands in its place cannot be replaced: the write fails after its bytes were there, as on a full disk.
   mkdirSync(join(folder, 'taken', 'full'), { recursive: true })
   await expect(writeFileAtomically(join(folder, 'taken'), Buffer.from('x'))).rejects.toThrow()

@@ -29,18 +29,18 @@ function openMemory(most = 10) {
 
 const tell = () => pool.query(`select pg_notify('ukli_content', '')`)
 
-it('keeps nothing while no word could be heard', async () => {
+it('caches nothing while no notifications arrive', async () => {
   const { mapKept, readings } = openMemory()
   await mapKept(['a'])
   await mapKept(['a'])
   expect(readings).toEqual([['a'], ['a']])
 })
 
-describe('once it hears', () => {
+describe('once it is listening', () => {
   beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
   afterAll(() => stopNotifications())
 
-  it('reads what is missing, all at once, and each once', async () => {
+  it('reads missing keys together, each once', async () => {
     const { mapKept, readings } = openMemory()
     expect(await mapKept(['a'])).toEqual(new Map([['a', { text: 'first' }]]))
     await Promise.all([mapKept(['a', 'b']), mapKept(['b', 'a'])])
@@ -49,7 +49,7 @@ describe('once it hears', () => {
     expect(await mapKept([])).toEqual(new Map())
   })
 
-  it('does not remember that there was nothing, nor more than its bound', async () => {
+  it('caches neither missing values nor more than its limit', async () => {
     const { mapKept, readings, truth } = openMemory(1)
     expect((await mapKept(['c'])).size).toBe(0)
     truth.set('c', { text: 'third' })
@@ -59,7 +59,7 @@ describe('once it hears', () => {
     expect(readings).toEqual([['c'], ['c'], ['a'], ['c']])
   })
 
-  it('forgets at the word, also what was being read from before', async () => {
+  it('is cleared by a notification, also of reads under way', async () => {
     const { mapKept, truth, hold } = openMemory()
     let open: (value?: unknown) => void = () => {}
     await mapKept(['b'])
@@ -75,7 +75,7 @@ describe('once it hears', () => {
     expect([...(await old).values()]).toEqual([{ text: 'first' }])
   })
 
-  it('keeps nothing from a failed reading', async () => {
+  it('caches nothing from a failed read', async () => {
     const readMany = vi
       .fn()
       .mockRejectedValueOnce(new Error('away'))
@@ -85,7 +85,7 @@ describe('once it hears', () => {
     expect((await mapKept(['a'])).size).toBe(1)
   })
 
-  it('forgets when the connection was lost, since a word may have been missed', async () => {
+  it('is cleared after a lost connection', async () => {
     const { mapKept, truth } = openMemory()
     await mapKept(['a'])
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -13,7 +13,7 @@ describe('without any setting', () => {
     expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', isDemo: true, isEmbedded: true, LIMITS_SCALE: 1 })
   })
 
-  it('makes a secret once and keeps it, for nobody else to read', () => {
+  it('creates a secret once, readable only by its owner', () => {
     const dataDir = folder()
     const first = parseSettings({ DATA_DIR: dataDir }).secrets
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
@@ -23,18 +23,18 @@ describe('without any setting', () => {
 })
 
 describe('on a server', () => {
-  it('is no demo unless told so', () => {
+  it('is not in demo mode by default', () => {
     expect(parseSettings(server)).toMatchObject({ isDemo: false, isEmbedded: false })
     expect(parseSettings({ ...server, DEMO: 'on' }).isDemo).toBe(true)
   })
 
-  it('takes several secrets, newest first', () => {
+  it('accepts several secrets, newest first', () => {
     const two = `${'a'.repeat(32)}, ${'b'.repeat(40)}`
     expect(parseSettings({ ...server, SECRET: two }).secrets).toEqual(['a'.repeat(32), 'b'.repeat(40)])
   })
 })
 
-it('takes a sender with a name, and proxies one by one', () => {
+it('accepts a sender with a name, and a list of proxies', () => {
   const env = parseSettings({
     ...server,
     SMTP_URL: 'smtp://mail.test',
@@ -44,11 +44,11 @@ it('takes a sender with a name, and proxies one by one', () => {
   expect(env).toMatchObject({ mailFrom: 'The Institute <desk@ukli.example>', trustedProxies: ['10.0.0.1', '::1'] })
 })
 
-it('takes the last of the ports', () => {
+it('accepts the highest port', () => {
   expect(parseSettings({ DATA_DIR: folder(), PORT: '65535' }).PORT).toBe(65_535)
 })
 
-describe('a wrong or missing setting stops the start and is named', () => {
+describe('names a wrong or missing setting', () => {
   it.each([
     [{ PORT: 'http' }, /^PORT must be a port number/],
     [{ PORT: '65536' }, /^PORT/],

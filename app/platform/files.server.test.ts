@@ -47,7 +47,7 @@ const kinds = {
 }
 
 describe.each(Object.entries(kinds))('files in %s', (_kind, open) => {
-  it('come back as they were put, with their size', async () => {
+  it('are read back as stored, with their size', async () => {
     const files = open()
     const bytes = new TextEncoder().encode('ðə ˈkʌmpəni əv ˈwɜːdz')
     await files.putFile({ key: 'cv/1/ə b', bytes })
@@ -56,7 +56,7 @@ describe.each(Object.entries(kinds))('files in %s', (_kind, open) => {
     if (found) expect(await text(found.stream)).toBe('ðə ˈkʌmpəni əv ˈwɜːdz')
   })
 
-  it('are null when they are not there, also after they were removed', async () => {
+  it('are null if they do not exist or were removed', async () => {
     const files = open()
     expect(await files.openFile('cv/none')).toBeNull()
     await files.putFile({ key: 'cv/2', bytes: new Uint8Array([1]) })

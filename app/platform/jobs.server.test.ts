@@ -14,7 +14,7 @@ async function work(jobs: readonly Job[]) {
   await startWorking(jobs)
 }
 
-it('a job that was renamed leaves neither its timetable nor its queue behind', async () => {
+it('removes the schedule and queue of a renamed job', async () => {
   await work([job('old-name'), job('kept')])
   await work([job('new-name'), job('kept')])
   const scheduled = await pool.query<{ name: string }>('select name from jobs.schedule order by name')

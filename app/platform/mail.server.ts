@@ -30,7 +30,7 @@ function message(email: OutgoingEmail) {
       ? {
           headers: {
             'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
-            'List-Unsubscribe-MailTransport': 'List-Unsubscribe=One-Click',
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }
       : {}),

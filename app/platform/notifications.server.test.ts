@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(stopNotifications)
 
-it('tells all who hear through one connection, with what was said, until they hear no more', async () => {
+it('passes payloads to all subscribers over one connection until they unsubscribe', async () => {
   const first: string[] = []
   const second: string[] = []
   const stop = onNotification('ukli_mail', (payload) => first.push(payload))
@@ -34,7 +34,7 @@ it('tells all who hear through one connection, with what was said, until they he
   stopSecond()
 })
 
-it('comes back with one connection after it was lost, and says that words may have been missed', async () => {
+it('reconnects after a lost connection and runs every handler', async () => {
   let heard = 0
   const stop = onNotification('ukli_content', () => (heard += 1))
   for (let i = 1; i <= 3; i += 1) {

@@ -19,7 +19,7 @@ describe('a PDF', () => {
     expect(pdf.toString('latin1')).toContain('>Signs &amp; &lt;marks&gt; (1\\2)</rdf:li>')
   })
 
-  it('embeds the letters it needs, and none that only another document had', async () => {
+  it('embeds the characters it needs, and none from other documents', async () => {
     const before = await draw('Plain words')
     const greek = await draw('Plain words, Γεώργιος')
     expect((await readPdf(greek)).text).toBe('Plain words, Γεώργιος')

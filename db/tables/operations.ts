@@ -20,7 +20,7 @@ export const outbox = snakeCase.table(
      * unsubscribe.
      */
     remindsOf: uuid().references(() => enrollments.id, { onDelete: 'cascade' }),
-    unsubscribeUrl: text('stop_address'),
+    stopAddress: text('stop_address'),
     createdAt: instant().notNull(),
     /** Not sent before this time: the end of a worker's lease, or of the delay after a failure. */
     dueAt: instant().notNull(),
@@ -36,7 +36,7 @@ export const outbox = snakeCase.table(
     index('outbox_given_up')
       .on(t.givenUpAt)
       .where(sql`${t.givenUpAt} is not null`),
-    check('outbox_reminder', sql`(${t.remindsOf} is null) = (${t.unsubscribeUrl} is null)`),
+    check('outbox_reminder', sql`(${t.remindsOf} is null) = (${t.stopAddress} is null)`),
     check('outbox_one_end', sql`${t.sentAt} is null or ${t.givenUpAt} is null`),
     index('outbox_recipient').on(t.recipient, t.createdAt),
   ],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cpuVerdict, shareVerdict } from './reach.ts'
 
-it('compares with the reach on a quiet machine, and with the floor of the run on a slower one', () => {
+it('compares with the target on an idle machine, and with the floor on a slower one', () => {
   expect(cpuVerdict({ cpu: 8.9, floor: 0.05, reach: 9 })).toBe('within reach')
   expect(cpuVerdict({ cpu: 8.9, floor: 0.1, reach: 9 })).toBe('within reach')
   expect(cpuVerdict({ cpu: 17, floor: 0.1, reach: 9 })).toBe('within reach by the floor (machine 2.0 times slower)')
@@ -9,7 +9,7 @@ it('compares with the reach on a quiet machine, and with the floor of the run on
   expect(cpuVerdict({ cpu: 18, floor: 0.02, reach: 9 })).toBe('OVER reach, 2.0 times')
 })
 
-it('asks stored pages for their share of the floor’s requests per second', () => {
+it('compares cached pages with the floor’s requests per second', () => {
   expect(shareVerdict({ share: 0.4, reach: 0.4 })).toBe('within reach')
   expect(shareVerdict({ share: 0.39, reach: 0.4 })).toBe('BELOW reach')
 })

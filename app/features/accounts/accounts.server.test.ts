@@ -77,7 +77,7 @@ async function expectSameWork(first: () => Promise<void>, second: () => Promise<
 }
 
 describe('signing up', () => {
-  it('makes a profile that can sign in at once and asks for the address to be confirmed', async () => {
+  it('creates a profile that can sign in at once and emails a confirmation link', async () => {
     await join('new@ukli.test')
     const { person } = await enter('new@ukli.test')
     expect(person).toMatchObject({
@@ -101,7 +101,7 @@ describe('signing up', () => {
     ).toEqual([])
   })
 
-  it('with a known address, however it is written, answers the same, changes nothing and tells the owner', async () => {
+  it('gives a known email the same answer, changes nothing and emails the owner', async () => {
     await join('known@ukli.test')
     const again = await signUp({
       fullName: 'Somebody Else',
@@ -119,7 +119,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('is the same work for a new and a known address', async () => {
+  it('takes the same work for a new and a known email', async () => {
     await join('known-work@ukli.test')
     let made = 0
     await expectSameWork(
@@ -128,7 +128,7 @@ describe('signing up', () => {
     )
   })
 
-  it('finds an address that was stored with capitals', async () => {
+  it('finds an email that was stored with capitals', async () => {
     await db.transaction(async (tx) =>
       createAccount(tx, { fullName: 'Old', email: 'caps@ukli.test', passwordHash: await hashPassword(password) }),
     )
@@ -138,7 +138,7 @@ describe('signing up', () => {
     expect(await countProfiles('caps@ukli.test')).toBe(1)
   })
 
-  it('twice at once with one address makes one profile, and both hear the same', async () => {
+  it('creates one profile for two sign-ups at once, with the same answer', async () => {
     const both = await meetAtBarrierTimes(4, () =>
       signUp({ fullName: 'Twin', email: 'twin@ukli.test', password, origin, ...from }),
     )
@@ -147,7 +147,7 @@ describe('signing up', () => {
     await enter('twin@ukli.test')
   })
 
-  it('is refused for the eleventh time within an hour from one address, and allowed again after it', async () => {
+  it('allows ten sign-ups an hour from one IP address', async () => {
     for (let i = 0; i < 10; i += 1) await join(`many${i}@ukli.test`)
     const eleventh = await signUp({ fullName: 'Eleven', email: 'many10@ukli.test', password, origin, ...from })
     expect(eleventh).toMatchObject({ ok: false, reason: 'throttled' })
@@ -158,7 +158,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('refuses a wrong password and an unknown address with the same words and the same work', async () => {
+  it('refuses a wrong password and an unknown email with the same text and the same work', async () => {
     await join('timed@ukli.test')
     const wrong = (email: string) => async () =>
       expect(await signIn({ email, password: 'not-the-password', ...from })).toEqual({
@@ -168,14 +168,14 @@ describe('signing in', () => {
     await expectSameWork(wrong('timed@ukli.test'), wrong('nobody@ukli.test'))
   })
 
-  it('writes down that the session has shown a password and nothing more, and where it began', async () => {
+  it('records that the session has shown only a password, and its IP address and device', async () => {
     await join('recorded@ukli.test')
     const { sessionToken } = await enter('recorded@ukli.test')
     const [session] = await db.select().from(sessions).where(eq(sessions.token, sessionToken))
     expect(session).toMatchObject({ aal: 'aal1', amr: 'password', ipAddress: from.ipAddress, userAgent: 'test' })
   })
 
-  it('takes a password that was stored before this code', async () => {
+  it('accepts a password hash from before this code', async () => {
     const email = 'upgraded@ukli.test'
     const passwordHash =
       '$argon2id$v=19$m=19456,t=2,p=1$3LwxL02x281nRmRRoy8FXw$xGB2u50PEW6uz0KMof6jWrQo7OHAAH0HbQXs5FHvNUY'
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect((await findPerson(second))?.email).toBe('tokens@ukli.test')
   })
 
-  it('is refused after ten wrong passwords to whoever guessed, and to nobody else, until 15 minutes have passed', async () => {
+  it('locks out only the guesser after ten wrong passwords, for 15 minutes', async () => {
     await join('target@ukli.test')
     const from = (ipAddress: string, given = 'wrong') =>
       signIn({ email: 'target@ukli.test', password: given, ipAddress, userAgent: '' })
@@ -205,7 +205,7 @@ describe('signing in', () => {
     expect(await from('198.51.100.1', password)).toMatchObject({ ok: true })
   })
 
-  it('is refused to strangers after 50 wrong passwords from everywhere, and open to a browser that was in before', async () => {
+  it('locks out strangers after 50 wrong passwords, but not a known browser', async () => {
     await join('hunted@ukli.test')
     const attempt = { email: 'hunted@ukli.test', password, userAgent: '' }
     for (let i = 0; i < 50; i += 1) await signIn({ ...attempt, password: 'wrong', ipAddress: `192.0.2.${i}` })
@@ -216,7 +216,7 @@ describe('signing in', () => {
     expect(await signIn(own)).toMatchObject({ reason: 'throttled' })
   })
 
-  it('counts attempts at once: of 30 guesses ten are compared', async () => {
+  it('checks only ten of 30 simultaneous guesses', async () => {
     await join('burst@ukli.test')
     const answers = await meetAtBarrierTimes(30, () =>
       signIn({ email: 'burst@ukli.test', password: 'wrong', ipAddress: '203.0.113.1', userAgent: '' }),
@@ -224,7 +224,7 @@ describe('signing in', () => {
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'invalid-credentials')).toHaveLength(10)
   })
 
-  it('with the old password opens nothing that outlives a reset which has ended the sessions it saw', async () => {
+  it('opens no session with the old password that survives a reset', async () => {
     await join('resetting@ukli.test')
     const { person } = await enter('resetting@ukli.test')
     const changed = await hashPassword('Another-Passphrase-1' as NewPassword)
@@ -240,19 +240,19 @@ describe('signing in', () => {
     expect(await db.select().from(sessions).where(eq(sessions.userId, person.userId))).toEqual([])
   })
 
-  it('is refused for an address after 50 failures, whichever accounts they tried', async () => {
+  it('locks out an IP address after 50 failures on any accounts', async () => {
     await join('bystander@ukli.test')
     for (let i = 0; i < 50; i += 1) await signIn({ email: `victim${i}@ukli.test`, password: 'x'.repeat(200), ...from })
     expect(await signIn({ email: 'bystander@ukli.test', password, ...from })).toMatchObject({ reason: 'throttled' })
   })
 
-  it('does not count those who know their password', async () => {
+  it('does not count successful sign-ins', async () => {
     await join('often@ukli.test')
     for (let i = 0; i < 12; i += 1) await enter('often@ukli.test')
   })
 })
 
-describe('confirming an address', () => {
+describe('confirming an email', () => {
   it('works once, and not after a day', async () => {
     await join('confirm@ukli.test')
     const [letter] = await emailsTo('confirm@ukli.test')
@@ -269,7 +269,7 @@ describe('confirming an address', () => {
     expect(await verifyEmail({ token: tokenIn(late?.text ?? '') })).toEqual({ ok: false, reason: 'invalid-link' })
   })
 
-  it('sends a new link on request, three letters an hour at most', async () => {
+  it('sends a new link on request, at most three an hour', async () => {
     await join('again@ukli.test')
     const { person } = await enter('again@ukli.test')
     for (let i = 0; i < 3; i += 1) expect(await requestVerification({ person, origin })).toMatchObject({ ok: true })
@@ -278,7 +278,7 @@ describe('confirming an address', () => {
   })
 })
 
-describe('an account made for somebody', () => {
+describe('an account created by staff', () => {
   it('signs in with its password and an email in any case', async () => {
     const passwordHash = await hashPassword(password)
     await db.transaction((tx) =>
@@ -287,7 +287,7 @@ describe('an account made for somebody', () => {
     expect((await enter('demo@ukli.test')).person).toMatchObject({ emailVerified: true })
   })
 
-  it('takes a password however its letters are put together', async () => {
+  it('accepts a password with composed or decomposed characters', async () => {
     const composed = 'Zo\u00eb-Passphrase-1'.normalize('NFC')
     const decomposed = composed.normalize('NFD')
     expect(decomposed).not.toBe(composed)
@@ -301,7 +301,7 @@ describe('an account made for somebody', () => {
     }
   })
 
-  it('is refused for an address that has one', async () => {
+  it('is refused for an email that has one', async () => {
     const make = () =>
       db.transaction(async (tx) =>
         createAccount(tx, { fullName: 'Two', email: 'two@ukli.test', passwordHash: await hashPassword(password) }),
@@ -312,8 +312,8 @@ describe('an account made for somebody', () => {
   })
 })
 
-describe('moving the clock of a demonstration', () => {
-  it('takes along whoever is signed in and wakes no session that has ended', async () => {
+describe('moving the demo clock', () => {
+  it('keeps people signed in and revives no ended session', async () => {
     await join('lasting@ukli.test')
     const ended = await enter('lasting@ukli.test')
     await world.moveClock({ days: 2 })

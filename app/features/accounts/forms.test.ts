@@ -27,11 +27,11 @@ describe('a new password', () => {
   ])('%s: %s', (password, message) => expect(complaint(newPasswordField, password)).toBe(message))
 })
 
-describe('an address', () => {
+describe('an email', () => {
   const local = (length: number) =>
     `${'a'.repeat(60)}@${`${'b'.repeat(50)}.`.repeat(3)}${'c'.repeat(length - 214)}.example.org`
 
-  it('is trimmed and put into lower case', () => {
+  it('is trimmed and lowercased', () => {
     expect(accountEmailField.parse('  Ada@UKLI.Example ')).toBe('ada@ukli.example')
   })
 
@@ -55,7 +55,7 @@ describe('an address', () => {
 })
 
 describe('sign-up', () => {
-  it('takes names of 1 to 100 characters without control characters', () => {
+  it('accepts names of 1 to 100 characters without control characters', () => {
     expect(complaint(signUpForm, { ...valid, fullName: 'Ø' })).toBeNull()
     expect(complaint(signUpForm, { ...valid, fullName: ' ' })).toBe('Full name is required')
     expect(complaint(signUpForm, { ...valid, fullName: 'x'.repeat(100) })).toBeNull()
@@ -73,7 +73,7 @@ describe('sign-up', () => {
 })
 
 describe('sign-in', () => {
-  it('asks for a password, and not for a good one', () => {
+  it('needs a password, but does not apply the password rules', () => {
     expect(complaint(signInForm, { email: valid.email, password: '' })).toBe('Password is required')
     expect(complaint(signInForm, { email: valid.email })).toBe('Password is required')
     expect(complaint(signInForm, { email: valid.email, password: 'x' })).toBeNull()
@@ -81,6 +81,6 @@ describe('sign-in', () => {
   })
 })
 
-it('a reset needs the whole link', () => {
+it('a reset needs the complete link', () => {
   expect(complaint(resetPasswordForm, { token: '', newPassword: valid.password })).toBe('This link is incomplete')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refusalText } from './messages.ts'
 
-it('says when to try again, in whole minutes that are never too few', () => {
+it('says when to try again, rounded up to whole minutes', () => {
   const text = (retryAfterSeconds: number) => refusalText({ reason: 'throttled', retryAfterSeconds })
   expect(text(1)).toBe('Too many attempts. Please try again in 1 minute.')
   expect(text(60)).toBe('Too many attempts. Please try again in 1 minute.')

@@ -68,7 +68,7 @@ async function waitingJobs(email: string) {
 }
 
 describe('asking for a new password', () => {
-  it('is the same work and the same answer for a known and an unknown address', async () => {
+  it('takes the same work and gives the same answer for a known and an unknown email', async () => {
     await addPerson('asks@ukli.test')
     for (const email of ['asks@ukli.test', 'unknown@ukli.test']) {
       expect(await requestPasswordReset({ email, origin, ipAddress })).toEqual({ ok: true })
@@ -78,7 +78,7 @@ describe('asking for a new password', () => {
     expect(await db.select().from(outbox).where(eq(outbox.recipient, 'unknown@ukli.test'))).toEqual([])
   })
 
-  it('is refused for the fourth time within an hour, known or not', async () => {
+  it('is refused the fourth time within an hour, whether the email is known or not', async () => {
     await addPerson('bombed@ukli.test')
     for (const email of ['bombed@ukli.test', 'stranger@ukli.test']) {
       const ask = (i: number) => requestPasswordReset({ email, origin, ipAddress: `198.51.100.${i}` })
@@ -89,7 +89,7 @@ describe('asking for a new password', () => {
 })
 
 describe('a reset link', () => {
-  it('sets the password, ends every session, confirms the address and tells the owner', async () => {
+  it('sets the password, ends every session, confirms the email and emails the owner', async () => {
     await addPerson('forgot@ukli.test')
     const thief = await enter('forgot@ukli.test')
     expect(await reset(await tokenFor('forgot@ukli.test'))).toMatchObject({ ok: true })
@@ -103,7 +103,7 @@ describe('a reset link', () => {
     expect(templates).toContainEqual({ template: 'password-changed' })
   })
 
-  it('used eight times at once works once', async () => {
+  it('works once if it is used eight times at once', async () => {
     await addPerson('race@ukli.test')
     const token = await tokenFor('race@ukli.test')
     const passwords = Array.from({ length: 8 }, (_, i) => `Race-Password-${i}` as NewPassword)
@@ -123,7 +123,7 @@ describe('a reset link', () => {
     expect(await reset(inTime)).toMatchObject({ ok: true })
   })
 
-  it('is void once another was used, or the password was changed, or the account was locked out', async () => {
+  it('stops working after another link, a new password or a deactivation', async () => {
     const userId = await addPerson('several@ukli.test')
     const [first, second] = [await tokenFor('several@ukli.test'), await tokenFor('several@ukli.test')]
     expect(await reset(second)).toMatchObject({ ok: true })
@@ -133,7 +133,7 @@ describe('a reset link', () => {
     expect(await reset(third)).toEqual({ ok: false, reason: 'invalid-link' })
   })
 
-  it('made up or from a letter about something else does nothing', async () => {
+  it('does nothing if it is made up or for another purpose', async () => {
     expect(await reset('made-up')).toEqual({ ok: false, reason: 'invalid-link' })
     await signUp({ fullName: 'Mixed', email: 'mixed@ukli.test', password, origin, ipAddress })
     const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, 'mixed@ukli.test'))
@@ -149,7 +149,7 @@ describe('a reset link', () => {
     expect(await reset(new URL(decryptEmail(url)).searchParams.get('token') ?? '')).toMatchObject({ ok: true })
   })
 
-  it('leaves no session open to somebody who signs in with the old password in the same moment', async () => {
+  it('leaves no session open for a simultaneous sign-in with the old password', async () => {
     for (let round = 0; round < 4; round += 1) {
       const email = `moment${round}@ukli.test`
       await addPerson(email)
@@ -181,7 +181,7 @@ describe('changing the password', () => {
     expect(await isEntered('changes@ukli.test', better)).toBe(true)
   })
 
-  it('leaves no reset link that was sent before', async () => {
+  it('invalidates earlier reset links', async () => {
     await addPerson('links@ukli.test')
     const { person } = await enter('links@ukli.test')
     const token = await tokenFor('links@ukli.test')
@@ -200,7 +200,7 @@ describe('changing the password', () => {
   })
 })
 
-it('leaves no password and no token of a link in clear in any column of the database', async () => {
+it('stores no password and no token in plain text in any column', async () => {
   const canary = 'Canary-Password-9' as NewPassword
   await signUp({ fullName: 'Canary', email: 'canary@ukli.test', password: canary, origin, ipAddress })
   await requestPasswordReset({ email: 'canary@ukli.test', origin, ipAddress })

@@ -23,7 +23,7 @@ describe('guessable passwords', () => {
 describe('a password', () => {
   const broken = (password: string) => passwordRules.filter(({ holds }) => !holds(password)).map(({ text }) => text)
 
-  it('is long enough with twelve characters and short enough with 128', () => {
+  it('may have 12 to 128 characters', () => {
     expect(broken('Aspirated-k1')).toEqual([])
     expect(broken('Aspirated-1')).toEqual(['Password must be at least 12 characters long'])
     const longest = `Aspirated-1${'x'.repeat(117)}`
@@ -31,14 +31,14 @@ describe('a password', () => {
     expect(broken(`${longest}x`)).toEqual(['Password must be at most 128 characters long'])
   })
 
-  it('needs a capital, a small letter and a digit, each in the words of its own', () => {
+  it('needs an uppercase letter, a lowercase letter and a digit, each with its own message', () => {
     expect(broken('aspirated-k1')).toEqual(['Password must contain at least one uppercase letter'])
     expect(broken('ASPIRATED-K1')).toEqual(['Password must contain at least one lowercase letter'])
     expect(broken('Aspirated-kk')).toEqual(['Password must contain at least one number'])
   })
 })
 
-it('a link by mail lasts half an hour, a day, or three for whoever has no password yet or wants an old address back, a question to a device minutes', () => {
+it('tokens last minutes, half an hour, a day or three days, depending on their purpose', () => {
   expect(tokenMinutes).toEqual({
     'reset-password': 30,
     'verify-email': 1_440,
@@ -51,13 +51,13 @@ it('a link by mail lasts half an hour, a day, or three for whoever has no passwo
 })
 
 describe('the end of a session', () => {
-  it('is 30 minutes away for staff, and a day for everybody else', () => {
+  it('is 30 minutes away for staff and a day for everyone else', () => {
     const now = addMinutes(began, 5)
     expect(sessionExpiry({ began, isStaff: true, now })).toEqual(addMinutes(now, 30))
     expect(sessionExpiry({ began, isStaff: false, now })).toEqual(addMinutes(now, 1_440))
   })
 
-  it('is never later than 12 hours after the beginning for staff, and 30 days for everybody else', () => {
+  it('is at most 12 hours after the start for staff and 30 days for everyone else', () => {
     const lastOfStaff = addMinutes(began, 12 * 60 - 1)
     expect(sessionExpiry({ began, isStaff: true, now: lastOfStaff })).toEqual(addMinutes(began, 12 * 60))
     expect(sessionExpiry({ began, isStaff: true, now: addMinutes(began, 11 * 60 + 30) })).toEqual(
@@ -68,7 +68,7 @@ describe('the end of a session', () => {
     )
   })
 
-  it('is written at most once a minute, also when it comes nearer', () => {
+  it('is updated at most once a minute, even when it moves closer', () => {
     expect(isRenewalDue({ expiresAt: began, next: addMinutes(began, 1) })).toBe(true)
     expect(isRenewalDue({ expiresAt: began, next: new Date(addMinutes(began, 1).getTime() - 1) })).toBe(false)
     expect(isRenewalDue({ expiresAt: began, next: addMinutes(began, -1) })).toBe(true)
@@ -79,7 +79,7 @@ describe('after signing in', () => {
   const student = {} as StudentActor
   const staff = {} as StaffActor
 
-  it('students land on their dashboard, staff in the portal, everybody else completes the registration', () => {
+  it('students land on their dashboard, staff in the portal, everyone else on the registration', () => {
     expect(landingPage({ student, staff: null })).toBe('/student-dashboard')
     expect(landingPage({ student, staff })).toBe('/student-dashboard')
     expect(landingPage({ student: null, staff })).toBe('/staff-portal')

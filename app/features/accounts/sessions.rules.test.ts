@@ -24,7 +24,7 @@ describe('a device', () => {
   })
 })
 
-describe('the way into a session', () => {
+describe('a sign-in method', () => {
   it('names each step', () => {
     expect(describeEntry('password')).toBe('Signed in with the password')
     expect(describeEntry('password otp')).toBe('Signed in with the password and a code')

@@ -18,7 +18,7 @@ function issue(subject: string) {
   return issueToken(db, { purpose, subject, minutes: 30 })
 }
 
-it('a token used eight times at once works once', async () => {
+it('a token works once if it is used eight times at once', async () => {
   const token = await issue('eight')
   const answers = await meetAtBarrierTimes(8, () => redeemToken(db, { purpose, token }))
   expect(answers.filter((subject) => subject === 'eight')).toHaveLength(1)
@@ -47,13 +47,13 @@ it('a token works until it expires', async () => {
   expect(await redeemToken(db, { purpose, token: late })).toBeNull()
 })
 
-it('the database holds a hash of the token and not the token', async () => {
+it('stores a hash of the token and not the token', async () => {
   const token = await issue('hashed')
   const [row] = await db.select().from(verifications).where(eq(verifications.value, 'hashed'))
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-it('a token that is given up in a transaction that fails still works', async () => {
+it('a token survives a transaction that fails', async () => {
   const token = await issue('kept')
   const failing = db.transaction(async (tx) => {
     expect(await redeemToken(tx, { purpose, token })).toBe('kept')
@@ -76,7 +76,7 @@ it('a link that was sent before the upgrade still works', async () => {
   expect(await redeemToken(db, { purpose, token: 'sent-before-the-upgrade' })).toBe('before')
 })
 
-it('all tokens of an account go at once, and those of others stay', async () => {
+it('deletes all tokens of an account, and no others', async () => {
   const userId = newId() as UserId
   const [own, change, back, other] = [
     await issue(userId),

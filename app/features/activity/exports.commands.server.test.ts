@@ -35,7 +35,7 @@ async function all<Row>(rows: AsyncIterable<Row>) {
 
 const everybody = { search: '', status: null, sort: 'newest', cursor: null } as const
 
-it('holds everybody once whom the filter finds, over the edges of its batches', async () => {
+it('contains everyone the filter finds once, across batches', async () => {
   const staff = await createStaff('customer_service')
   await createStudent()
   await rowsOf(`
@@ -54,7 +54,7 @@ it('holds everybody once whom the filter finds, over the edges of its batches', 
   expect(await all(exportRoster({ staff, filter: { ...everybody, status: 'expelled' } }))).toEqual([])
 })
 
-it('is taken by those who may see the list, on record', async () => {
+it('is allowed to those who may see the list, and logged', async () => {
   const outsider = await createStaff('it_support')
   await expect(all(exportRoster({ staff: outsider, filter: everybody }))).rejects.toThrow('not allowed')
   const filter = readTicketFilter(new URLSearchParams())

@@ -22,7 +22,7 @@ export async function queueEmail(tx: Tx, email: EmailDraft) {
     html,
     replyTo: email.replyTo ?? null,
     remindsOf: email.stop?.remindsOf ?? null,
-    unsubscribeUrl: email.stop?.address ?? null,
+    stopAddress: email.stop?.address ?? null,
     createdAt: now,
     dueAt: now,
   })

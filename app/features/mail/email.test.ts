@@ -23,11 +23,11 @@ it.each([
   '192.0.2.1',
   'Your account was closed write to us',
   'x'.repeat(61),
-])('greets nobody as “%s”', (name) => {
+])('does not use “%s” as a greeting', (name) => {
   expect(greetingTo(name)).toBe('Hello,')
 })
 
-it('escapes what people wrote in the form that browsers read, and leaves it alone in the plain one', () => {
+it('escapes people’s text in HTML and not in plain text', () => {
   const { text, html } = composeEmail({
     name: 'Ada',
     paragraphs: ['5 < 6 & "so" on'],

@@ -7,14 +7,14 @@ import { countAttempt, forgetPassedWindows, returnAttempts, throttle } from './c
 const world = openTestWorld()
 const limit = { name: 'test', most: 1, windowSeconds: 900 }
 
-it('counts within a window and anew after it', async () => {
+it('counts within a window and starts again after it', async () => {
   expect(await countAttempt(limit, 'someone')).toMatchObject({ isAllowed: true })
   expect(await countAttempt(limit, 'SOMEONE')).toMatchObject({ isAllowed: false })
   await world.moveClock({ minutes: 16 })
   expect(await countAttempt(limit, 'someone')).toMatchObject({ isAllowed: true })
 })
 
-it('is forgotten once its window is over, and not before', async () => {
+it('is deleted once its window is over, and not before', async () => {
   await countAttempt(limit, 'waiting')
   await forgetPassedWindows()
   expect(await countAttempt(limit, 'waiting')).toMatchObject({ isAllowed: false })
@@ -27,7 +27,7 @@ it('is forgotten once its window is over, and not before', async () => {
   expect(rows).toEqual([{ key: 'test:later' }])
 })
 
-it('does not hold anybody to a window of weeks ahead, after the clock of a demonstration went back', async () => {
+it('ignores windows far ahead after the demo clock was moved back', async () => {
   await world.moveClock({ days: 84 })
   for (let i = 0; i < 2; i += 1) await countAttempt(limit, 'traveller')
   expect((await countAttempt(limit, 'traveller')).isAllowed).toBe(false)
@@ -37,7 +37,7 @@ it('does not hold anybody to a window of weeks ahead, after the clock of a demon
   expect(counted.retryAfterSeconds).toBeLessThanOrEqual(900)
 })
 
-it('asks nobody to wait for longer than the window, also where another process opened it by a faster clock', async () => {
+it('never asks for a wait longer than the window, even if another process has a faster clock', async () => {
   await world.moveClock({ minutes: 0.5 })
   await throttle([limit, 'between clocks'])
   await world.moveClock({ minutes: -0.5 })
@@ -47,7 +47,7 @@ it('asks nobody to wait for longer than the window, also where another process o
 const byAddress = { name: 'by-address', most: 2, windowSeconds: 900 }
 const byAccount = { name: 'by-account', most: 3, windowSeconds: 900 }
 
-it('counts under no limit what one of them refuses, so that nobody locks anybody else out', async () => {
+it('counts towards no limit if one of them refuses', async () => {
   const from = (address: string) => throttle([byAddress, address], [byAccount, 'ada'])
   expect([await from('a'), await from('a')]).toEqual([null, null])
   for (let i = 0; i < 5; i += 1) expect(await from('a')).toMatchObject({ reason: 'throttled' })
@@ -55,7 +55,7 @@ it('counts under no limit what one of them refuses, so that nobody locks anybody
   expect(await from('b')).toMatchObject({ ok: false, retryAfterSeconds: expect.any(Number) })
 })
 
-it('lets no more in of those who come at once than after each other, whatever order they name the limits in', async () => {
+it('allows no more concurrent attempts than sequential ones, in any order of limits', async () => {
   await warmPool()
   const limits = [
     [byAddress, 'crowd'],
@@ -65,7 +65,7 @@ it('lets no more in of those who come at once than after each other, whatever or
   expect((await Promise.all(crowd)).filter((refused) => refused === null)).toHaveLength(2)
 })
 
-it('gives back what was counted, and never more', async () => {
+it('takes back counted attempts, and never more', async () => {
   await throttle([byAddress, 'owner'], [byAccount, 'owner'])
   for (let i = 0; i < 3; i += 1) await returnAttempts([byAddress, 'owner'], [byAccount, 'owner'])
   expect(await throttle([byAddress, 'owner'])).toBeNull()

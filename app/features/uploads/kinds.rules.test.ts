@@ -30,7 +30,7 @@ describe('a file', () => {
     expect(endingOf(name, undefined, content)).toBe(taken)
   })
 
-  it('that is no UTF-8 is no text', () => {
+  it('is not text if it is not UTF-8', () => {
     expect(fileKindOf({ name: 'a.txt', detected: undefined, bytes: new Uint8Array([0x61, 0xff, 0xfe]) })).toBeNull()
   })
 })

@@ -36,14 +36,14 @@ const lies = async (key: string) => {
 const listed = () => rowsOf<{ key: string }>('select key from loose_files order by key')
 
 describe('a file whose row is written', () => {
-  it('stays, and what the deed did not name goes', async () => {
+  it('stays, and unclaimed files are removed', async () => {
     const [kept, other] = [await stored(), await stored()]
     await withLooseFiles([kept, other], () => db.transaction((tx) => claimFile(tx, kept)))
     expect([await lies(kept), await lies(other)]).toEqual([true, false])
     expect(await listed()).toEqual([])
   })
 
-  it('goes where the deed fails', async () => {
+  it('is removed if the action fails', async () => {
     const key = await stored()
     const failing = db.transaction(async (tx) => {
       await claimFile(tx, key)
@@ -66,7 +66,7 @@ describe('a file whose row is written', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('stays where its commit is still under way', async () => {
+  it('stays while its commit is still running', async () => {
     const key = await stored()
     await beginWithin(
       (client) => client.query('delete from loose_files where key = $1', [key]),
@@ -77,7 +77,7 @@ describe('a file whose row is written', () => {
 })
 
 describe('the sweep', () => {
-  it('takes what a process that died has left, after an hour and not before', async () => {
+  it('removes the files of a dead process after an hour', async () => {
     const key = await stored()
     await world.moveClock({ minutes: 59 })
     await sweepLooseFiles()
@@ -88,7 +88,7 @@ describe('the sweep', () => {
     await expect(db.transaction((tx) => claimFile(tx, key))).rejects.toThrow('was removed')
   })
 
-  it('goes on with what it could not remove, and lets no row name what it is removing', async () => {
+  it('retries failed removals, and lets no row claim a file being removed', async () => {
     const key = await stored()
     await rowsOf('update loose_files set is_going = true, since = $1', [new Date(clock.now().getTime() - 7_200_000)])
     await expect(db.transaction((tx) => claimFile(tx, key))).rejects.toThrow('was removed')
@@ -96,7 +96,7 @@ describe('the sweep', () => {
     expect([await lies(key), await listed()]).toEqual([false, []])
   })
 
-  it('is not held up by many that cannot be removed', async () => {
+  it('is not held up by files that cannot be removed', async () => {
     // Folders stand where the files would, which the store refuses to remove.
     const withheld = Array.from({ length: 200 }, (_, i) => `evidence/withheld-${i}`)
     for (const key of withheld) mkdirSync(join(world.dataDir, 'files', key, 'x'), { recursive: true })
@@ -112,7 +112,7 @@ describe('the sweep', () => {
     await rowsOf('delete from loose_files')
   })
 
-  it('takes what a row has ceased to name', async () => {
+  it('removes released files', async () => {
     const key = await stored()
     await db.transaction((tx) => claimFile(tx, key))
     await db.transaction((tx) => releaseFile(tx, key))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { displayName, uploadBarrier } from './rules.ts'
 
-it('lets through what is clean, and what was not scanned where there is no scanner', () => {
+it('allows clean files, and unscanned ones if there is no scanner', () => {
   expect(uploadBarrier({ verdict: 'clean', hasScanner: true })).toBeNull()
   expect(uploadBarrier({ verdict: 'clean', hasScanner: false })).toBeNull()
   expect(uploadBarrier({ verdict: 'not_scanned', hasScanner: false })).toBeNull()

@@ -36,7 +36,7 @@ async function store(key: string, words: string) {
   return stored
 }
 
-it('stores what is clean and opens it, told at a port or at a socket', async () => {
+it('stores and opens clean files, with a scanner on a port or a socket', async () => {
   await scanner()
   expect(await store('cv/port', 'a clean file')).toEqual({ ok: true, value: { verdict: 'clean' } })
   const opened = await openUpload({ key: 'cv/port' })
@@ -46,20 +46,20 @@ it('stores what is clean and opens it, told at a port or at a socket', async () 
   expect(await store('cv/socket', 'another')).toMatchObject({ value: { verdict: 'clean' } })
 })
 
-it('shows the scanner every byte, also of a file of many chunks', async () => {
+it('sends the scanner every byte, even of a file of many chunks', async () => {
   const { seen } = await scanner()
   const bytes = new Uint8Array(200_001).map((_, i) => i % 251)
   expect(await scanForMalware(bytes)).toEqual({ verdict: 'clean' })
   expect(seen[0]?.equals(bytes)).toBe(true)
 })
 
-it('refuses what is infected and keeps nothing of it', async () => {
+it('refuses an infected file and stores nothing', async () => {
   await scanner()
   expect(await store('cv/bad', `before ${eicar} after`)).toEqual({ ok: false, reason: 'infected' })
   expect(await openFile('cv/bad')).toBeNull()
 })
 
-it('keeps what could not be scanned closed until it was', async () => {
+it('keeps an unscanned file closed until it was scanned', async () => {
   env.CLAMD = '127.0.0.1:9'
   expect(await store('cv/later', 'fine')).toMatchObject({ value: { verdict: 'not_scanned' } })
   expect(await openUpload({ key: 'cv/later' })).toEqual({ ok: false, reason: 'waiting' })
@@ -68,7 +68,7 @@ it('keeps what could not be scanned closed until it was', async () => {
   expect(await openUpload({ key: 'cv/later' })).toMatchObject({ ok: true, verdict: 'clean' })
 })
 
-it('never opens what was found infected after it was stored', async () => {
+it('never opens a file that was found infected later', async () => {
   await putLoose({ key: 'cv/found', bytes: bytesOf(eicar) })
   await record('cv/found', 'not_scanned')
   expect(await openUpload({ key: 'cv/found' })).toMatchObject({ ok: true, verdict: 'not_scanned' })
@@ -79,7 +79,7 @@ it('never opens what was found infected after it was stored', async () => {
   expect((await findVerdicts(['cv/found', 'cv/unheard'])).get('cv/found')).toBe('infected')
 })
 
-it('does not take a scanner that gave up for one that found nothing', async () => {
+it('does not treat a failed scan as clean', async () => {
   await scanner({ mostBytes: 3 })
   await expect(scanForMalware(bytesOf('four'))).rejects.toThrow('size limit exceeded')
   expect(await store('cv/big', 'four')).toMatchObject({ value: { verdict: 'not_scanned' } })

@@ -36,7 +36,7 @@ const view = (changes: Partial<Parameters<typeof viewedPage>[0]>) =>
 
 describe('a page view', () => {
   it.each(['//elsewhere.example', '/\\', '/ada@mail.example', '/wp-login?user=ada'])(
-    'of an address that there is not tells nothing of it: %s',
+    'does not record an unknown URL: %s',
     (address) => expect(view({ address })?.pageVisited).toBe('(no such page)'),
   )
 
@@ -56,7 +56,7 @@ describe('a page view', () => {
   })
 
   it.each(['/auth/address', '/my-application', '/interview', '/answer'])(
-    'does not tell that somebody came from %s, whose address held a token',
+    'does not record %s as a referrer, because its URL contains a token',
     (page) => expect(view({ referrer: `https://ukli.example${page}?token=secret` })?.referrer).toBeNull(),
   )
 
@@ -69,32 +69,32 @@ describe('a page view', () => {
     expect(view(from)).toEqual({ pageVisited: '/courses', referrer: '/about' })
   })
 
-  it('of the home page by client-side navigation is told by its own address', () => {
+  it('recognises client-side navigation to the home page', () => {
     expect(view({ address: '/_root.data', accept: '*/*', referrer: 'https://ukli.example/about' })?.pageVisited).toBe(
       '/',
     )
     expect(view({ address: '/_.data', accept: '*/*', referrer: 'https://ukli.example/about' })?.pageVisited).toBe('/')
   })
 
-  it('is not the data of a part of the page that is shown, and is that of another filter', () => {
+  it('is not data for a part of the current page, but is data for another filter', () => {
     const from = { accept: '*/*', referrer: 'https://ukli.example/courses?level=Diploma' }
     expect(view({ ...from, address: '/courses.data?level=Diploma&_routes=routes%2Fcourses' })).toBeNull()
     expect(view({ ...from, address: '/courses.data?level=PhD&_routes=routes%2Fcourses' })).not.toBeNull()
   })
 
-  it('is not the part of a page that is shown without a filter', () => {
+  it('is not data for a part of a page without a filter', () => {
     const from = { accept: '*/*', referrer: 'https://ukli.example/courses' }
     expect(view({ ...from, address: '/courses.data?_routes=routes%2Fcourses' })).toBeNull()
   })
 
-  it('is a page that is loaded once more', () => {
+  it('is a reload', () => {
     expect(view({ referrer: 'https://ukli.example/courses' })).toEqual({
       pageVisited: '/courses',
       referrer: '/courses',
     })
   })
 
-  it('is not the data that a page asks for again after a form', () => {
+  it('is not data that a page reloads after a form', () => {
     expect(view({ address: '/contact.data', accept: '*/*', referrer: 'https://ukli.example/contact' })).toBeNull()
   })
 
@@ -108,7 +108,7 @@ describe('a page view', () => {
     { purpose: 'prefetch' },
   ])('is not %o', (changes) => expect(view(changes)).toBeNull())
 
-  it('keeps the site that a visitor came from, and not what they did there', () => {
+  it('records the host of another site, and not its path', () => {
     expect(view({ referrer: 'https://mail.example/inbox/ada?q=private' })?.referrer).toBe('https://mail.example/')
     expect(view({ referrer: 'android-app://search' })?.referrer).toBeNull()
     expect(view({ referrer: 'no address' })).toEqual({ pageVisited: '/courses', referrer: null })

@@ -104,7 +104,7 @@ async function linkIn(template: string, recipient: string) {
   return new URL(/http\S+token=\S+/.exec(text)?.[0] ?? 'http://no.link')
 }
 
-describe('the page to sign in and up', () => {
+describe('the sign-in and sign-up page', () => {
   it('toggles between Welcome Back and Create Account and leads home', async () => {
     const { html } = await openBrowser().ask('/auth')
     expect(html).toContain('Welcome Back')
@@ -136,7 +136,7 @@ describe('the page to sign in and up', () => {
     expect(await browser.ask('/auth')).toMatchObject({ status: 302, to: landing })
   })
 
-  it('gives a wrong password and an unknown address the same page', async () => {
+  it('gives a wrong password and an unknown email the same page', async () => {
     const pageFor = async (email: string) => {
       const { status, html } = await openBrowser({ isDemo: false }).ask('/auth', {
         email,
@@ -150,7 +150,7 @@ describe('the page to sign in and up', () => {
     expect(await pageFor('graduate@ukli.example')).toBe(await pageFor('nobody@ukli.example'))
   })
 
-  it('says what is wrong with a field, and keeps what was typed but the password', async () => {
+  it('shows field errors and keeps the typed values except the password', async () => {
     const { status, html } = await openBrowser().ask('/auth?mode=sign-up', {
       fullName: 'Ada Okafor',
       email: 'ada',
@@ -175,10 +175,10 @@ describe('the page to sign in and up', () => {
   })
 })
 
-describe('the way of a new student', () => {
+describe('a new student', () => {
   const email = 'walker@ukli.test'
 
-  it('leads from sign-up over sign-in and a confirmed address to sign-out', async () => {
+  it('signs up, signs in, confirms the email and signs out', async () => {
     const browser = openBrowser()
     const joined = await browser.ask('/auth?mode=sign-up', { fullName: 'Wanda Walker', email, password })
     expect(joined).toMatchObject({ status: 302, to: '/auth', notice: undefined })
@@ -215,7 +215,7 @@ describe('the way of a new student', () => {
     expect(await browser.ask('/sign-out', { to: 'https://elsewhere.test' })).toMatchObject({ to: '/' })
   })
 
-  it('leads out of a forgotten password, with the same answer for an address without an account', async () => {
+  it('resets a forgotten password, with the same answer for an unknown email', async () => {
     const browser = openBrowser()
     const asked = await browser.ask('/auth/forgot-password', { email })
     const unknown = await openBrowser().ask('/auth/forgot-password', { email: 'nobody@ukli.test' })
@@ -245,11 +245,11 @@ describe('the way of a new student', () => {
   })
 })
 
-describe('who wanted to go somewhere', () => {
+describe('a visitor who wanted another page', () => {
   const course = '/courses/phonetic-transcription-taster'
   const wanted = `next=${encodeURIComponent(course)}`
 
-  it('is told of the programme and its three steps, and keeps it from mode to mode', async () => {
+  it('sees the programme and its three steps, in both forms', async () => {
     const { html } = await openBrowser().ask(`/auth?mode=sign-up&${wanted}`)
     expect(html).toContain('Three steps to Phonetic Transcription Taster')
     expect(html).toContain(`formAction="/auth?${wanted}"`)
@@ -257,7 +257,7 @@ describe('who wanted to go somewhere', () => {
     expect(signIn).toContain(`formAction="/auth?mode=sign-up&amp;${wanted}"`)
   })
 
-  it('takes what was typed along to the other form, and no password', async () => {
+  it('keeps the typed email in the other form, and no password', async () => {
     const typed = { intent: 'switch', email: 'boas@mail.example', password: 'Halfway-There-9' }
     const { status, html } = await openBrowser().ask('/auth?mode=sign-up', typed)
     expect(status).toBe(200)
@@ -265,7 +265,7 @@ describe('who wanted to go somewhere', () => {
     expect(html).not.toMatch(/Halfway|There is a problem/)
   })
 
-  it('gets there after signing in, by way of the registration if that is missing', async () => {
+  it('gets there after signing in and, if needed, registering', async () => {
     const enter = (email: string, address: string) => openBrowser().ask(address, { email, password: 'Linguistics2026' })
     expect(await enter('active@ukli.example', `/auth?${wanted}`)).toMatchObject({ to: course })
     expect(await enter('visitor@ukli.example', `/auth?${wanted}`)).toMatchObject({ to: `/enroll?${wanted}` })
@@ -279,7 +279,7 @@ describe('who wanted to go somewhere', () => {
     ['/courses/foundational-nlp-for-linguists', '/courses/foundational-nlp-for-linguists'],
     ['/courses/your-account-is-locked-ring-0800', null],
     ['/your-account-is-locked', null],
-  ])('finds %s again by the letter, which carries %s', async (next, carried) => {
+  ])('finds %s again by the emailed link, which contains %s', async (next, carried) => {
     const browser = openBrowser()
     const email = `by-letter-${letters++}@mail.example`
     const signUp = `/auth?mode=sign-up&next=${encodeURIComponent(next)}`
@@ -292,7 +292,7 @@ describe('who wanted to go somewhere', () => {
   })
 })
 
-it('no longer speaks of the new account once its address is confirmed', async () => {
+it('no longer mentions the new account once its email is confirmed', async () => {
   const browser = openBrowser()
   const email = 'spoken-of@mail.example'
   await browser.ask('/auth?mode=sign-up', { fullName: 'Ada Sapir', email, password })
@@ -302,7 +302,7 @@ it('no longer speaks of the new account once its address is confirmed', async ()
   expect((await browser.ask('/auth')).html).not.toContain('We’ve emailed')
 })
 
-it('a new letter for the confirmation is asked for by its owner', async () => {
+it('lets the owner request a new confirmation email', async () => {
   const browser = openBrowser()
   const email = 'anew@ukli.test'
   await browser.ask('/auth?mode=sign-up', { fullName: 'Ana New', email, password })
@@ -317,7 +317,7 @@ it('a new letter for the confirmation is asked for by its owner', async () => {
 })
 
 describe('a session cookie', () => {
-  it('given before signing in is not the one after it, and the session it stood for ends', async () => {
+  it('is replaced when signing in, and the earlier session ends', async () => {
     const browser = openBrowser()
     const form = { email: 'failed@ukli.example', password: 'Linguistics2026' }
     await browser.ask('/auth', form)

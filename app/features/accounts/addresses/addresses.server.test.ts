@@ -56,8 +56,8 @@ async function move(person: Person, newEmail: string) {
   return confirmAddressChange({ token: await tokenTo(newEmail, 'confirm-address'), origin, ipAddress })
 }
 
-describe('a new address', () => {
-  it('takes the place of the old one once it has answered, and the old one is told', async () => {
+describe('a new email', () => {
+  it('replaces the old one once it is confirmed, and the old one is emailed', async () => {
     const email = await join()
     const { person } = await enter(email)
     const asked = { person, newEmail: 'moved@ukli.test', currentPassword: password, origin }
@@ -71,7 +71,7 @@ describe('a new address', () => {
     expect(await letters(email)).toContain('address-changed')
   })
 
-  it('is asked for with the password, and is another one', async () => {
+  it('needs the password and must be different', async () => {
     const email = await join()
     const { person } = await enter(email)
     const ask = (newEmail: string, currentPassword: string) =>
@@ -81,7 +81,7 @@ describe('a new address', () => {
     expect(await letters('else@ukli.test')).toEqual([])
   })
 
-  it('that has an account is answered alike, and only its owner learns of it', async () => {
+  it('gets the same answer if it has an account, and only its owner is emailed', async () => {
     const other = await join('other')
     const { person } = await enter(await join())
     const asked = { person, newEmail: other, currentPassword: password, origin }
@@ -89,7 +89,7 @@ describe('a new address', () => {
     expect(await letters(other)).toEqual(['address-taken'])
   })
 
-  it('that somebody else took meanwhile is refused', async () => {
+  it('is refused if another account has taken it meanwhile', async () => {
     const { person } = await enter(await join())
     await requestAddressChange({ person, newEmail: 'wanted@ukli.test', currentPassword: password, origin })
     await db.transaction(async (tx) =>
@@ -108,8 +108,8 @@ describe('a new address', () => {
   })
 })
 
-describe('the owner of the old address', () => {
-  it('takes it back, which ends every session, also after a thief has changed the password', async () => {
+describe('the owner of the old email', () => {
+  it('restores it and ends every session, even after a thief has changed the password', async () => {
     const email = await join()
     const { person } = await enter(email)
     await move(person, 'thief@ukli.test')
@@ -121,7 +121,7 @@ describe('the owner of the old address', () => {
     expect(await keepAddress({ token, ipAddress })).toEqual({ ok: false, reason: 'invalid-link' })
   })
 
-  it('has the last word over whoever changed it later', async () => {
+  it('overrules later changes', async () => {
     const email = await join()
     const { person } = await enter(email)
     await move(person, 'thief-one@ukli.test')
@@ -135,7 +135,7 @@ describe('the owner of the old address', () => {
 })
 
 describe('sessions', () => {
-  it('are listed with device and way in, and ended singly by their owner alone', async () => {
+  it('are listed with device and sign-in method, and can be ended only by their owner', async () => {
     const email = await join()
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const { sessionToken: elsewhere } = await enter(email, firefox)
@@ -153,7 +153,7 @@ describe('sessions', () => {
     expect(await findPerson({ sessionToken: elsewhere })).toBe(null)
   })
 
-  it('are all ended but the one that asks', async () => {
+  it('can all be ended except the current one', async () => {
     const email = await join()
     const { sessionToken: elsewhere } = await enter(email)
     const { person, sessionToken } = await enter(email)
@@ -164,7 +164,7 @@ describe('sessions', () => {
 })
 
 describe('a profile', () => {
-  it('keeps the name and the phone that its owner writes', async () => {
+  it('saves name and phone', async () => {
     const email = await join()
     const { person } = await enter(email)
     await changeProfile({ person, fullName: 'Nguyễn Thị Hương', phone: '07700 900118' })

@@ -55,7 +55,7 @@ async function sentTo(person: Person, operation: Operation) {
 }
 
 it.each(['hr', 'it_support', 'customer_service'] as const)(
-  'outside the demonstration %s reaches nothing but the set-up until a second factor was shown',
+  'outside demo mode %s can only set up a second factor until one was shown',
   async (role) => {
     const person = await enterAs(role)
     expect(person).toMatchObject({ aal: 'aal1', mustSetUpFactor: true, staff: { roles: [] } })
@@ -75,7 +75,7 @@ it.each(['hr', 'it_support', 'customer_service'] as const)(
   },
 )
 
-it('staff who see nobody else’s matters enter with the password', async () => {
+it('staff who see no personal data need only a password', async () => {
   const person = await enterAs('staff')
   expect(person).toMatchObject({ mustSetUpFactor: false, staff: { roles: ['staff'] } })
 })

@@ -66,13 +66,13 @@ async function ticketOf(email: string, given: string = password) {
   return outcome.ticket
 }
 
-describe('the code of an app', () => {
+describe('a code of the app', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('is that of RFC 6238 at %i seconds, and good for an interval before and after', (seconds, code) => {
+  ])('matches RFC 6238 at %i seconds, and one interval before and after', (seconds, code) => {
     const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
     const interval = Math.floor(seconds / 30)
     const read = (drift: number) => intervalOf({ key, code, at: new Date((seconds + drift * 30) * 1000) })
@@ -80,7 +80,7 @@ describe('the code of an app', () => {
     expect([-2, 2].map(read)).toEqual([null, null])
   })
 
-  it('is set up with a picture that names the institute and the account', () => {
+  it('is set up with a QR code that names the institute and the account', () => {
     const uri = new URL(setUpUri({ key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', email: 'a@b.example' }))
     expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
       'otpauth:',
@@ -98,7 +98,7 @@ describe('the code of an app', () => {
 })
 
 describe('setting up', () => {
-  it('needs the password, and asks nobody for anything until a code was typed', async () => {
+  it('needs the password, and has no effect until a code was entered', async () => {
     const { email, person } = await enterNew()
     expect(await startAuthenticator({ person, currentPassword: 'Wrong-one-99' })).toEqual({
       ok: false,
@@ -113,7 +113,7 @@ describe('setting up', () => {
     expect(await readTwoStep({ person })).toEqual({ state: 'off' })
   })
 
-  it('raises this session under a new token, ends the others, tells the owner and shows key and codes no more', async () => {
+  it('upgrades this session, ends the others, emails the owner and hides key and codes', async () => {
     const { email, person, sessionToken: before } = await enterNew()
     const elsewhere = await signIn({ email, password, ...from })
     const { sessionToken } = await switchOn(person)
@@ -127,7 +127,7 @@ describe('setting up', () => {
     expect(await startAuthenticator({ person, currentPassword: password })).toEqual({ ok: false, reason: 'factor-on' })
   })
 
-  it('leaves neither key nor codes readable in the database', async () => {
+  it('stores neither key nor codes in plain text', async () => {
     const { person } = await enterNew()
     const { key, codes } = await switchOn(person)
     const kept = JSON.stringify([
@@ -139,7 +139,7 @@ describe('setting up', () => {
 })
 
 describe('the second step', () => {
-  it('opens a session of two factors for a code, once, and none for a wrong one', async () => {
+  it('opens a two-factor session for a code, once, and none for a wrong code', async () => {
     const { email, person } = await enterNew()
     const { key } = await switchOn(person)
     const before = await db.select().from(sessions).where(eq(sessions.userId, person.userId))
@@ -154,7 +154,7 @@ describe('the second step', () => {
     expect(await verifySecondFactor({ ticket: another, code, ...from })).toEqual({ ok: false, reason: 'wrong-code' })
   })
 
-  it('takes one of five that show the same code at once', async () => {
+  it('accepts one of five simultaneous uses of a code', async () => {
     const { email, person } = await enterNew()
     const { key } = await switchOn(person)
     const tickets = await Promise.all([1, 2, 3, 4, 5].map(() => ticketOf(email)))
@@ -163,7 +163,7 @@ describe('the second step', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('takes each recovery code once, however it is typed, until there are new ones', async () => {
+  it('accepts each recovery code once, in any spelling, until there are new ones', async () => {
     const { email, person } = await enterNew()
     const { codes } = await switchOn(person)
     const [first = '', second = ''] = codes
@@ -177,7 +177,7 @@ describe('the second step', () => {
     expect(await show((renewed.ok && renewed.value.codes[0]) || '')).toMatchObject({ ok: true })
   })
 
-  it('is closed after ten wrong codes, for the account and not for the address alone', async () => {
+  it('locks the account after ten wrong codes, whatever the IP address', async () => {
     const { email, person } = await enterNew()
     const { key } = await switchOn(person)
     for (let i = 0; i < 10; i += 1) {
@@ -192,7 +192,7 @@ describe('the second step', () => {
     expect(await verifySecondFactor(step)).toMatchObject({ ok: false, reason: 'throttled' })
   })
 
-  it('is worth nothing once the password was changed', async () => {
+  it('ends when the password is changed', async () => {
     const { email, person, sessionToken } = await enterNew()
     const { key } = await switchOn(person)
     const ticket = await ticketOf(email)
@@ -206,7 +206,7 @@ describe('the second step', () => {
 })
 
 describe('switching off', () => {
-  it('needs the password, takes back what sessions have shown, and the password is enough again', async () => {
+  it('needs the password, downgrades all sessions, and the password is enough again', async () => {
     const { email, person } = await enterNew()
     const { sessionToken } = await switchOn(person)
     const off = (currentPassword: string) => removeAuthenticator({ person, currentPassword, origin })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inGroups, isAppCode, needsFactor, plainCode } from './rules.ts'
 
 describe('a second factor', () => {
-  it('is needed by the roles that see other people’s matters', () => {
+  it('is required for roles that see personal data', () => {
     expect(needsFactor(['hr'])).toBe(true)
     expect(needsFactor(['it_support'])).toBe(true)
     expect(needsFactor(['staff', 'customer_service'])).toBe(true)
@@ -12,7 +12,7 @@ describe('a second factor', () => {
 })
 
 describe('a code', () => {
-  it('is compared however it was typed', () => {
+  it('ignores spaces, hyphens and case', () => {
     expect(plainCode(' 418 205 ')).toBe('418205')
     expect(plainCode('7K2M-9qxd-aa')).toBe('7k2m9qxdaa')
     expect(isAppCode('418205')).toBe(true)
@@ -20,7 +20,7 @@ describe('a code', () => {
     expect(isAppCode('7k2m9qxdaa')).toBe(false)
   })
 
-  it('stands in groups of four', () => {
+  it('is shown in groups of four', () => {
     expect(inGroups('JBQXI33NMF')).toBe('JBQX I33N MF')
     expect(inGroups('7k2m9qxd', '-')).toBe('7k2m-9qxd')
   })

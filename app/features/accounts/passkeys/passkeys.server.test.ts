@@ -68,7 +68,7 @@ async function emailsTo(email: string) {
 }
 
 describe('adding a passkey', () => {
-  it('takes the password, ends what has shown the password alone, and gives recovery codes with the first', async () => {
+  it('needs the password, ends password-only sessions, and gives recovery codes with the first passkey', async () => {
     const { email, person } = await enterNew()
     const other = await signIn({ email, password, ...from })
     expect(await startPasskey({ person, currentPassword: 'Wrong-one-99', origin })).toMatchObject({ ok: false })
@@ -81,7 +81,7 @@ describe('adding a passkey', () => {
     expect(await emailsTo(email)).toEqual(['passkey-added', 'passkey-added'])
   })
 
-  it('refuses an answer that is old, sent twice, of another site, of another account or to nobody’s question', async () => {
+  it('refuses a response that is old, repeated, or for another site, account or challenge', async () => {
     const [{ person }, other] = [await enterNew(), await enterNew()]
     const { make } = makeUpAuthenticator()
     const answer = async (shown: Partial<Shown>, who = person) => {
@@ -106,13 +106,13 @@ describe('adding a passkey', () => {
     expect(await answer({ challenge: late })).toBe('passkey-expired')
   })
 
-  it('has no place at an address that is a number', async () => {
+  it('is impossible on an IP address', async () => {
     const { person } = await enterNew()
     const asked = { person, currentPassword: password, origin: 'http://127.0.0.1:3000' }
     expect(await startPasskey(asked)).toEqual({ ok: false, reason: 'no-passkeys-here' })
   })
 
-  it('stands in the portal’s log for staff', async () => {
+  it('is logged for staff', async () => {
     const staff: StaffActor = await createStaff('hr')
     const { person } = await enterNew()
     await add({ ...person, staff })
@@ -135,7 +135,7 @@ describe('signing in with a passkey alone', () => {
     return { ...entered, enter, device }
   }
 
-  it('opens a session of two factors and says how it was opened', async () => {
+  it('opens a two-factor session and records the method', async () => {
     const { person, enter } = await open()
     const entered = await enter()
     expect(entered).toMatchObject({ person: { userId: person.userId, aal: 'aal2' } })
@@ -144,7 +144,7 @@ describe('signing in with a passkey alone', () => {
     expect((await listPasskeys({ person }))[0]?.usedAt).toEqual(expect.any(Date))
   })
 
-  it('refuses what was sent before, made for another site, unverified, of somebody else or removed', async () => {
+  it('refuses a response that is repeated, unverified, for another site or person, or from a removed passkey', async () => {
     const { person, enter, device } = await open()
     const { challenge } = await ask()
     expect(await enter({ challenge })).toMatchObject({ person: {} })
@@ -162,7 +162,7 @@ describe('signing in with a passkey alone', () => {
     expect(await enter()).toBe('passkey-unknown')
   })
 
-  it('lets a counter only grow, of two at once one in, and tells the owner of a copy', async () => {
+  it('requires a growing counter, accepts one of two at once, and warns the owner of a copy', async () => {
     const { email, enter } = await open()
     expect(await enter({ counter: 5 })).toMatchObject({ person: {} })
     expect(await enter({ counter: 5 })).toBe('passkey-copied')
@@ -172,14 +172,14 @@ describe('signing in with a passkey alone', () => {
     expect(both.filter((each) => each === 'passkey-copied')).toHaveLength(1)
   })
 
-  it('opens nothing for staff who have left', async () => {
+  it('refuses staff who have left', async () => {
     const { person, enter } = await open()
     const member = await createStaff('hr')
     await rowsOf('update staff set user_id = $1, is_active = false where id = $2', [person.userId, member.staffId])
     expect(await enter()).toBe('deactivated')
   })
 
-  it('asks so many questions from one address, and no more', async () => {
+  it('limits the challenges for one IP address', async () => {
     const ipAddress = '192.0.2.77'
     const all = await Promise.all(
       Array.from({ length: 205 }, () => startPasskeySignIn({ origin, ipAddress, ticket: null })),
@@ -189,7 +189,7 @@ describe('signing in with a passkey alone', () => {
 })
 
 describe('a passkey after the password', () => {
-  it('is asked for instead of a code, and only this account’s own is taken', async () => {
+  it('replaces the code, but only with a passkey of this account', async () => {
     const [one, other] = [await enterNew(), await enterNew()]
     const [device, foreign] = [await add(one.person), await add(other.person)]
     const ticket = await ticketOf(one.email)
@@ -213,7 +213,7 @@ describe('a passkey after the password', () => {
     expect(await startPasskeySignIn({ origin, ...from, ticket })).toMatchObject({ reason: 'step-expired' })
   })
 
-  it('leaves its question unanswerable as a first step, and a recovery code helps without the device', async () => {
+  it('cannot be used as a first step, and a recovery code works instead', async () => {
     const { email, person } = await enterNew()
     const { show, codes } = await add(person)
     const ticket = await ticketOf(email)
@@ -225,7 +225,7 @@ describe('a passkey after the password', () => {
 })
 
 describe('changing passkeys', () => {
-  it('renames one’s own alone', async () => {
+  it('renames only one’s own', async () => {
     const [{ person }, other] = [await enterNew(), await enterNew()]
     await add(person)
     const [passkey] = await listPasskeys({ person })
@@ -235,7 +235,7 @@ describe('changing passkeys', () => {
     expect(await listPasskeys({ person })).toMatchObject([{ name: 'Work laptop' }])
   })
 
-  it('removes one with the password; after the last one the password is enough again', async () => {
+  it('needs the password to remove one; without any the password is enough again', async () => {
     const { email, person } = await enterNew()
     await add(person, { name: 'Old' })
     const { sessionToken } = await add(person, { name: 'New' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasCountedBack, passkeyHost } from './rules.ts'
 
-describe('the name that passkeys belong to', () => {
+describe('the host of passkeys', () => {
   it.each([
     ['https://ukli.example', 'ukli.example'],
     ['http://localhost:3000', 'localhost'],

@@ -84,7 +84,7 @@ async function send(transport: MailTransport, email: WaitingEmail) {
       ...email,
       text: decryptEmail(email.text),
       html: decryptEmail(email.html),
-      unsubscribeUrl: email.unsubscribeUrl && decryptEmail(email.unsubscribeUrl),
+      unsubscribeUrl: email.stopAddress && decryptEmail(email.stopAddress),
       at: email.createdAt,
     })
   } catch (error) {

@@ -57,7 +57,7 @@ async function read(recipient: string) {
 
 const idsOf = (letters: readonly string[]) => letters.map((letter) => /Message-ID: <([^@]+)@/.exec(letter)?.[1])
 
-describe('a letter', () => {
+describe('an email', () => {
   it('is written as a file without an SMTP server', async () => {
     const { id } = await write('file@mail.example')
     await deliverDueEmails()
@@ -75,7 +75,7 @@ describe('a letter', () => {
     expect(idsOf(letters).toSorted()).toEqual(written.map(({ id }) => id).toSorted())
   })
 
-  it('waits when the server refuses, says why, and leaves after the pause', async () => {
+  it('is retried after a pause when the server refuses it, with the reason stored', async () => {
     const { letters } = await listen({ refuseFirst: 1 })
     await write('later@mail.example')
     await deliverDueEmails()
@@ -90,7 +90,7 @@ describe('a letter', () => {
     expect((await read('later@mail.example')).sentAt).not.toBeNull()
   })
 
-  it('leaves when the clock of a demonstration was put back before its pause had passed', async () => {
+  it('is sent when the demo clock was moved back during its pause', async () => {
     const { letters } = await listen({ refuseFirst: 1 })
     await world.moveClock({ days: 84 })
     await write('back@mail.example')
@@ -100,12 +100,12 @@ describe('a letter', () => {
     expect(letters).toHaveLength(1)
   })
 
-  it('takes no header from its subject', async () => {
+  it('cannot get a header from its subject', async () => {
     const { subject } = await write('header@mail.example', 'Hello\r\nBcc: all@mail.example')
     expect(subject).toBe('Hello Bcc: all@mail.example')
   })
 
-  it('is not written when the act it tells of did not happen', async () => {
+  it('is not queued if the transaction fails', async () => {
     const act = db.transaction(async (tx) => {
       await queueEmail(tx, {
         template: 'test',
@@ -120,8 +120,8 @@ describe('a letter', () => {
   })
 })
 
-describe('the post', () => {
-  it('is not held up by a hundred letters that are refused', async () => {
+describe('the delivery', () => {
+  it('is not held up by a hundred refused emails', async () => {
     const { letters } = await listen({ isUnknown: (recipient) => recipient.startsWith('gone-') })
     for (let i = 0; i < 100; i += 1) await write(`gone-${i}@mail.example`)
     await write('here@mail.example')
@@ -134,7 +134,7 @@ describe('the post', () => {
     expect(latest).toMatchObject({ subject: 'A word', attempts: 1, reason: expect.stringContaining('550') })
   })
 
-  it('puts letters that were never tried before those that were refused', async () => {
+  it('sends emails that were never tried before those that were refused', async () => {
     await listen({ refuseFirst: 60 })
     for (let i = 0; i < 60; i += 1) await write(`slow-${i}@mail.example`)
     await deliverDueEmails()
@@ -145,7 +145,7 @@ describe('the post', () => {
     expect(claimed.find((letter) => letter.id === id)?.attempts).toBe(1)
   })
 
-  it('gives a letter up after a day of tries', async () => {
+  it('gives up after a day of attempts', async () => {
     await listen({ refuseFirst: 1_000 })
     await write('day@mail.example')
     for (let tries = 0; tries < 9; tries += 1) {
@@ -157,7 +157,7 @@ describe('the post', () => {
     expect(await read('day@mail.example')).toMatchObject({ attempts: 10, givenUpAt: expect.any(Date) })
   })
 
-  it('sends no letter twice while a slow server makes its worker wait beyond a lease', async () => {
+  it('sends no email twice while a slow server takes longer than a lease', async () => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
     const { letters } = await listen({ beforeAnswer: () => answered })
@@ -178,7 +178,7 @@ describe('the post', () => {
     expect(await read('slow@mail.example')).toMatchObject({ attempts: 1, sentAt: expect.any(Date) })
   })
 
-  it('sends one more copy at most, under the same number, when a worker dies before it could note the first', async () => {
+  it('sends at most one more copy, with the same id, when a worker dies before recording the first', async () => {
     const { letters } = await listen()
     const { id } = await write('died@mail.example')
     const [claimed] = await claimEmails()
@@ -194,7 +194,7 @@ describe('the post', () => {
     expect(idsOf(letters)).toEqual([id, id])
   })
 
-  it('leaves at the commit that wrote a letter', async () => {
+  it('starts at the commit that queued an email', async () => {
     const { letters } = await listen()
     await startNotifications(env.DATABASE_URL ?? '')
     startMailDelivery()

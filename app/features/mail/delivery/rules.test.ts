@@ -9,12 +9,12 @@ it('pauses twice as long after each try, at most two hours', () => {
   expect([1, 2, 3, 7, 8, 9, 40].map(pauseMinutes)).toEqual([1, 2, 4, 64, 120, 120, 120])
 })
 
-it('gives up at once what is never accepted', () => {
+it('gives up at once after a permanent refusal', () => {
   const permanent = { isPermanent: true, reason: '550 no such user' }
   expect(nextTry({ refusal: permanent, attempts: 1, writtenAt, now: writtenAt })).toEqual({ kind: 'given up' })
 })
 
-it('gives up after a day in which it tried ten times, and not before', () => {
+it('gives up after a day with ten attempts, and not before', () => {
   const after = (minutes: number, attempts: number) =>
     nextTry({ refusal, attempts, writtenAt, now: addMinutes(writtenAt, minutes) }).kind
   expect(after(1_440, 10)).toBe('given up')
@@ -23,7 +23,7 @@ it('gives up after a day in which it tried ten times, and not before', () => {
   expect(after(100_000, 9)).toBe('again')
 })
 
-it('tries again after the pause of its last try', () => {
+it('tries again after the pause of its last attempt', () => {
   const now = addMinutes(writtenAt, 5)
   expect(nextTry({ refusal, attempts: 3, writtenAt, now })).toEqual({ kind: 'again', dueAt: addMinutes(now, 4) })
 })
