@@ -51,7 +51,6 @@ export const footerBadges = ['WCAG 2.2 AA tested', 'UK GDPR', 'Verifiable certif
 
 export const cookieChoicesLink = { label: 'Cookie choices', to: '/cookie-policy#choices' } as const
 
-/** Footer links of account pages. */
 export const slimFooterLinks = [{ label: 'Help', to: '/contact' }, ...legalLinks] as const
 
 /** Footer links of the student area; Help leads to Support, which knows the student. */
@@ -59,7 +58,6 @@ export const studentFooterLinks = [{ label: 'Help', to: '/student-dashboard?tab=
 
 const accountLink = { label: 'My account', to: '/my-account' } as const
 
-/** Links for accounts that are not registered as students yet. */
 export const newcomerLinks = [{ label: 'Register', to: '/enroll' }, { label: 'Courses', to: '/courses' }, accountLink] as const
 
 export const staffLinks = [{ label: 'Staff portal', to: '/staff-portal' }, accountLink] as const

@@ -23,5 +23,4 @@ export const registrationLines: readonly string[] = [
   ...(standing.vatNumber ? [`VAT no. ${standing.vatNumber}`] : []),
 ]
 
-/** Shown in the footer in demo mode. */
 export const demoNote = 'A demonstration: the people, figures and accreditation on these pages are examples.'

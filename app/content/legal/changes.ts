@@ -7,7 +7,6 @@ export type LegalChange = {
   holdsFrom: string
   /** The day it is announced; accounts created later see it on the page. */
   announcedOn: string
-  /** Each point in one sentence, with its section. */
   points: readonly string[]
 }
 

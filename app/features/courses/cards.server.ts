@@ -35,7 +35,6 @@ export function courseCard(course: Course) {
   return drawn
 }
 
-/** The picture for all other pages. */
 export function instituteCard() {
   return drawSocialCard({
     title: 'How language works',

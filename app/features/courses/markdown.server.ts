@@ -94,7 +94,6 @@ markdown.core.ruler.push('empty_header', ({ tokens }) => {
 
 addMarks(markdown)
 
-/** Renders a figure and, within a section, numbers it. */
 function drawNumbered(
   { kind, caption, source }: { kind: string; caption: string; source: string },
   drawing: Partial<Drawing>,
@@ -127,7 +126,6 @@ export function renderInline(text: string) {
   return markdown.renderInline(text, drawingOf())
 }
 
-/** Renders a long article: title, table of contents and HTML. */
 export function renderArticle(text: string) {
   const { title, body } = splitTitle(renderMarkdown(text))
   return { title, ...outline(body) }

@@ -20,7 +20,6 @@ const {
 
 export const cardColumns = columnsOfCards
 
-/** Every programme's slug and last change, for the sitemap. */
 export async function listCourseSlugs() {
   return db.select({ slug: courses.slug, updatedAt: courses.updatedAt }).from(courses).orderBy(asc(courses.slug))
 }

@@ -97,7 +97,6 @@ export async function putQuestions(
     })
 }
 
-/** Makes the question bank exactly these questions, in this order. */
 export async function replaceBank(
   tx: Tx,
   { examId, questions, now }: { examId: string; questions: readonly WrittenQuestion[]; now: Date },

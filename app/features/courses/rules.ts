@@ -19,7 +19,6 @@ export function relatedCourses(course: Course, catalogue: readonly Course[], mos
     .slice(0, most)
 }
 
-/** A programme as schema.org data for search engines. */
 export function courseData({
   course,
   exam,

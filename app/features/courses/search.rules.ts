@@ -14,7 +14,6 @@ export function termOf(word: string) {
   return folded.length > 3 ? folded.replace(/(?<![isu])s$/, '') : folded
 }
 
-/** The words of a text, without stop words. */
 export function termsOf(text: string) {
   return text
     .split(/[^\p{L}\p{N}\p{M}]+/u)

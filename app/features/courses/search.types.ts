@@ -9,6 +9,5 @@ export type CatalogueSearch = {
   corrections: readonly Correction[]
   /** Words the search asked for, after correction. */
   exact: readonly string[]
-  /** Words with nearly the same meaning. */
   near: readonly string[]
 }

@@ -22,7 +22,6 @@ export async function saveNote({
   return done(place)
 }
 
-/** Sets or removes a bookmark. */
 export async function setBookmark({
   isBookmarked,
   ...own

@@ -1,2 +1,1 @@
-/** A student's note on a section, and whether they bookmarked it. */
 export type SectionNote = { sectionId: string; note: string; isBookmarked: boolean }

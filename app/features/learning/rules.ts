@@ -77,7 +77,6 @@ export function previousPlace(modules: readonly ModuleOutline[], { moduleNumber,
   return previous ? { moduleNumber: previous.moduleNumber, sectionNumber: previous.sectionNumber } : null
 }
 
-/** The modules with reading progress. */
 export function railOf(modules: readonly ModuleOutline[]): RailModule[] {
   return modules.map((module) => ({ moduleNumber: module.moduleNumber, title: module.title, ...progressOf([module]) }))
 }
@@ -96,7 +95,6 @@ export function foldRail(modules: readonly RailModule[], current: number) {
   return { before: modules.slice(0, from), near: modules.slice(from, to), after: modules.slice(to) }
 }
 
-/** The sections before and after a module. */
 export function turnOf(modules: readonly ModuleOutline[], { moduleNumber, sections }: ModuleOutline): Turn {
   const named = (place: Place | null) => {
     const module = modules.find((each) => each.moduleNumber === place?.moduleNumber)

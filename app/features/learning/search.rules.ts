@@ -1,6 +1,5 @@
 const around = 70
 
-/** The text of an HTML fragment. */
 export function plainText(html: string) {
   return html
     .replaceAll(/<[^>]*>/g, ' ')

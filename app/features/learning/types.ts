@@ -6,7 +6,6 @@ type ModuleOf<Section> = { moduleNumber: number; title: string; description: str
 /** A course's modules in reading order, the same for every student. */
 export type CourseContents = readonly ModuleOf<SectionEntry>[]
 
-/** A module with one student's reading progress. */
 export type ModuleOutline = ModuleOf<SectionEntry & { isRead: boolean }>
 
 /** A place in a course, by the numbers in its URL. */
@@ -33,7 +32,6 @@ export type SectionText = {
 /** Adds the text with its examples, and the end with its summary, each as one piece. */
 export type SectionPiece = SectionText & { bodyHtml: string; endHtml: string | null }
 
-/** A section with one student's reading progress. */
 export type ReadableSection = SectionPiece & { words: number; isRead: boolean }
 
 /** A section on the course page: its text or its summary, and the section after it. */
@@ -47,12 +45,10 @@ export type ShownSection = Pick<
   next: Place | null
 }
 
-/** A module in the list of modules. */
 export type RailModule = { moduleNumber: number; title: string } & Progress
 
 export type NamedPlace = Place & { title: string }
 
-/** The sections before and after a module. */
 export type Turn = { previous: NamedPlace | null; next: NamedPlace | null }
 
 export type ExamAccess = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null }

@@ -7,7 +7,6 @@ import type { Route } from './+types/chat-copy.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** Downloads the guest’s own conversation as a text file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const guest = guestOf({ request, context })
   const { chat } = await readChat(guest)

@@ -33,7 +33,6 @@ export const handle = {
 
 export const headers = loaderHeaders
 
-/** Prefills the form for a signed-in person. */
 function writerOf({ fullName, email, student }: Person) {
   const words = fullName.trim().split(/\s+/)
   const lastName = words.length > 1 ? words.at(-1) : ''

@@ -9,7 +9,6 @@ import type { Route } from './+types/interview-ics.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** The booked interview, for the applicant's calendar. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, ipAddress } = visitOf(context)
   const found = await readOffer({ token: url.searchParams.get('token') ?? '', ipAddress })

@@ -44,7 +44,6 @@ function keepDestination(account: NavItem, search: string) {
   return { ...account, to: withDestination(account.to, new URLSearchParams(search).get('next')) }
 }
 
-/** Header and footer around a public page. */
 function SiteFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const frame = useRouteLoaderData<{ year: number }>('routes/public/layout')

@@ -13,7 +13,6 @@ export function loader() {
   return data(null, { status: 404, headers: { 'cache-control': storable } })
 }
 
-/** A form sent to a URL that does not exist. */
 export function action() {
   return data(null, { status: 404 })
 }

@@ -3,13 +3,11 @@ import type { Problem } from '#app/features/courses/authoring/types.ts'
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import type { Feedback } from '#app/features/learning/practice/types.ts'
 
-/** The feedback on one answer. */
 export type Said = { answer: string; feedback: Feedback }
 
 /** A practice item with its feedback on the right answer and on each foreseen mistake. */
 export type DrawnItem = { asked: AskedItem; says: readonly Said[] }
 
-/** A file being edited, as students would see it. */
 export type DrawnFile =
   | ({ kind: 'section' } & Pick<PreviewedSection, 'title'> & { bodyHtml: string; titleHtml: string | null })
   | { kind: 'practice'; items: readonly DrawnItem[] }

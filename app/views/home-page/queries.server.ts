@@ -6,7 +6,6 @@ import { listCatalogue } from '#app/features/courses/search.queries.server.ts'
 import { findSample } from '#app/features/learning/queries.server.ts'
 import type { HomePage } from './types.ts'
 
-/** The featured programmes, a sample page of the first one that is open, and counts by subject. */
 export async function readHomePage({ featured }: { featured: readonly string[] }): Promise<HomePage> {
   const catalogue = await listCatalogue()
   const shown = featured.flatMap((slug) => catalogue.find((course) => course.slug === slug) ?? [])

@@ -6,7 +6,6 @@ import type { CourseContents, Sample } from '#app/features/learning/types.ts'
 export type Prospectus = NonNullable<Awaited<ReturnType<typeof findCourse>>> & {
   contents: CourseContents
   sample: Sample | null
-  /** Practice items of the sample section. */
   tryItems: readonly SampleItem[]
   related: readonly Course[]
   /** The programme's own picture; null when it uses one of the shared covers. */

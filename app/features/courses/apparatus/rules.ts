@@ -31,7 +31,6 @@ export function labelWords({ kind, moduleNumber, sectionNumber, number }: Label,
   return isHere ? own : `${own} of ${section}`
 }
 
-/** URL of a labelled place, relative to the course page. */
 export function labelUrl({ kind, moduleNumber, sectionNumber, number }: Label) {
   const own = kind === 'section' ? '' : `-${number}`
   return `?module=${moduleNumber}#${kind}-${sectionNumber}${own}`
@@ -52,7 +51,6 @@ export const drawnKinds =
 
 type LabelledSection = { key: string; content: string; examples: readonly string[] }
 
-/** URL of a course's glossary and bibliography. */
 export function companionUrl(slug: string) {
   return `/courses/${slug}/companion`
 }
@@ -88,7 +86,6 @@ function textOf(source: string) {
   return source.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '')
 }
 
-/** The keys a text refers to: works, terms and labels. */
 export function marksIn(source: string) {
   const text = textOf(source)
   const all = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))].map(([, key = '']) => key)

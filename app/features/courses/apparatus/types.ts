@@ -1,10 +1,8 @@
 /** A work in a course's bibliography: one line of Markdown, "Author (year). *Title*. Publisher." */
 export type Work = { key: string; entry: string }
 
-/** A term in a course's glossary, in Markdown. */
 export type Term = { key: string; term: string; definition: string }
 
-/** A place that texts can refer to, with the number shown on its page. */
 export type Label = {
   key: string
   kind: 'section' | 'example' | 'figure'
@@ -14,20 +12,16 @@ export type Label = {
   number: number
 }
 
-/** A course's bibliography, glossary and labels, which its sections refer to. */
 export type Apparatus = { works: readonly Work[]; terms: readonly Term[]; labels: readonly Label[] }
 
-/** A section's position, for numbers and URLs. */
 export type SectionPlace = { key: string; moduleNumber: number; sectionNumber: number }
 
-/** The review recorded in a course's head. */
 export type Review = {
   /** A review by a model is shown as such. */
   by: 'person' | 'model'
   name: string
   /** A day, such as "2026-11-21". */
   on: string
-  /** The sources it was checked against. */
   against: readonly string[]
   doubts: readonly string[]
   /** Prefix of the hash of the reviewed files; later edits were not reviewed. */
@@ -37,5 +31,4 @@ export type Review = {
 /** `isCurrent` is false when the course was edited after its review. */
 export type CurrentReview = Review & { isCurrent: boolean }
 
-/** A corrected mistake. */
 export type Erratum = { on: string; place: string; wrong: string; right: string }

@@ -116,7 +116,6 @@ async function restore(
   return done({ path: null })
 }
 
-/** Runs one action of the course editor. */
 export async function writeDraft({
   staff,
   slug,

@@ -90,7 +90,6 @@ export async function createCourse({
   })
 }
 
-/** Replaces the draft with the files of an archive. */
 export async function importDraft({
   staff,
   slug,

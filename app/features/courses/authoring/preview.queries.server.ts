@@ -12,7 +12,6 @@ import { isPractice } from './rules.ts'
 import type { Problem } from './types.ts'
 import type { PreviewedFile, PreviewedItem, PreviewedSection } from './preview.types.ts'
 
-/** Previews a file being edited: how students would see it, and its faults. */
 export async function previewFile({
   staff: actor,
   slug,

@@ -2,7 +2,6 @@ import type { Drawing } from '../apparatus/marks.rules.ts'
 import type { WrittenItem } from '../practice/types.ts'
 import type { Problem } from './types.ts'
 
-/** The texts of a section, for its preview. */
 export type PreviewedSection = {
   title: string
   titleMarks: string | null
@@ -14,7 +13,6 @@ export type PreviewedSection = {
 
 export type PreviewedItem = Pick<WrittenItem, 'key' | 'body' | 'number'>
 
-/** A file being edited, and its faults. */
 export type PreviewedFile = { faults: readonly Problem[] } & (
   | { kind: 'section'; section: PreviewedSection & { drawing: Drawing } }
   | { kind: 'practice'; items: readonly PreviewedItem[] }

@@ -74,7 +74,6 @@ export function sectionFaults(path: string, source: string): Problem[] {
   })
 }
 
-/** All faults that block publishing these files. */
 export function checkFiles(files: ReadonlyMap<string, string>, slug: string): Problem[] {
   const read = readCourseFiles(files, slug)
   const sections = [...files].filter(([path]) => path.endsWith('.md'))
@@ -190,7 +189,6 @@ export async function findVersion({
   return version ?? null
 }
 
-/** The files of a draft, for export. */
 export async function listDraftFiles({ staff: actor, slug }: { staff: StaffActor; slug: string }) {
   demandOfStaff('author courses', actor)
   const rows = await db

@@ -46,7 +46,6 @@ export function nameOfPath(path: string) {
   return words.charAt(0).toUpperCase() + words.slice(1) + (isPractice(file) ? ' (practice)' : '')
 }
 
-/** The first heading of a section, without markup. */
 export function headingOf(text: string) {
   const heading = /^# +(.+)$/m.exec(text.slice(0, 1_000))?.[1]
   return heading?.replaceAll(/[*_`{}]/g, '').trim() || null
@@ -61,14 +60,12 @@ export function outlineOf(files: readonly DraftFile[]): { top: DraftFile[]; modu
   return { top, modules }
 }
 
-/** The path of a new section at the end of a module. */
 export function nextSectionPath({ folder, key, paths }: { folder: string; key: string; paths: readonly string[] }) {
   const own = paths.filter((path) => path.startsWith(`modules/${folder}/`))
   const last = Math.max(0, ...own.map((path) => Number(/\/(\d{2})-[^/]*$/.exec(path)?.[1] ?? 0)))
   return `modules/${folder}/${String(last + 1).padStart(2, '0')}-${key}.md`
 }
 
-/** The folder of a new module at the end. */
 export function nextModuleFolder({ key, paths }: { key: string; paths: readonly string[] }) {
   const last = Math.max(0, ...paths.map((path) => Number(/^modules\/(\d{2})-/.exec(path)?.[1] ?? 0)))
   return `${String(last + 1).padStart(2, '0')}-${key}`

@@ -16,7 +16,6 @@ export type AuthoredCourse = {
 
 export type DraftFile = {
   path: string
-  /** The section's heading; null when there is none. */
   title: string | null
   version: number
   words: number
@@ -24,7 +23,6 @@ export type DraftFile = {
   problems: number
 }
 
-/** A module's folder and its files, sorted by name. */
 export type DraftModule = { folder: string; files: readonly DraftFile[] }
 
 export type PublishedVersion = { number: number; publishedAt: Date; publisher: string }

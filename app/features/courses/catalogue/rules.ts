@@ -88,7 +88,6 @@ export function chosenFacets(filter: CatalogueFilter) {
   }
 }
 
-/** The catalogue's URL for a filter, without empty parameters. */
 export function catalogueUrl(filter: CatalogueFilter) {
   const parameters = new URLSearchParams()
   if (filter.search) parameters.set('q', filter.search)

@@ -74,7 +74,6 @@ function indexOfDuplicate(keys: readonly string[]) {
 const headPath = 'course.yaml'
 const examPath = 'exam.yaml'
 
-/** The folders below modules/, in order of their names. */
 function foldersOf(files: CourseFiles) {
   const paths = [...files.keys()].filter((path) => path.startsWith('modules/')).toSorted()
   return [...Map.groupBy(paths, (path) => path.split('/')[1] ?? '')].map(([name, own]) => ({ name, paths: own }))
@@ -212,7 +211,6 @@ export function readCourseFiles(
   }
 }
 
-/** Reads the files of a course from disk. */
 export function readFilesBelow(folder: string): CourseFiles {
   const paths = [headPath, examPath, referencesPath, glossaryPath, errataPath].filter((path) =>
     existsSync(join(folder, path)),

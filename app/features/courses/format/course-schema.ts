@@ -50,13 +50,11 @@ const work = text.regex(
   'must look like “Author (year). *Title*. Publisher.”',
 )
 
-/** The course's bibliography. */
 export const references = z.record(
   z.string().regex(new RegExp(`^${workKey}$`), 'must be a key such as surname-1999'),
   work,
 )
 
-/** Each term with its definition, in a sentence or two. */
 export const glossary = z.record(text.max(60), text.min(15).max(400))
 
 export const errata = z.array(z.strictObject({ on: z.iso.date(), place: text, wrong: text, right: text }))

@@ -179,12 +179,10 @@ function bodyFaults(body: WrittenBody): string[] {
   }
 }
 
-/** One entry of a practice file. */
 export const practiceItem = item
   .transform(({ id: key, ...body }) => ({ key, body: body satisfies WrittenBody }))
   .superRefine(({ key, body }, context) => {
     for (const fault of bodyFaults(body)) context.addIssue({ code: 'custom', message: `${key} ${fault}` })
   })
 
-/** A practice file: the items of one section, in order. */
 export const practiceFile = z.strictObject({ items: z.array(practiceItem).min(1) })

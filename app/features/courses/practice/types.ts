@@ -77,12 +77,10 @@ export type AskedItem = {
   /** Set for "match", "order" and "gloss": the places, and the options for them. */
   slotsHtml: readonly string[]
   choices: readonly string[]
-  /** The translation of a glossed sentence. */
   translationHtml: string | null
   lang: string | null
   unit: string
   style: 'broad' | 'narrow' | null
-  /** The URL of the audio for this item. */
   sound: string | null
   /** The words of a sentence to analyse, with their tags where they are given. */
   words: readonly { form: string; tag: string }[]
@@ -103,6 +101,5 @@ export type Judgement = {
   analyses: { yours: Analysis | null; accepted: Analysis } | null
   /** The differences, in lines of Markdown. */
   apart: readonly string[]
-  /** Other correct answers. */
   accepted: readonly string[]
 }

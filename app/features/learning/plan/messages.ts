@@ -38,7 +38,6 @@ export function driftText({ daysLater, ledTo }: { daysLater: number; ledTo: stri
   return `When you made the plan, the finish date was ${formatCalendarDay(ledTo)}. It has since moved ${spanText(daysLater)} later.`
 }
 
-/** Compares the finishing date with the day the exam opens. */
 export function examText({
   daysBeforeExam,
   examOpensOn,

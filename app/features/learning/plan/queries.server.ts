@@ -4,7 +4,6 @@ import { studyPlans } from '#db/tables/study-plans.ts'
 import { londonDay } from '#app/core/dates.ts'
 import type { StudyPlan } from './types.ts'
 
-/** Study plans by enrolment, in one query. */
 export async function mapPlans({ enrollmentIds }: { enrollmentIds: readonly string[] }) {
   const rows = await db
     .select()

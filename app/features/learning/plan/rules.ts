@@ -3,7 +3,6 @@ import type { ModuleOutline, SectionRead } from '../types.ts'
 import { studyMinutes } from '../rules.ts'
 import type { LeftToDo, Pace, PlannedWeek, PlanView, StudyDay, StudyPlan, StudyWeek, TimedSection } from './types.ts'
 
-/** Weekly study times on offer, in minutes. */
 export const paces = [15, 30, 45, 60, 90, 120, 180, 240, 360, 600] as const
 
 export const usualPace = 60

@@ -175,7 +175,6 @@ export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   return heard ? drawUnnamed({ cue: heard.say }) : null
 }
 
-/** Judges an answer and renders the feedback. */
 export function feedbackOf({
   entry: { asked, body },
   answer,

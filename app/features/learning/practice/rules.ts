@@ -53,7 +53,6 @@ export function practiceSections({
   )
 }
 
-/** Missed items, soonest due first. */
 export function missedItems({
   sections,
   standing,
@@ -73,7 +72,6 @@ export function missedItems({
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
 }
 
-/** Number of missed items due by now. */
 export function countDue({ standing, now }: { standing: PracticeStanding; now: Date }) {
   return [...standing.values()].filter(({ dueAt }) => dueAt !== null && dueAt <= now).length
 }

@@ -15,13 +15,10 @@ export type PracticeStanding = ReadonlyMap<
 /** An item with its answer key; server only. */
 export type PracticeEntry = { asked: AskedItem; body: WrittenBody; sectionId: string }
 
-/** An item in a lesson, with the student's latest verdict. */
 export type PracticeState = AskedItem & { verdict: PracticeVerdict | null }
 
-/** A section and its practice items. */
 export type PracticeSection = { place: string; title: string; to: string; items: readonly PracticeState[] }
 
-/** A missed item in the review list. */
 export type MissedItem = {
   key: string
   kind: ItemKind
@@ -51,7 +48,6 @@ export type Feedback = {
   /** Drawings of the given and the accepted analysis. */
   analysesHtml: { yours: string | null; accepted: string } | null
   apartHtml: readonly string[]
-  /** Other correct answers. */
   accepted: readonly string[]
   /** When it is asked again; null when it is not. */
   dueAt: Date | null

@@ -1,12 +1,10 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import type { Feedback } from '../practice/types.ts'
 
-/** A result in the list of earlier self-checks. */
 export type SelfCheckResult = { id: string; score: number; total: number; submittedAt: Date }
 
 export type SelfCheckItem = { asked: AskedItem; sectionId: string }
 
-/** A self-check, in progress or handed in. */
 export type SelfCheck = {
   id: string
   items: readonly SelfCheckItem[]

@@ -25,7 +25,6 @@ export function CourseSearch({ search, moduleNumber }: CourseSearchProps) {
   )
 }
 
-/** Results shown at once; the rest are folded. */
 const hitsAtOnce = 12
 
 export function SearchResults({

@@ -7,7 +7,6 @@ import type { Place, RailModule, ShownSection } from '../types.ts'
 export type ModuleRailProps = {
   modules: readonly RailModule[]
   current: number
-  /** Sections of the current module. */
   sections: readonly ShownSection[]
   tab: string
   resume: Place | null

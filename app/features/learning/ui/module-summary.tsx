@@ -1,6 +1,5 @@
 import type { ShownSection } from '../types.ts'
 
-/** The summaries of a module's sections on one page. */
 export function ModuleSummary({ sections, moduleNumber }: { sections: readonly ShownSection[]; moduleNumber: number }) {
   if (sections.every(({ html }) => html === null)) return <p className="text-ink-2">This module has no summary.</p>
   return (

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { placeUrl } from '../rules.ts'
 import type { NamedPlace, Turn } from '../types.ts'
 
-/** Links to the sections before and after a module. */
 export function ModuleTurn({ turn: { previous, next } }: { turn: Turn }) {
   if (!previous && !next) return null
   return (

@@ -12,7 +12,6 @@ export type SectionArticleProps = {
   section: ShownSection
   moduleNumber: number
   practice?: ReactNode
-  /** The student's note and bookmark. */
   tools?: ReactNode
 }
 

@@ -14,7 +14,6 @@ export type SectionToolsProps = {
   sectionId: string
   sectionNumber: number
   note: SectionNote | null
-  /** A refused note of this section. */
   refused: { errors: FormErrors; values: FormValues } | null
 }
 

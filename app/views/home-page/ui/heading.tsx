@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A section heading on the home page, with an optional line and link beside it. */
 export function Heading({
   id,
   title,

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { HomePage } from '../types.ts'
 
-/** The opening of a real section, beside the list of modules. */
 export function PageFromACourse({ page: { course, modules, sample } }: { page: NonNullable<HomePage['page']> }) {
   return (
     <section aria-labelledby="page-title" className="border-y border-rule bg-tier py-11 lg:py-13">

@@ -7,7 +7,6 @@ export type ReadARecordingProps = {
   words: typeof recordingWords
   notes: readonly SoundNote[]
   chosen: number
-  /** URLs of the audio for the sentence and for the chosen sound. */
   sounds: { sentence: string; phone: string | null }
 }
 

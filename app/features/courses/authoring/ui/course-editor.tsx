@@ -19,7 +19,6 @@ import { VersionTier } from './version-tier.tsx'
 
 type CourseEditorProps<Drawn> = {
   draft: CourseDraft
-  /** The open file as it was saved. */
   stored: Checked<Drawn>
   /** The pane shown on narrow screens. */
   pane: Pane
@@ -27,11 +26,9 @@ type CourseEditorProps<Drawn> = {
   /** The version to restore the draft to, when one was chosen. */
   restoring: PublishedVersion | null
   refused: RefusedForm | undefined
-  /** Shows a file as students see it. */
   show: (drawn: Drawn) => ReactNode
 }
 
-/** Outline, source and preview side by side, versions above, faults below. */
 export function CourseEditor<Drawn>({
   draft,
   stored,

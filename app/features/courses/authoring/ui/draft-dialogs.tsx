@@ -21,7 +21,6 @@ type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: s
 const refusedBy = (refused: RefusedForm | undefined, name: string) =>
   refused?.values.deed === name ? refused : undefined
 
-/** Adds a section to the end of a module, or a module with its first section. */
 export function AddDialog({ draft, refused, at }: DialogProps) {
   const id = 'add'
   return (
@@ -116,7 +115,6 @@ export function RemoveDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** Replaces the whole draft with a zip archive of a course folder. */
 export function ImportDialog({ draft, refused, at }: DialogProps) {
   const id = 'import'
   return (
@@ -142,7 +140,6 @@ export function ImportDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** Lists published versions, to restore one into the draft. */
 export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
   const id = 'versions'
   const oldest = draft.versions.at(-1)?.number ?? 1

@@ -6,7 +6,6 @@ import type { Problem } from '../types.ts'
 
 type FaultListProps = { problems: readonly Problem[]; openPath: string | null; onShow: (line: number) => void }
 
-/** Lists the faults that block publishing, each with a link to its place. */
 export function FaultList({ problems, openPath, onShow }: FaultListProps) {
   return (
     <section aria-labelledby="faults" className="border-t border-rule-2">

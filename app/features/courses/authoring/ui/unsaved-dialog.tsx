@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** Asks before leaving with unsaved changes. */
 export function UnsavedDialog({ blocker, name }: { blocker: Blocker; name: string }) {
   if (blocker.state !== 'blocked') return null
   return (

@@ -6,7 +6,6 @@ import { activeFilters } from './choices.ts'
 
 export type AskedForProps = { filter: CatalogueFilter; corrections: readonly Correction[]; hasNear: boolean }
 
-/** Spelling corrections and active filters, each with a link that removes it. */
 export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
   return (
     <div className="flex flex-wrap items-center gap-2.5 pt-3 text-sm print:hidden">

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { chosenFacets } from '../rules.ts'
 import type { CatalogueFilter } from '../types.ts'
 
-/** The search field; it keeps the active filters. */
 export function CatalogueSearch({ filter, total }: { filter: CatalogueFilter; total: number }) {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(filter.search)

@@ -20,7 +20,6 @@ export type CatalogueProps = {
   counts: FacetCounts
   total: number
   shown: readonly OfferedCourse[]
-  /** Suggestions when nothing matches. */
   nearest: readonly OfferedCourse[]
   corrections: readonly Correction[]
   marks: Marks | null

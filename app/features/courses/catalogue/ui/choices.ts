@@ -48,7 +48,6 @@ export function orderOf(filter: CatalogueFilter): Choice {
   return { name: 'Order', value: choices.find(({ isCurrent }) => isCurrent)?.label ?? '', choices }
 }
 
-/** The active filters, each with the URL that removes it. */
 export function activeFilters(filter: CatalogueFilter) {
   const words = [
     { facet: 'level', name: 'Level', words: [] as readonly Word[] },

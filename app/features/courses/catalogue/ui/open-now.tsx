@@ -3,7 +3,6 @@ import { CourseCard, priceText, shortEntry } from '../../ui/course-card.tsx'
 import { EnrollButton } from '../../ui/enroll-button.tsx'
 import type { OfferedCourse, StudyTimes } from '../types.ts'
 
-/** Programmes open for enrolment, as full cards. */
 export function OpenNow({
   courses,
   times,

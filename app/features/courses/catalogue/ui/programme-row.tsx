@@ -7,7 +7,6 @@ import { EnrollButton } from '../../ui/enroll-button.tsx'
 import type { OfferedCourse } from '../types.ts'
 import { Marked, type Marks } from './marked.tsx'
 
-/** Column headings for the rows. */
 export function RowHeads() {
   return (
     <div
@@ -33,7 +32,6 @@ export type ProgrammeRowProps = {
   headingLevel?: 'h3' | 'h4'
 }
 
-/** A programme as a list row: description, facts in columns, and enrolment below. */
 export function ProgrammeRow({
   course,
   back,

@@ -1,6 +1,5 @@
 import { proseOf } from './sources.ts'
 
-/** English words that keep an accent. */
 const english = /^(?:é|caf[eé]s?|naïve|façade|résumé|cliché|role|Café|touché)$/i
 
 /** Finds italic words with non-English letters and no language mark; a screen reader would read them as English. */

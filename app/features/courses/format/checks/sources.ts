@@ -25,7 +25,6 @@ export function proseOf(source: string) {
   return source.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '')
 }
 
-/** Splits a section into its text and its reading list. */
 export function splitReferences(source: string) {
   const [text = '', after = ''] = source.split(/^##+ Further reading$/m)
   const end = after.search(/^## /m)

@@ -7,7 +7,6 @@ const patterns = [
   /\b(?:anal|paral|catal)yz\p{L}+\b/giu,
   /\b\p{L}{3,}iz(?:e|es|ed|ing|ers?|ations?|able)\b/giu,
 ]
-/** British words spelt with -ize or -iz-. */
 const british = /^(?:over|down|re|cap|under|out)?siz\p{L}+$/iu
 
 /** Our own prose, without code, titles of works, or words in italics and quotation marks, which may be quoted. */

@@ -93,10 +93,8 @@ export function ThisWeek({ courseId, plan, today }: { courseId: string; plan: Pl
   )
 }
 
-/** Weeks shown at once; the rest are folded. */
 const weeksAtOnce = 4
 
-/** The weeks after this one, each with its sections. */
 export function LaterWeeks({ courseId, weeks }: { courseId: string; weeks: readonly StudyWeek[] }) {
   if (weeks.length === 0) return null
   const [soon, later] = [weeks.slice(0, weeksAtOnce), weeks.slice(weeksAtOnce)]

@@ -18,7 +18,6 @@ export type PlanFormProps = {
   refused: { errors: FormErrors; values: FormValues } | null
 }
 
-/** Chooses the time a week, with the finishing date of each pace, and the study days. */
 export function PlanForm({ offered, minutesAWeek, weekdays, isNew, refused }: PlanFormProps) {
   return (
     <FormShell {...refused} className="grid gap-6 [&>button]:justify-self-start">

@@ -27,7 +27,6 @@ export type PlanScreenProps = {
   refused: RefusedForm | null
 }
 
-/** A student's plan for a course: finishing date, this week, and the weeks after. */
 export function PlanScreen(screen: PlanScreenProps) {
   const { course, left, plan, offered, chosen, refused } = screen
   return (

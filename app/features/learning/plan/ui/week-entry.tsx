@@ -3,7 +3,6 @@ import { formatCalendarDay } from '#app/core/dates.ts'
 import { longTime } from '../messages.ts'
 import type { PlannedWeek } from '../types.ts'
 
-/** Link to the plan beside a lesson, with this week's progress. */
 export function WeekEntry({ courseId, week }: { courseId: string; week: PlannedWeek | null }) {
   return (
     <p>

@@ -6,7 +6,6 @@ import { Marked } from './marked.tsx'
 import { TranscriptionField } from './transcription-field.tsx'
 import { TreeField } from './tree-field.tsx'
 
-/** The answer fields for each kind of item. */
 export function AnswerFields(props: FieldsProps) {
   switch (props.item.kind) {
     case 'one':

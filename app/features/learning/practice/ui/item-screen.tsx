@@ -15,7 +15,6 @@ export type ItemScreenProps = {
   feedback: Feedback | null
   missed: readonly MissedItem[]
   reply: AnswerReply | undefined
-  /** A drawing of the audio, for readers who asked for it. */
   readingHtml: string | null
 }
 

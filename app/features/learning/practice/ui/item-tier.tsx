@@ -9,7 +9,6 @@ import { kindWords, verdictWords } from './words.ts'
 /** More items leave no room for words beside their numbers. */
 const mostWithWords = 7
 
-/** The items of a section in a row, with the open one and the state of each. */
 export function ItemTier({
   label = 'Items',
   courseId,

@@ -1,7 +1,6 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { practiceUrl } from './url.ts'
 
-/** Plays an item's audio, and links to a text alternative. */
 export function Listening({
   item,
   courseId,

@@ -14,7 +14,6 @@ export type PracticeScreenProps = {
   sections: readonly PracticeSection[]
 }
 
-/** All practice of a course: missed items to review, and the items of each section. */
 export function PracticeScreen({ course, missed, sections }: PracticeScreenProps) {
   const due = missed.filter(({ isDue }) => isDue)
   const [first] = due

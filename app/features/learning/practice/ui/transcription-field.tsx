@@ -4,7 +4,6 @@ import type { FieldsProps } from './fields.ts'
 import { IpaKeyboard } from './ipa-keyboard.tsx'
 import { symbolTyped } from './typing.ts'
 
-/** An input between phonetic brackets, with a keyboard for IPA symbols. */
 export function TranscriptionField({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const field = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()

@@ -2,7 +2,6 @@ import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { ItemKind } from '#app/features/courses/practice/types.ts'
 import type { DifferenceKind } from '#app/linguistics/differences.ts'
 
-/** The task of an item, in a word or two. */
 export const kindWords: Record<ItemKind, string> = {
   one: 'choose',
   several: 'choose all',

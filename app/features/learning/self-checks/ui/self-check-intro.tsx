@@ -14,7 +14,6 @@ export type SelfCheckIntroProps = {
   results: readonly SelfCheckResult[]
 }
 
-/** The start page of a module's self-check: what it is, earlier results, and an optional clock. */
 export function SelfCheckIntro({ course, module, length, results }: SelfCheckIntroProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (

@@ -19,7 +19,6 @@ export type SelfCheckResultScreenProps = {
   places: Readonly<Record<string, Place>>
 }
 
-/** The result of a self-check: score, items by section, one recommendation, and feedback on each answer. */
 export function SelfCheckResultScreen({ course, moduleNumber, selfCheck, places }: SelfCheckResultScreenProps) {
   const marks = selfCheck.items.map(({ sectionId }, i) => ({
     sectionId,
