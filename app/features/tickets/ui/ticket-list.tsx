@@ -20,7 +20,7 @@ type TicketListProps = { desk: TicketDesk; now: Date; refused: RefusedForm | und
 export function TicketList({ desk, now, refused }: TicketListProps) {
   const { filter, counts, page, total } = desk
   const { rows } = page
-  const kept = filterQuery(filter)
+  const listQuery = filterQuery(filter)
   const isAlone = filter.ticketId === null
   const fromTheTop = { after: null, before: null }
   return (
@@ -40,7 +40,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
           labels: statusLabels,
           counts,
           chosen: filter.status,
-          to: (status) => queryAddress(kept, { status, ...fromTheTop }),
+          to: (status) => queryAddress(listQuery, { status, ...fromTheTop }),
         })}
       />
       <TicketSearch filter={filter} />
@@ -82,7 +82,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
                 <RowLink
                   row={row}
                   now={now}
-                  to={queryAddress(kept, { ticket: row.id })}
+                  to={queryAddress(listQuery, { ticket: row.id })}
                   isCurrent={row.id === filter.ticketId}
                   isAlone={isAlone}
                 />
@@ -98,10 +98,10 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
           summary={
             <>
               {countText(total, 'ticket')}
-              {total > 0 && <ExportLink to="/staff-portal/tickets.csv" query={kept} />}
+              {total > 0 && <ExportLink to="/staff-portal/tickets.csv" query={listQuery} />}
             </>
           }
-          {...cursorLinks(page, { ...kept, ...fromTheTop })}
+          {...cursorLinks(page, { ...listQuery, ...fromTheTop })}
         />
       </div>
     </section>
