@@ -35,7 +35,7 @@ const notices: Partial<Record<string, string>> = {
 }
 
 /** Null for an action whose result is visible anyway. */
-export function noticeFor(deed: string): Notice | null {
-  const text = notices[deed]
+export function noticeFor(action: string): Notice | null {
+  const text = notices[action]
   return text ? { tone: 'success', text } : null
 }

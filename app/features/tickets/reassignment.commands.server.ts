@@ -16,30 +16,31 @@ export async function reassignTickets(
   tx: Tx,
   { staff: actor, from, fromName, to }: { staff: StaffActor; from: string; fromName: string; to: string | null },
 ): Promise<Outcome<{ passed: number }, 'not-an-adviser'>> {
-  const taker = to && to !== from ? await lockColleagueWithRole(tx, { staffId: to, role: 'customer_service' }) : null
-  if (to && !taker) return refused('not-an-adviser')
-  const held = await tx
+  const newAssignee =
+    to && to !== from ? await lockColleagueWithRole(tx, { staffId: to, role: 'customer_service' }) : null
+  if (to && !newAssignee) return refused('not-an-adviser')
+  const tickets = await tx
     .select()
     .from(studentTickets)
     .where(and(eq(studentTickets.assignedTo, from), inArray(studentTickets.status, [...activeStatuses])))
     .orderBy(asc(studentTickets.id))
     .for('no key update')
-  for (const { id, title, version, studentId } of held) {
-    const isTheirs = taker !== null && (await isOwnRecord({ staff: taker, studentId }, tx))
-    const holder = isTheirs ? null : taker
+  for (const { id, title, version, studentId } of tickets) {
+    const isTheirs = newAssignee !== null && (await isOwnRecord({ staff: newAssignee, studentId }, tx))
+    const assignee = isTheirs ? null : newAssignee
     await tx
       .update(studentTickets)
-      .set({ assignedTo: holder?.id ?? null, version: version + 1 })
+      .set({ assignedTo: assignee?.id ?? null, version: version + 1 })
       .where(eq(studentTickets.id, id))
     await recordActivity(tx, {
       staff: actor,
-      action: `Assigned a ticket to ${holder?.fullName ?? 'nobody'}: ${title}`,
+      action: `Assigned a ticket to ${assignee?.fullName ?? 'nobody'}: ${title}`,
       entity: 'student_tickets',
       entityId: id,
       before: fromName,
-      after: holder?.fullName ?? 'nobody',
+      after: assignee?.fullName ?? 'nobody',
     })
   }
   await tx.delete(ticketDrafts).where(eq(ticketDrafts.staffId, from))
-  return done({ passed: held.length })
+  return done({ passed: tickets.length })
 }

@@ -13,18 +13,18 @@ import type { SavedReply } from '../types.ts'
 type ReplyDialogProps = {
   kind: ReplyKind
   replies: readonly SavedReply[]
-  changedId: string | null
+  editedId: string | null
   /** The URL for changing a reply, or for a new one. */
-  changeAt: (replyId: string | null) => string
+  editUrl: (replyId: string | null) => string
   refused: RefusedForm | undefined
   listAt: string
 }
 
 const id = 'saved-replies'
 
-export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listAt }: ReplyDialogProps) {
+export function ReplyDialog({ kind, replies, editedId, editUrl, refused, listAt }: ReplyDialogProps) {
   const ofKeep = refused?.values.intent === 'keep' ? refused : undefined
-  const changed = replies.find((reply) => reply.id === changedId)
+  const changed = replies.find((reply) => reply.id === editedId)
   return (
     <AddressedDialog id={id} title="Saved replies" isAtSide listAt={listAt}>
       {replies.length === 0 && <p className="text-ink-2">No saved replies yet. Add the first one below.</p>}
@@ -36,10 +36,10 @@ export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listA
               <p className="wrap-anywhere whitespace-pre-line text-ink-2">{reply.body}</p>
             </div>
             <Link
-              to={changeAt(reply.id)}
+              to={editUrl(reply.id)}
               replace
               preventScrollReset
-              aria-current={reply.id === changedId ? 'true' : undefined}
+              aria-current={reply.id === editedId ? 'true' : undefined}
               aria-label={`Change ${reply.title}`}
               className="link inline-flex min-h-8 items-center text-sm"
             >
@@ -75,7 +75,7 @@ export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listA
         <div className="flex flex-wrap items-center gap-4">
           <Button size="small">{changed ? 'Save changes' : 'Save reply'}</Button>
           {changed && (
-            <Link to={changeAt(null)} replace preventScrollReset className="link text-sm">
+            <Link to={editUrl(null)} replace preventScrollReset className="link text-sm">
               Add a new one instead
             </Link>
           )}

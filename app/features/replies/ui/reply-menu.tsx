@@ -9,12 +9,12 @@ type ReplyMenuProps = {
   fullName: string | null
   findField: () => HTMLTextAreaElement | null
   /** The URL that inserts a reply on pages that are not hydrated yet. */
-  insertAt: (replyId: string) => string
-  changeAt: string
+  insertUrl: (replyId: string) => string
+  editUrl: string
 }
 
 /** Opens above the field, so that nothing moves. A reply is inserted for editing, not sent. */
-export function ReplyMenu({ replies, fullName, findField, insertAt, changeAt }: ReplyMenuProps) {
+export function ReplyMenu({ replies, fullName, findField, insertUrl, editUrl }: ReplyMenuProps) {
   const insert = (event: MouseEvent<HTMLAnchorElement>, body: string) => {
     const area = findField()
     if (!area) return
@@ -31,7 +31,7 @@ export function ReplyMenu({ replies, fullName, findField, insertAt, changeAt }: 
         {replies.map(({ id, title, body }) => (
           <li key={id}>
             <Link
-              to={insertAt(id)}
+              to={insertUrl(id)}
               preventScrollReset
               onClick={(event) => insert(event, body)}
               title={body}
@@ -42,7 +42,7 @@ export function ReplyMenu({ replies, fullName, findField, insertAt, changeAt }: 
           </li>
         ))}
         <li>
-          <Link to={changeAt} preventScrollReset className="inline-flex min-h-7 items-center text-sm underline">
+          <Link to={editUrl} preventScrollReset className="inline-flex min-h-7 items-center text-sm underline">
             Manage saved replies
           </Link>
         </li>

@@ -54,11 +54,11 @@ export async function withFiles<Value, Reason extends string>(
 /** Call it with the ticket locked, so that two uploads at once cannot exceed the limit. */
 export async function hasRoomFor(tx: Tx, { ticketId, files }: { ticketId: string; files: readonly StoredFile[] }) {
   if (files.length === 0) return true
-  const [held] = await tx
+  const [stored] = await tx
     .select({ count: count() })
     .from(ticketAttachments)
     .where(eq(ticketAttachments.ticketId, ticketId))
-  return (held?.count ?? 0) + files.length <= mostFilesPerTicket
+  return (stored?.count ?? 0) + files.length <= mostFilesPerTicket
 }
 
 /** Tells a repeated message from one sent again with a file that was forgotten. */
@@ -67,11 +67,11 @@ export async function hasSameFileCount(
   { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
 ) {
   const isOfThem = messageId ? eq(ticketAttachments.messageId, messageId) : isNull(ticketAttachments.messageId)
-  const [there] = await tx
+  const [stored] = await tx
     .select({ files: count() })
     .from(ticketAttachments)
     .where(and(eq(ticketAttachments.ticketId, ticketId), isOfThem))
-  return there?.files === files.length
+  return stored?.files === files.length
 }
 
 /** Records stored files under a message, or under the question when `messageId` is null. */

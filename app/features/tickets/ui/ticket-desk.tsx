@@ -30,9 +30,9 @@ function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }
 
 export function TicketDesk({ desk, opened, view, refused, now, children }: TicketDeskProps) {
   const { filter, advisers } = desk
-  const kept = filterQuery(filter)
+  const listQuery = filterQuery(filter)
   const ofTicket = opened && refused?.values.ticketId === opened.id ? refused : undefined
-  const listAt = queryAddress(kept)
+  const listAt = queryAddress(listQuery)
   return (
     <div
       className={`-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-rows-[minmax(0,1fr)] ${columnsFor({ isAsked: filter.ticketId !== null, hasCase: Boolean(children) })}`}
@@ -46,7 +46,7 @@ export function TicketDesk({ desk, opened, view, refused, now, children }: Ticke
           replies={desk.replies}
           refused={ofTicket}
           now={now}
-          kept={kept}
+          listQuery={listQuery}
         />
       ) : (
         filter.ticketId && (
@@ -62,7 +62,7 @@ export function TicketDesk({ desk, opened, view, refused, now, children }: Ticke
           card={opened}
           now={now}
           refused={ofTicket?.values.intent ? undefined : ofTicket}
-          listAt={queryAddress(kept, { ticket: opened.id })}
+          listAt={queryAddress(listQuery, { ticket: opened.id })}
         />
       )}
       {opened && view.mergeIntoId && (
@@ -70,17 +70,17 @@ export function TicketDesk({ desk, opened, view, refused, now, children }: Ticke
           ticket={opened}
           intoId={view.mergeIntoId}
           refused={ofTicket?.values.intent === 'merge' ? ofTicket : undefined}
-          listAt={queryAddress(kept, { ticket: opened.id })}
+          listAt={queryAddress(listQuery, { ticket: opened.id })}
         />
       )}
       {view.areRepliesOpen && (
         <ReplyDialog
           kind="ticket"
           replies={desk.replies}
-          changedId={view.editedReplyId}
-          changeAt={(replyId) => queryAddress(kept, { ticket: opened?.id, replies: replyId ?? 1 })}
+          editedId={view.editedReplyId}
+          editUrl={(replyId) => queryAddress(listQuery, { ticket: opened?.id, replies: replyId ?? 1 })}
           refused={refused}
-          listAt={queryAddress(kept, { ticket: opened?.id })}
+          listAt={queryAddress(listQuery, { ticket: opened?.id })}
         />
       )}
       {view.isOpening && (

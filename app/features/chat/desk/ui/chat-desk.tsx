@@ -55,8 +55,8 @@ export function ChatDesk({ desk, query, refused, now: madeAt }: ChatDeskProps) {
         <ReplyDialog
           kind="chat"
           replies={desk.replies}
-          changedId={query.changedReplyId}
-          changeAt={(replyId) => `${at}${at.includes('?') ? '&' : '?'}replies=${replyId ?? 1}`}
+          editedId={query.changedReplyId}
+          editUrl={(replyId) => `${at}${at.includes('?') ? '&' : '?'}replies=${replyId ?? 1}`}
           refused={refused}
           listAt={at}
         />

@@ -145,8 +145,8 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
               replies={desk.replies}
               fullName={opened.guestName}
               findField={() => field.current}
-              insertAt={(replyId) => queryAddress({ chat: id, reply: replyId })}
-              changeAt={queryAddress({ chat: id, replies: 1 })}
+              insertUrl={(replyId) => queryAddress({ chat: id, reply: replyId })}
+              editUrl={queryAddress({ chat: id, replies: 1 })}
             />
             <p className="ml-auto pt-0.5">Enter to send, Shift+Enter for a new line</p>
           </div>

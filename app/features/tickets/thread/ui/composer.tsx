@@ -26,13 +26,13 @@ type ComposerProps = {
   now: Date
   refused: RefusedForm | undefined
   sending: FileSending
-  kept: Query
+  listQuery: Query
 }
 
 const modeOfIntent: Partial<Record<string, ComposeMode>> = { reply: 'reply', note: 'note', close: 'resolution' }
 
 /** The form under a thread: a reply by email, an internal note or a resolution, as the status allows. */
-export function Composer({ ticket, view, replies, now, refused: refusedHere, sending, kept }: ComposerProps) {
+export function Composer({ ticket, view, replies, now, refused: refusedHere, sending, listQuery }: ComposerProps) {
   const refused = sending.refused?.values.ticketId === ticket.id ? sending.refused : refusedHere
   const { id, status } = ticket
   const modes: readonly ComposeMode[] =
@@ -53,7 +53,7 @@ export function Composer({ ticket, view, replies, now, refused: refusedHere, sen
         {modes.map((each) => (
           <Link
             key={each}
-            to={queryAddress(kept, { ticket: id, compose: each === modes[0] ? null : each })}
+            to={queryAddress(listQuery, { ticket: id, compose: each === modes[0] ? null : each })}
             preventScrollReset
             aria-current={each === mode ? 'page' : undefined}
             className="flex min-h-10 items-center gap-1.5 border-b-3 border-transparent font-medium text-ink-2 hover:border-rule-2 aria-[current]:border-pitch aria-[current]:text-ink"
@@ -77,8 +77,8 @@ export function Composer({ ticket, view, replies, now, refused: refusedHere, sen
             replies={replies}
             fullName={ticket.studentName}
             findField={() => document.querySelector<HTMLTextAreaElement>('#reply-body')}
-            insertAt={(replyId) => queryAddress(kept, { ticket: id, reply: replyId })}
-            changeAt={queryAddress(kept, { ticket: id, replies: 1 })}
+            insertUrl={(replyId) => queryAddress(listQuery, { ticket: id, reply: replyId })}
+            editUrl={queryAddress(listQuery, { ticket: id, replies: 1 })}
           />
         )}
       </ComposerForm>
@@ -105,14 +105,14 @@ function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, child
   const intent = mode === 'resolution' && status !== 'open' ? undefined : intents[mode]
   const isBusy = formData?.get('ticketId') === id && (formData.get('intent') ?? undefined) === intent
   const kind = mode === 'note' ? 'note' : 'reply'
-  const kept = mode === 'resolution' ? undefined : ticket.drafts.mine[kind]
-  const draft = useDraft({ ticketId: id, kind, begunAt, savedAt: kept?.savedAt })
-  const begun =
+  const savedDraft = mode === 'resolution' ? undefined : ticket.drafts.mine[kind]
+  const draft = useDraft({ ticketId: id, kind, begunAt, savedAt: savedDraft?.savedAt })
+  const initialText =
     inserted === undefined || mode !== 'reply'
-      ? kept?.body
-      : insertReply({ written: kept?.body ?? '', body: inserted, fullName: studentName })
+      ? savedDraft?.body
+      : insertReply({ written: savedDraft?.body ?? '', body: inserted, fullName: studentName })
   const typing = {
-    defaultValue: begun,
+    defaultValue: initialText,
     onInput: (event: SyntheticEvent<HTMLTextAreaElement>) => draft.onType(event.currentTarget.value),
   }
   const isRefused = refused && (refused.values.intent ?? undefined) === intent

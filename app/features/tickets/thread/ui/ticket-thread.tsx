@@ -23,10 +23,10 @@ type TicketThreadProps = {
   refused: RefusedForm | undefined
   now: Date
   /** The list’s filter, kept in every link of the thread. */
-  kept: Query
+  listQuery: Query
 }
 
-export function TicketThread({ ticket, advisers, view, replies, refused, now, kept }: TicketThreadProps) {
+export function TicketThread({ ticket, advisers, view, replies, refused, now, listQuery }: TicketThreadProps) {
   const { id, title, description, category, status, createdAt, replyDueAt, studentName, entries, others } = ticket
   const { search } = useLocation()
   const sending = useFileSending({ url: `/staff-portal/ticket-answer${search}`, field: 'files' })
@@ -38,7 +38,7 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
     >
       <header className="border-b border-rule px-5 pt-3 pb-3">
         <Link
-          to={queryAddress(kept)}
+          to={queryAddress(listQuery)}
           preventScrollReset
           className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
         >
@@ -50,7 +50,7 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
           </h2>
           {!ticket.isOwn && (
             <ButtonLink
-              to={queryAddress(kept, { ticket: id, manage: 1 })}
+              to={queryAddress(listQuery, { ticket: id, manage: 1 })}
               preventScrollReset
               variant="quiet"
               size="small"
@@ -123,7 +123,7 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
                   <span className="text-ink-3">{statusLabels[other.status]}</span>
                   {!ticket.isOwn && isMergeable(ticket, other) && (
                     <Link
-                      to={queryAddress(kept, { ticket: id, merge: other.id })}
+                      to={queryAddress(listQuery, { ticket: id, merge: other.id })}
                       preventScrollReset
                       aria-label={`Merge into ${other.title}`}
                       className="ml-auto underline"
@@ -148,7 +148,7 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
           now={now}
           refused={refused}
           sending={sending}
-          kept={kept}
+          listQuery={listQuery}
         />
       )}
     </article>
