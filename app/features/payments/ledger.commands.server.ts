@@ -13,7 +13,7 @@ import { formatCreditNoteNumber, formatReceiptNumber } from './rules.ts'
 
 /**
  * Locks the student, the enrolment and the payment in the order of docs/architecture.md. Returns null for a payment
- * that is not ours. If `ends` says the enrolment will end, a running exam is submitted before the payment is locked,
+ * that is not ours. If `endsEnrollment` says so, a running exam is submitted before the payment is locked,
  * because attempts come before payments in that order. The payment can be read early: everyone who changes it locks
  * its enrolment first.
  */
