@@ -1,7 +1,7 @@
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
-import { emailTo } from '#app/features/mail/letter.ts'
+import { emailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { ReminderDay } from './rules.ts'
 

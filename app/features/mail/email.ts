@@ -71,11 +71,3 @@ function html({ name, paragraphs, action, closing, unsubscribeUrl }: EmailConten
 export function composeEmail(content: EmailContent) {
   return { text: plainText(content), html: html(content) }
 }
-
-/** Composes an email to somebody with an account. */
-export function emailTo(
-  { fullName, email }: { fullName: string; email: string },
-  { template, subject, ...content }: { template: string; subject: string } & Omit<LetterContent, 'name'>,
-): LetterDraft {
-  return { template, recipient: email, subject, content: { name: fullName, ...content } }
-}

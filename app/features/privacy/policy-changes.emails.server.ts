@@ -1,7 +1,7 @@
 import { institute } from '#app/content/navigation.ts'
 import type { LegalChange } from '#app/content/legal/changes.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
-import { emailTo } from '#app/features/mail/letter.ts'
+import { emailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { documentNames } from './policy-changes.rules.ts'
 

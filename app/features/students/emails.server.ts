@@ -1,5 +1,5 @@
 import { daysToPay } from '#app/core/terms-of-sale.ts'
-import { emailTo } from '#app/features/mail/letter.ts'
+import { emailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 export function welcomeEmail(to: { fullName: string; email: string; matricNumber: string }) {

@@ -1,6 +1,6 @@
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
-import { emailTo } from '#app/features/mail/letter.ts'
+import { emailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { studentRecordYears, unusedAccountYears, yearsMore } from '../retention.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { ProvenLevel } from '#app/core/vocabulary.ts'
-import { emailTo } from '#app/features/mail/letter.ts'
+import { emailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string }

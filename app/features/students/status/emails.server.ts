@@ -1,4 +1,4 @@
-import { emailTo } from '#app/features/mail/letter.ts'
+import { emailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { StatusChange } from './rules.ts'
 

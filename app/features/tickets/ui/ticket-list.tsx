@@ -17,7 +17,7 @@ type TicketListProps = { desk: TicketDesk; now: Date; refused: RefusedForm | und
 export function TicketList({ desk, now, refused }: TicketListProps) {
   const { filter, counts, page, total } = desk
   const { rows } = page
-  const listQuery = filterQuery(filter)
+  const kept = filterQuery(filter)
   const isAlone = filter.ticketId === null
   const fromTheTop = { after: null, before: null }
   return (
@@ -37,7 +37,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
           labels: statusLabels,
           counts,
           chosen: filter.status,
-          to: (status) => queryAddress(listQuery, { status, ...fromTheTop }),
+          to: (status) => queryAddress(kept, { status, ...fromTheTop }),
         })}
       />
       <TicketSearch filter={filter} />
@@ -75,7 +75,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
                 <RowLink
                   row={row}
                   now={now}
-                  to={queryAddress(listQuery, { ticket: row.id })}
+                  to={queryAddress(kept, { ticket: row.id })}
                   isCurrent={row.id === filter.ticketId}
                   isAlone={isAlone}
                 />
@@ -86,16 +86,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
       )}
       {rows.length > 0 && <BulkBar advisers={desk.advisers} refused={refused} />}
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
-        <Pagination
-          label="Pages of tickets"
-          summary={
-            <>
-              {countText(total, 'ticket')}
-              {total > 0 && <ExportLink to="/staff-portal/tickets.csv" query={listQuery} />}
-            </>
-          }
-          {...cursorLinks(page, { ...listQuery, ...fromTheTop })}
-        />
+        <ListPages noun="ticket" path="/staff-portal/tickets" total={total} page={page} query={kept} isCounted />
       </div>
     </section>
   )
