@@ -4,6 +4,7 @@ import { erasedParts, keptParts } from '#app/features/privacy/erasure/rules.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { personalTables } from './all.ts'
+import { reviewedColumns } from './reviewed-columns.fixture.ts'
 import { otherTables } from './unheld.ts'
 
 openTestWorld()
@@ -27,6 +28,15 @@ it('classifies every column of each table whose rows an erasure keeps', async ()
   for (const { name, onErasure } of personalTables) {
     if (onErasure !== 'delete') expect(onErasure.all.toSorted(), name).toEqual(found.get(name))
   }
+})
+
+it('knows every column of the tables that an erasure leaves alone', async () => {
+  const rows = await rowsOf<{ table: string; columns: string }>(
+    `select table_name as table, string_agg(column_name, ' ' order by column_name::text collate "C") as columns
+     from information_schema.columns where table_schema = 'public' group by 1`,
+  )
+  const found = rows.filter(({ table }) => others.includes(table)).map(({ table, columns }) => [table, columns])
+  expect(Object.fromEntries(found)).toEqual(reviewedColumns)
 })
 
 it('leaves alone no table that refers to an account, a student or an enrolment, except copies of emails', async () => {
