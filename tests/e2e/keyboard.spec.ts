@@ -104,7 +104,7 @@ test('practice leads from item to item without a pointer', async ({ page, contex
   await practice.getByLabel('Your answer').focus()
   await page.keyboard.type('5 or 7')
   await page.keyboard.press('Enter')
-  await expect(practice.getByText('Write a number, such as 0.25')).toBeVisible()
+  await expect(practice.getByText('Enter a number, such as 0.25')).toBeVisible()
   await expect(practice.getByLabel('Your answer')).toBeFocused()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('7')

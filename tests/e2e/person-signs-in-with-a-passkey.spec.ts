@@ -84,7 +84,7 @@ test('a person adds a passkey, comes in with it alone and after the password, an
   await expect(item).toContainText('Work laptop')
   await item.getByLabel('Your password').fill(password)
   await item.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('The passkey was removed.')).toBeVisible()
+  await expect(page.getByText('Passkey removed.')).toBeVisible()
 
   await signOut(page)
   await page.goto(named('/staff-portal'))

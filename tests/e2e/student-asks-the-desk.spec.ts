@@ -38,7 +38,7 @@ test('who was signed out finds the question again after signing in, as nobody el
     await page.getByLabel('Your question').fill('May I change it?')
     await context.clearCookies()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText('what you sent was not stored')).toBeVisible()
+    await expect(page.getByText('what you sent wasn’t saved')).toBeVisible()
   }
   const enter = async (as: { email: string; password: string }) => {
     await page.getByLabel('Email').fill(as.email)
