@@ -15,7 +15,7 @@ type JudgedAnalysis = {
   verdict: 'right' | 'near' | 'wrong'
   remark: string | null
   analyses: { yours: Analysis | null; accepted: Analysis } | null
-  /** How the two differ, one line of Markdown each. */
+  /** Differences between the two, one line of Markdown each. */
   apart: readonly string[]
   /** Other forms that would have been right. */
   accepted: readonly string[]

@@ -4,14 +4,17 @@ import { compareTranscriptions } from '#app/linguistics/comparison.ts'
 import { fromTyped, inHouseSymbols, spell } from '#app/linguistics/transcription.ts'
 import type { Judgement, Verdict, WrittenBody } from './types.ts'
 
-/** A number from a text, the same for ever: what stands in an order of its own is shuffled by it. */
+/** Hashes a text to a number, for shuffles that never change. */
 function seedOf(text: string) {
   let seed = 2_166_136_261
   for (const sign of text) seed = Math.imul(seed ^ (sign.codePointAt(0) ?? 0), 16_777_619)
   return seed >>> 0
 }
 
-/** The same order for every reader, and never the given one where there are two things to tell apart. */
+/**
+ * Shuffles the same way for every reader, and never leaves the given order if there are two or more different
+ * entries.
+ */
 export function shuffled(texts: readonly string[]): string[] {
   const order = [...texts]
   let state = seedOf(texts.join('\u001f'))
@@ -26,7 +29,7 @@ export function shuffled(texts: readonly string[]): string[] {
   return isGiven && order.length > 1 ? [...order.slice(1), ...order.slice(0, 1)] : order
 }
 
-/** "ev-ler-im" as the parts that a gloss stands under; a hyphen or equals sign stays with what follows it. */
+/** Splits "ev-ler-im" into morphemes; a hyphen or equals sign stays with the morpheme after it. */
 export function morphemesOf(line: string) {
   return line
     .trim()
@@ -36,7 +39,7 @@ export function morphemesOf(line: string) {
 
 type Slotted = Extract<WrittenBody, { kind: 'match' | 'order' | 'gloss' }>
 
-/** The places of an item and what rightly stands in each. */
+/** Lists the gaps of an item with their right answers. */
 export function slotsOf(body: Slotted): { label: string; right: string }[] {
   if (body.kind === 'match') return body.pairs.map(({ left, right }) => ({ label: left, right }))
   if (body.kind === 'order') return body.parts.map((right, i) => ({ label: String(i + 1), right }))
@@ -44,7 +47,7 @@ export function slotsOf(body: Slotted): { label: string; right: string }[] {
   return morphemesOf(body.words).map((label, i) => ({ label, right: glosses[i] ?? '' }))
 }
 
-/** What may be put into the places of an item, in an order that tells nothing; each once, however often it is wanted. */
+/** Lists the choices for the gaps, without duplicates, in an order that gives nothing away. */
 export function choicesOf(body: Slotted): string[] {
   const extra = body.kind === 'order' ? [] : body.extra
   return shuffled([...new Set([...slotsOf(body).map(({ right }) => right), ...extra])])
@@ -85,8 +88,8 @@ function judgeText(body: Extract<WrittenBody, { kind: 'text' }>, typed: string):
 }
 
 /**
- * A number as people write it: with comma or point, spaces or commas between thousands, a percent sign or a unit behind it, or as
- * a fraction. What holds another figure beside it is none: of “5 or 6” nobody knows which is meant.
+ * Reads a number as people write it: decimal comma or point, thousands separators, a percent sign or unit, or a
+ * fraction. Text with two numbers, such as “5 or 6”, is not a number.
  */
 export function readNumber(text: string): number | null {
   const written = text.trim().replaceAll('−', '-')
@@ -151,7 +154,7 @@ function judgeTranscription(body: Extract<WrittenBody, { kind: 'transcribe' }>, 
   }
 }
 
-/** What is said of an answer. The answer is as the form sends it: the numbers of options or choices, or what was typed. */
+/** Judges an answer in the form's encoding: numbers of options or choices, or typed text. */
 export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
   const typed = answer[0] ?? ''
   switch (body.kind) {
@@ -176,7 +179,7 @@ export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
   }
 }
 
-/** An answer that is right, as the form would send it: for the checks of the content, which answer every item. */
+/** A right answer in the form's encoding, for the content checks, which answer every item. */
 export function rightAnswer(body: WrittenBody): string[] {
   switch (body.kind) {
     case 'one':
@@ -198,7 +201,7 @@ export function rightAnswer(body: WrittenBody): string[] {
   }
 }
 
-/** What was typed in letters of IPA, for the field that shows it again. */
+/** Converts typed text to IPA, to show it in the field again. */
 export function shownTranscription(typed: string, style: 'broad' | 'narrow') {
   return style === 'broad' ? inHouseSymbols(fromTyped(typed)).text : fromTyped(typed)
 }

@@ -24,7 +24,7 @@ function useSelectedCount() {
   return selected
 }
 
-/** What can be done to all that are ticked; it shows itself once one is. */
+/** Hidden by CSS until a checkbox is ticked. */
 export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; refused: RefusedForm | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'bulk'
   const selected = useSelectedCount()
