@@ -282,7 +282,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
     ],
     'courses and questions': [
       ...['courses?q=phon', 'courses?create=course', 'questions', 'appeals', 'complaints'].map(desk),
-      at('questions', first('link', /^Rule on/)),
+      at('questions', first('link', /^Decide on/)),
     ],
     'figures and certificates': ['figures', 'activity', 'certificates', certificate, `${certificate}&step=revoke`].map(
       desk,

@@ -73,7 +73,7 @@ test('the choice about cookies can be changed on the policy’s page', async ({ 
   const choices = page.getByRole('region', { name: 'Your cookie choices' })
   await expect(choices.getByRole('status')).toHaveText('You have declined. We set no cookies that need your consent.')
   await choices.getByRole('button', { name: 'Accept All Cookies' }).click()
-  await expect(choices.getByRole('status')).toContainText('You’ve accepted all cookies.')
+  await expect(choices.getByRole('status')).toContainText('You have accepted all cookies.')
   await page.getByRole('button', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await choices.getByRole('button', { name: 'Clear theme and welcome message' }).click()

@@ -98,7 +98,7 @@ test('a visitor and an adviser talk on two processes, each of which is killed in
   await expect(desk.getByRole('link', { name: '/about' })).toBeVisible()
 
   await desk.getByRole('link', { name: 'Turn into an email enquiry' }).click()
-  await desk.getByLabel('Email').fill('ines@mail.example')
+  await desk.getByRole('textbox', { name: 'Email' }).fill('ines@mail.example')
   await desk.getByRole('dialog').getByRole('button', { name: 'Turn into enquiry' }).click()
   await expect(panel.getByRole('log')).toContainText(/reply to this chat by email. Your reference is MSG-/)
   await panel.getByRole('link', { name: 'Start a new chat' }).click()
