@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 const project = join(import.meta.dirname, '..', '..')
 const startTimeout = 150_000
+/** The limit of `npm start` (package.json), so that tests and the bench measure what people run. */
+const heapLimit = '--max-heap-size=512'
 
 export async function freePort() {
   const server = createServer()
@@ -25,7 +27,7 @@ export async function startInstituteProcess({
   port?: number
 }) {
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, [join(project, 'bin', 'start.ts')], {
+  const child = spawn(process.execPath, [heapLimit, join(project, 'bin', 'start.ts')], {
     cwd: project,
     env: {
       ...process.env,
