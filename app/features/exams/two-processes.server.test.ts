@@ -11,7 +11,7 @@ import { submitAttempt } from './commands.server.ts'
 
 const { moveClock } = openTestWorld()
 
-/** As many attempts as one process grades at once. */
+/** Attempts graded at the same time by one process. */
 const gradedAtOnce = 4
 
 const waitingForLock = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
