@@ -39,6 +39,9 @@ export async function submitAttempt({
     // Save before waiting in the queue: another process may close the attempt meanwhile.
     const saved = await saveAnswers({ student, attemptId, given, now: arrivedAt })
     if (!saved.ok && !isOver(saved.reason)) return saved
+    // A repeated submission must not take the place of somebody who still waits to be graded.
+    const stored = saved.ok ? null : await findResult({ studentId: student.studentId, attemptId })
+    if (stored) return done(stored)
   }
   return limit(() => db.transaction((tx) => submitWithin(tx, { student, attemptId, arrivedAt })))
 }
