@@ -19,7 +19,7 @@ function vowelDistance(a: string, b: string) {
   const [one, other] = [vowels[a], vowels[b]]
   if (!one || !other) return 1
   const apart = Math.hypot(one.height - other.height, (one.backness - other.backness) * 0.7) / 3
-  return Math.min(0.7, apart * 0.6 + (one.long === other.long ? 0 : 0.1) + (one.glide === other.glide ? 0 : 0.2) + 0.05)
+  return Math.min(0.7, apart * 0.6 + (one.long === other.long ? 0 : 0.1) + (!one.to === !other.to ? 0 : 0.2) + 0.05)
 }
 
 function consonantDistance(a: string, b: string) {

@@ -20,7 +20,6 @@ export type Difference = { kind: DifferenceKind; signs: string; words: string }
 const details: readonly (readonly [string, string])[] = [
   ['ʰ', 'aspiration'],
   ['\u0325', 'loss of voice'],
-  ['\u030a', 'loss of voice'],
   ['\u0329', 'syllabic stroke'],
   ['\u0303', 'nasality'],
   ['\u032a', 'dental bridge'],
@@ -31,6 +30,14 @@ const details: readonly (readonly [string, string])[] = [
 export function detailsOf(sign: string) {
   const named = details.filter(([mark]) => sign.includes(mark)).map(([, name]) => name)
   return sign.startsWith('ɫ') ? [...named, 'dark l'] : named
+}
+
+/** Says what an ordinary letter stands for that is no symbol of English sounds. */
+const letters: Readonly<Record<string, string>> = {
+  c: '{[c]} is a palatal plosive, which English does not have. The letter c is read as {/k/} or {/s/}.',
+  o: '{[o]} is a vowel of other languages and accents.',
+  q: '{[q]} is a uvular plosive, which English does not have.',
+  y: '{[y]} is the vowel of French *lune*; the first sound of *yes* is {/j/}.',
 }
 
 export const nfc = (text: string) => text.normalize('NFC')
@@ -52,7 +59,7 @@ function vowelDifference(accepted: string, yours: string): Difference {
         : 'This vowel is short, so it has no length mark.',
     }
   }
-  if (bareSymbol(accepted) === 'ə' && !given?.glide)
+  if (bareSymbol(accepted) === 'ə' && !given?.to)
     return {
       kind: 'weak vowel',
       signs,
@@ -70,7 +77,12 @@ function vowelDifference(accepted: string, yours: string): Difference {
 function consonantDifference(accepted: string, yours: string): Difference {
   const signs = `${nfc(yours)} → ${nfc(accepted)}`
   const [right, given] = [consonants[bareSymbol(accepted)], consonants[bareSymbol(yours)]]
-  if (!right || !given) return { kind: 'manner', signs, words: `The consonant is ${spoken(accepted)}.` }
+  if (!right || !given)
+    return {
+      kind: 'manner',
+      signs,
+      words: `${letters[yours] ?? ''} This consonant is ${spoken(accepted)}.`.trimStart(),
+    }
   const apart = (['voicing', 'place', 'manner'] as const).filter((part) => right[part] !== given[part])
   const [kind] = apart.length === 1 ? apart : ['manner' as const]
   const label = (of: typeof right) =>
@@ -99,7 +111,12 @@ function detailDifference(accepted: string, yours: string): Difference {
 /** Describes the difference between two aligned symbols, or returns null if there is none. */
 export function columnDifference({ accepted, yours }: { accepted: string; yours: string }): Difference | null {
   if (accepted === yours) return null
-  if (accepted === '') return { kind: 'extra', signs: nfc(yours), words: `Leave out ${spoken(yours)} here.` }
+  if (accepted === '')
+    return {
+      kind: 'extra',
+      signs: nfc(yours),
+      words: `${letters[yours] ?? ''} Leave out ${spoken(yours)} here.`.trimStart(),
+    }
   if (yours === '') return { kind: 'missing', signs: nfc(accepted), words: `A sound is missing: ${spoken(accepted)}.` }
   if (isStress(accepted))
     return {

@@ -9,7 +9,8 @@ export type Vowel = {
   height: number
   backness: number
   long: boolean
-  glide: boolean
+  /** Where a diphthong ends, on the same scales. */
+  to?: { height: number; backness: number }
   /** The keyword of its lexical set. */
   set: string
 }
@@ -53,41 +54,46 @@ export const consonants: Readonly<Record<string, Consonant>> = {
   j: consonant('voiced', 'palatal', 'approximant'),
 }
 
-const vowel = (height: number, backness: number, set: string, kind: 'short' | 'long' | 'glide' = 'short'): Vowel => ({
+const vowel = (height: number, backness: number, set: string, length: 'short' | 'long' = 'short'): Vowel => ({
   height,
   backness,
-  long: kind === 'long',
-  glide: kind === 'glide',
+  long: length === 'long',
   set,
 })
 
+const diphthong = (from: readonly [number, number], to: readonly [number, number], set: string): Vowel => ({
+  ...vowel(from[0], from[1], set),
+  to: { height: to[0], backness: to[1] },
+})
+
+/** The places of English vowels are those of the charts in section 2.2 of the taster. */
 export const vowels: Readonly<Record<string, Vowel>> = {
   iː: vowel(0, 0, 'FLEECE', 'long'),
   uː: vowel(0, 2, 'GOOSE', 'long'),
-  ɔː: vowel(2, 2, 'THOUGHT', 'long'),
-  ɑː: vowel(3, 2, 'PALM', 'long'),
-  ɜː: vowel(1.5, 1, 'NURSE', 'long'),
-  eɪ: vowel(1, 0, 'FACE', 'glide'),
-  aɪ: vowel(3, 0.5, 'PRICE', 'glide'),
-  ɔɪ: vowel(2, 2, 'CHOICE', 'glide'),
-  əʊ: vowel(1.5, 1, 'GOAT', 'glide'),
-  aʊ: vowel(3, 0.5, 'MOUTH', 'glide'),
-  ɪə: vowel(0.5, 0.3, 'NEAR', 'glide'),
-  eə: vowel(1.5, 0, 'SQUARE', 'glide'),
-  ʊə: vowel(0.5, 1.7, 'CURE', 'glide'),
-  ɪ: vowel(0.5, 0.3, 'KIT'),
+  ɔː: vowel(1.5, 2, 'THOUGHT', 'long'),
+  ɑː: vowel(3, 1.7, 'PALM', 'long'),
+  ɜː: vowel(1.45, 0.75, 'NURSE', 'long'),
+  eɪ: diphthong([1.4, 0], [0.5, 0.15], 'FACE'),
+  aɪ: diphthong([2.9, 0.5], [0.7, 0.5], 'PRICE'),
+  ɔɪ: diphthong([1.9, 2], [0.7, 0.75], 'CHOICE'),
+  əʊ: diphthong([1.6, 0.85], [0.6, 1.6], 'GOAT'),
+  aʊ: diphthong([2.7, 0.9], [0.8, 1.8], 'MOUTH'),
+  ɪə: diphthong([0.6, 0.4], [1.6, 1], 'NEAR'),
+  eə: diphthong([1.7, 0], [1.75, 0.95], 'SQUARE'),
+  ʊə: diphthong([0.6, 1.6], [1.6, 1.25], 'CURE'),
+  ɪ: vowel(0.55, 0.35, 'KIT'),
   e: vowel(1.5, 0, 'DRESS'),
   æ: vowel(2.5, 0, 'TRAP'),
-  ɒ: vowel(3, 2, 'LOT'),
-  ʌ: vowel(2, 1.2, 'STRUT'),
-  ʊ: vowel(0.5, 1.7, 'FOOT'),
-  ə: vowel(1.5, 1, 'schwa'),
+  ɒ: vowel(2.75, 2, 'LOT'),
+  ʌ: vowel(2.25, 1.3, 'STRUT'),
+  ʊ: vowel(0.55, 1.65, 'FOOT'),
+  ə: vowel(1.7, 1.15, 'schwa'),
   i: vowel(0, 0.1, 'happY'),
   u: vowel(0, 1.9, 'weak GOOSE'),
   // Long vowels written without a length mark, and vowels of other accents and of narrow transcription.
-  ɔ: vowel(2, 2, 'THOUGHT'),
-  ɑ: vowel(3, 2, 'PALM'),
-  ɜ: vowel(1.5, 1, 'NURSE'),
+  ɔ: vowel(1.5, 2, 'THOUGHT'),
+  ɑ: vowel(3, 1.7, 'PALM'),
+  ɜ: vowel(1.45, 0.75, 'NURSE'),
   ɛ: vowel(2, 0, ''),
   a: vowel(3, 0.3, ''),
   o: vowel(1, 2, ''),

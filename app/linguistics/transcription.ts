@@ -14,6 +14,7 @@ const typed: readonly (readonly [RegExp, string])[] = [
   [/_0/g, '\u0325'],
   [/_~/g, '\u0303'],
   [/_d/g, '\u032a'],
+  [/ᵊ/g, 'ə'],
   [/4/g, 'ɾ'],
   [/=/g, '\u0329'],
   [/["'’ʹ′]/g, 'ˈ'],
@@ -53,7 +54,8 @@ export function fromTyped(text: string) {
 
 /** Splits a transcription into symbols and stress marks; each symbol keeps its diacritics. */
 export function spell(transcription: string) {
-  const text = transcription.normalize('NFD').replaceAll(/\s/g, '')
+  // Print puts the ring of a voiceless sound above a letter with a tail.
+  const text = transcription.normalize('NFD').replaceAll('\u030a', '\u0325').replaceAll(/\s/g, '')
   const signs: string[] = []
   for (let at = 0; at < text.length;) {
     const symbol = symbols.find((each) => text.startsWith(each, at)) ?? String.fromCodePoint(text.codePointAt(at) ?? 0)
@@ -79,9 +81,10 @@ export const isVowel = (sign: string) => bareSymbol(sign) in vowels
 /** True for a syllable nucleus: a vowel or a syllabic consonant. */
 export const isNucleus = (sign: string) => isVowel(sign) || sign.includes('\u0329')
 
-/** Lists symbols that belong neither to the courses' set nor to another set that can be read. */
+/** Lists symbols that are neither ordinary letters nor in the courses' set or another set that can be read. */
 export function unknownSigns(transcription: string) {
-  const known = (sign: string) => isStress(sign) || bareSymbol(sign) in vowels || bareSymbol(sign) in consonants
+  const known = (sign: string) =>
+    isStress(sign) || bareSymbol(sign) in vowels || bareSymbol(sign) in consonants || /^[a-z]\p{M}*$/u.test(sign)
   return [...new Set(spell(inHouseSymbols(fromTyped(transcription)).text).filter((sign) => !known(sign)))]
 }
 
@@ -93,6 +96,13 @@ const otherSets: readonly (readonly [RegExp, string, string])[] = [
   [/ʉː/g, 'uː', '{[ʉː]} is fine too; for the GOOSE vowel this course writes {/uː/}.'],
   [/əː/g, 'ɜː', '{[əː]} is fine too; for the NURSE vowel this course writes {/ɜː/}.'],
   [/oʊ/g, 'əʊ', '{[oʊ]} is the American GOAT vowel; for British English this course writes {/əʊ/}.'],
+  [/ai|ɑɪ/g, 'aɪ', 'For the PRICE vowel this course writes {/aɪ/}.'],
+  [/ei/g, 'eɪ', 'For the FACE vowel this course writes {/eɪ/}.'],
+  [/[oɔ]i|oɪ/g, 'ɔɪ', 'For the CHOICE vowel this course writes {/ɔɪ/}.'],
+  [/[aɑæ]u|[ɑæ]ʊ/g, 'aʊ', 'For the MOUTH vowel this course writes {/aʊ/}.'],
+  [/[oə]u/g, 'əʊ', 'For the GOAT vowel this course writes {/əʊ/}.'],
+  [/iə/g, 'ɪə', 'For the NEAR vowel this course writes {/ɪə/}.'],
+  [/uə/g, 'ʊə', 'For the CURE vowel this course writes {/ʊə/}.'],
   [/a(?![ɪʊ])/g, 'æ', '{[a]} is fine too; for the TRAP vowel this course writes {/æ/}.'],
   [/ɹ/g, 'r', 'Between slant lines this course writes {/r/}.'],
 ]
@@ -101,14 +111,18 @@ const otherSets: readonly (readonly [RegExp, string, string])[] = [
  * Symbols that another set uses for one vowel but that may be a slip for another; they are converted only if that
  * vowel is expected.
  */
-const ambiguous: readonly string[] = ['eə', 'ɪə', 'æ']
+const ambiguous: readonly string[] = ['eə', 'ɪə', 'ʊə', 'æ']
 
-/** Converts a broad transcription from another symbol set to the courses' set and reports the conversions. */
+/**
+ * Converts a broad transcription from another symbol set to the courses' set and reports the conversions. Symbols that
+ * the expected transcription has itself are left alone, such as the two vowels of *various*.
+ */
 export function inHouseSymbols(transcription: string, expected?: string) {
   let text = transcription
   const notes: string[] = []
   for (const [sign, symbol, note] of otherSets) {
     if (expected !== undefined && ambiguous.includes(symbol) && !expected.includes(symbol)) continue
+    if (expected !== undefined && expected.search(sign) >= 0) continue
     const read = text.replaceAll(sign, symbol)
     if (read !== text) notes.push(note)
     text = read

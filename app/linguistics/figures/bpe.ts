@@ -61,7 +61,7 @@ export function learnMerges(words: readonly Word[], merges: number) {
 }
 
 const cellsOf = (symbols: readonly string[], isNew: (symbol: string) => boolean): Cell => ({
-  text: symbols.join(' '),
+  lines: [{ text: symbols.join(' ') }],
   isMarked: symbols.some(isNew),
 })
 

@@ -1,7 +1,8 @@
 import { drawSteps, figureOf, linesOf, shareOf, type Cell, type Step } from './steps.ts'
 
 type Rule = { left: string; right: readonly string[]; share: number }
-export type Entry = { label: string; share: number; from: string }
+/** `rivals` are the less probable ways to build the same category over the same span. */
+export type Entry = { label: string; share: number; from: string; rivals?: readonly Entry[] }
 
 const mostWords = 8
 
@@ -29,7 +30,10 @@ export function fillChart({ words, rules }: ReturnType<typeof readGrammar>) {
   const at = (from: number, to: number) => chart.get(`${from}–${to}`) ?? []
   const put = (found: readonly Entry[], from: number, to: number) => {
     const best = new Map<string, Entry>()
-    for (const entry of found) if ((best.get(entry.label)?.share ?? 0) < entry.share) best.set(entry.label, entry)
+    for (const entry of found.toSorted((a, b) => b.share - a.share)) {
+      const winner = best.get(entry.label)
+      best.set(entry.label, winner ? { ...winner, rivals: [...(winner.rivals ?? []), entry] } : entry)
+    }
     chart.set(`${from}–${to}`, [...best.values()])
   }
   for (const [from, word] of words.entries())
@@ -74,7 +78,10 @@ export function drawCky({ source, caption }: { source: string; caption: string }
         const span = to - from
         if (span < 1 || span > length) return ''
         return {
-          text: (chart.get(`${from}–${to}`) ?? []).map(({ label, share }) => `${label} ${figureOf(share)}`).join(', '),
+          lines: (chart.get(`${from}–${to}`) ?? []).flatMap(({ label, share, rivals = [] }) => [
+            { text: `${label} ${figureOf(share)}` },
+            ...rivals.map((rival) => ({ text: `${label} ${figureOf(rival.share)}`, isLost: true })),
+          ]),
           isMarked: span === length,
         }
       }),
@@ -83,7 +90,8 @@ export function drawCky({ source, caption }: { source: string; caption: string }
       length === 1
         ? []
         : (chart.get(`${from}–${from + length}`) ?? []).map(
-            (entry) => `${entry.label} ${from}–${from + length} from ${entry.from}`,
+            ({ label, from: parts, rivals = [] }) =>
+              `${label} ${from}–${from + length} from ${parts}${rivals.map((rival) => `, not from ${rival.from}`).join('')}`,
           ),
     )
     return {
@@ -98,6 +106,6 @@ export function drawCky({ source, caption }: { source: string; caption: string }
     kind: 'cky',
     caption,
     steps,
-    note: 'Rows show where a stretch begins, columns where it ends; each cell keeps the best way to build each category.',
+    note: 'Rows show where a stretch begins, columns where it ends; each cell keeps the most probable way to build each category; the others are struck out.',
   })
 }

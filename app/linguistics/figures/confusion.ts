@@ -61,7 +61,10 @@ function totalled(rows: ReturnType<typeof readConfusion>, marked: boolean): Pick
     rows: [
       ...rows.map(({ label, counts }, i): Cell[] => [
         label,
-        ...counts.map((count, column): Cell => ({ text: String(count), isMarked: marked && i === column })),
+        ...counts.map((count, column): Cell => ({
+          lines: [{ text: String(count) }],
+          isMarked: marked && i === column,
+        })),
         String(across[i]),
       ]),
       ['Total', ...down.map(String), String(all)],
@@ -95,7 +98,7 @@ export function drawKappa({ source, caption }: { source: string; caption: string
       rows: [
         ['Aₒ − Aₑ', fixed(observed - expected)],
         ['1 − Aₑ', fixed(1 - expected)],
-        ['κ', { text: fixed(kappa), isMarked: true }],
+        ['κ', { lines: [{ text: fixed(kappa) }], isMarked: true }],
       ],
       after: `κ = ${fixed(observed - expected)} / ${fixed(1 - expected)} = ${fixed(kappa)}`,
     },
@@ -115,7 +118,7 @@ export function drawScores({ source, caption }: { source: string; caption: strin
       rows: classes.map(({ label, right, given, precision }) => [
         label,
         `${right} / ${given}`,
-        { text: fixed(precision), isMarked: true },
+        { lines: [{ text: fixed(precision) }], isMarked: true },
       ]),
     },
     {
@@ -124,7 +127,7 @@ export function drawScores({ source, caption }: { source: string; caption: strin
       rows: classes.map(({ label, right, gold, recall }) => [
         label,
         `${right} / ${gold}`,
-        { text: fixed(recall), isMarked: true },
+        { lines: [{ text: fixed(recall) }], isMarked: true },
       ]),
     },
     {
@@ -133,18 +136,22 @@ export function drawScores({ source, caption }: { source: string; caption: strin
       rows: classes.map(({ label, right, gold, given, f }) => [
         label,
         `2 × ${right} / (${gold} + ${given})`,
-        { text: fixed(f), isMarked: true },
+        { lines: [{ text: fixed(f) }], isMarked: true },
       ]),
     },
     {
       title: 'Two averages',
       head: ['', 'Calculation', 'Value'],
       rows: [
-        ['accuracy (= micro average)', `(${diagonal.join(' + ')}) / ${all}`, { text: fixed(observed), isMarked: true }],
+        [
+          'accuracy (= micro average)',
+          `(${diagonal.join(' + ')}) / ${all}`,
+          { lines: [{ text: fixed(observed) }], isMarked: true },
+        ],
         [
           'macro F₁',
           `(${classes.map(({ f }) => fixed(f)).join(' + ')}) / ${classes.length}`,
-          { text: fixed(macro), isMarked: true },
+          { lines: [{ text: fixed(macro) }], isMarked: true },
         ],
       ],
     },

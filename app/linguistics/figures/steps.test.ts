@@ -76,6 +76,9 @@ describe('a calculation', () => {
     expect(html.match(/<li>/g)).toHaveLength(7)
     expect(html).toContain('value="all" checked=""')
     expect(html).toContain('S 4.536 × 10⁻⁷')
+    // Both ways to build the verb phrase are shown, the less probable one struck out.
+    expect(html).toMatch(/<mark>VP [^<]+<\/mark><br><s>VP [^<]+<\/s>/)
+    expect(html).toContain(', not from V 1–2 + NP 2–7')
     const names = [grammar, grammar.replace('0.02', '0.03')].map(
       (source) => /name="([^"]+)"/.exec(drawFence({ info: 'cky', source }) ?? '')?.[1],
     )

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#app/core/text.ts'
 
-/** A table cell; `isMarked` highlights the subject of the step. */
-export type Cell = string | { text: string; isMarked: boolean }
+/** A table cell, of one text or of several lines; `isMarked` highlights the subject of the step. */
+export type Cell = string | { lines: readonly { text: string; isLost?: boolean }[]; isMarked: boolean }
 export type Step = { title: string; head?: readonly string[]; rows: readonly (readonly Cell[])[]; after?: string }
 
 const mostSteps = 12
@@ -14,9 +14,13 @@ function nameOf(text: string) {
 }
 
 function cellOf(cell: Cell, tag: 'td' | 'th scope="row"') {
-  const { text, isMarked } = typeof cell === 'string' ? { text: cell, isMarked: false } : cell
   const [name = ''] = tag.split(' ')
-  return `<${tag}>${isMarked ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)}</${name}>`
+  if (typeof cell === 'string') return `<${tag}>${escapeHtml(cell)}</${name}>`
+  const drawn = cell.lines.map(({ text, isLost }) => {
+    const words = isLost ? `<s>${escapeHtml(text)}</s>` : escapeHtml(text)
+    return cell.isMarked && !isLost ? `<mark>${words}</mark>` : words
+  })
+  return `<${tag}>${drawn.join('<br>')}</${name}>`
 }
 
 function tableOf({ title, head, rows }: Step) {

@@ -78,7 +78,7 @@ export function drawViterbi({ source, caption }: { source: string; caption: stri
         way.from === start
           ? `${way.transition} × ${emission}`
           : `${figureOf(way.before)} × ${way.transition} × ${emission}`,
-        { text: figureOf(way.score), isMarked: way === best },
+        { lines: [{ text: figureOf(way.score) }], isMarked: way === best },
       ]),
     ),
     ...(i === 0 ? {} : { after: 'The best path to each tag is marked; the others are dropped.' }),
@@ -89,7 +89,7 @@ export function drawViterbi({ source, caption }: { source: string; caption: stri
     head: ['Word', 'Tag', 'Reached from'],
     rows: tagger.words.map((word, i) => [
       word,
-      { text: path[i] ?? '', isMarked: true },
+      { lines: [{ text: path[i] ?? '' }], isMarked: true },
       columns[i]?.find(({ tag }) => tag === path[i])?.best.from ?? '',
     ]),
     after: `${tagger.words.map((word, i) => `${word}/${path[i]}`).join(' ')}: ${figureOf(last?.best.score ?? 0)}`,

@@ -47,6 +47,13 @@ describe('a vowel', () => {
   })
 })
 
+it('the vowel of FACE glides: the first formant falls and the second rises', () => {
+  const face = utteranceOf(parseCue('leɪk')).segments.find(({ kind }) => kind === 'vowel')
+  const [start, end] = [face?.from ?? [], face?.to ?? []]
+  expect((start[0] ?? 0) - (end[0] ?? 0)).toBeGreaterThan(80)
+  expect((end[1] ?? 0) - (start[1] ?? 0)).toBeGreaterThan(0)
+})
+
 describe('a plosive', () => {
   it('is silent, bursts and lets the voice wait as long as its picture says', () => {
     const samples = made('Vt70')
@@ -76,6 +83,8 @@ it('the hiss of [s] lies higher than that of [ʃ], and vowels are shorter before
   const [s, sh] = [made('siː'), made('ʃiː')]
   expect(strength(s, 6200, [30, 110])).toBeGreaterThan(strength(s, 2500, [30, 110]) * 3)
   expect(strength(sh, 2500, [30, 110])).toBeGreaterThan(strength(sh, 6200, [30, 110]))
+  const noise = (samples: Float32Array) => energy(samples, [30, 110]) / energy(samples, [150, 250])
+  expect(noise(sh)).toBeGreaterThan(noise(s))
   const vowelOf = (text: string) =>
     utteranceOf(parseCue(text)).segments.find(({ kind }) => kind === 'vowel')?.milliseconds ?? 0
   expect(vowelOf('biːt')).toBeLessThan(vowelOf('biːd'))

@@ -40,12 +40,11 @@ function vowelSegments(sound: Sound, next: Sound | undefined): Segment[] {
   const { symbol, sign, isStressed, isFinal } = sound
   const shape = vowels[symbol]
   const isLong = shape?.long === true || sign.includes('ː') || sign.includes('ˑ')
-  const own = shape?.glide ? 210 : isLong ? 190 : symbol === 'ə' ? 75 : 115
+  const own = shape?.to ? 210 : isLong ? 190 : symbol === 'ə' ? 75 : 115
   // Fortis consonants shorten the vowel before them; the end of a phrase lengthens everything.
   const clipped = next && isVoiceless(next) && !next.isNucleus ? 0.72 : 1
   const milliseconds = own * clipped * (isFinal ? 1.25 : 1) * (isStressed || symbol === 'ə' ? 1 : 0.75)
-  const from = vowelTarget(symbol)
-  return [{ sign, kind: 'vowel', milliseconds, from, to: shape?.glide ? glideTarget(symbol, from) : from, ...voiced }]
+  return [{ sign, kind: 'vowel', milliseconds, from: vowelTarget(symbol), to: glideTarget(symbol), ...voiced }]
 }
 
 /** Turns a transcription into segments. Throws if a symbol has no sound. */

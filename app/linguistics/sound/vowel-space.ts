@@ -90,9 +90,8 @@ export function vowelTarget(symbol: string): Formants {
   return formantsAt({ ...place, isRounded: isRoundedVowel(symbol) })
 }
 
-/** The end of a diphthong: its last symbol, slightly short of that vowel's own target. */
-export function glideTarget(symbol: string, from: Formants): Formants {
-  const to = vowelTarget(symbol.at(-1) ?? '')
-  const share = 0.85
-  return [0, 1, 2].map((i) => (from[i] ?? 0) + share * ((to[i] ?? 0) - (from[i] ?? 0))) as unknown as Formants
+/** The end of a diphthong; of any other vowel, the vowel itself. */
+export function glideTarget(symbol: string): Formants {
+  const to = vowels[symbol]?.to
+  return to ? formantsAt({ ...to, isRounded: isRoundedVowel(symbol.at(-1) ?? '') }) : vowelTarget(symbol)
 }
