@@ -24,7 +24,7 @@ import { fontPreloads } from './ui/font-preloads.ts'
 export const middleware: MiddlewareFunction[] = [
   ({ context }) => {
     const failure = context.get(sessionFailureContext)
-    if (failure) throw data({ failure }, { status: 500 })
+    if (failure) throw data({ failure }, { status: failure.status ?? 500 })
   },
 ]
 

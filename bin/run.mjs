@@ -1,7 +1,7 @@
 // Runs on whatever Node.js the machine has (20 or newer), installs what is missing, then hands over to the pinned one.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,16 +18,40 @@ const wanted = createHash('sha256')
   .update(readFileSync(join(project, 'package-lock.json')))
   .digest('hex')
 const pinned = join(project, 'node_modules', 'node', 'bin', 'node')
+const installing = join(project, '.installing')
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted || !existsSync(pinned)) {
+function isInstalled() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(pinned)
+}
+
+/** Two commands that install at once would break each other's files: the second waits for the first. */
+async function waitForOtherInstall() {
+  for (;;) {
+    try {
+      writeFileSync(installing, String(process.pid), { flag: 'wx' })
+      return
+    } catch {
+      const other = existsSync(installing) ? Number(readFileSync(installing, 'utf8')) : 0
+      if (other > 0 && !isAlive(other)) rmSync(installing, { force: true })
+      else await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+}
+
+if (!isInstalled()) {
+  await waitForOtherInstall()
+  if (isInstalled()) rmSync(installing, { force: true })
+}
+if (!isInstalled()) {
   process.stdout.write('Installing dependencies …\n')
   // Not `npm ci`: the lock file lacks optional binaries of platforms that the registry in use did not offer (docs/decisions/0002).
   const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: project,
     stdio: 'inherit',
   })
+  if (npm.status === 0) writeFileSync(stamp, wanted)
+  rmSync(installing, { force: true })
   if (npm.status !== 0) process.exit(npm.status ?? 1)
-  writeFileSync(stamp, wanted)
 }
 
 const child = spawn(pinned, process.argv.slice(2), { cwd: project, stdio: 'inherit' })

@@ -6,8 +6,8 @@ import type { FormValues } from './form-values.ts'
  */
 export type FailureWords = { query?: string; command?: string | Readonly<Record<string, string>> }
 
-/** The text shown to the person, and the id under which the log has the error. */
-export type Failure = { text: string; errorId: string }
+/** The text shown to the person, the id under which the log has the error, and the HTTP status of a page that fails with it. */
+export type Failure = { text: string; errorId: string; status?: number }
 
 /** The key of the error id among a form's errors; it belongs to no field. */
 export const errorIdKey = 'errorId'

@@ -2,14 +2,30 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuil
 import { z } from 'zod'
 import { errorIdKey, type Failure, type FailureWords } from '#app/core/failure.ts'
 import { newReference } from '#app/core/ids.ts'
+import { isDatabaseAway } from '#app/platform/database-away.ts'
 import { log } from '#app/platform/log.server.ts'
 import { formOf, refuseForm, typedValues } from './forms.server.ts'
 
 const genericText = 'Something went wrong'
 
+const quietMilliseconds = 10_000
+let lastAway = Number.NEGATIVE_INFINITY
+
+/** While the database is away every request fails in the same way; one line in ten seconds is enough. */
+function mayLog(error: Error) {
+  if (!isDatabaseAway(error)) return true
+  if (performance.now() - lastAway < quietMilliseconds) return false
+  lastAway = performance.now()
+  return true
+}
+
+/** 503 tells people, proxies and programs that the same request will work later. */
+const statusOf = (error: unknown) => (isDatabaseAway(error) ? 503 : 500)
+
 /** Logs an error and returns the id that the user is shown. */
 function logError(error: Error, details: { text: string; path?: string; screen?: string }) {
   const errorId = newReference('ERR')
+  if (!mayLog(error)) return errorId
   log.error({ err: error, errorId, ...details }, details.text)
   return errorId
 }
@@ -30,7 +46,11 @@ export function logBrowserError(form: FormData) {
 
 function refuseFailedForm(error: Error, form: FormData, text: string, path?: string) {
   const errorId = logError(error, { text, ...(path ? { path } : {}) })
-  return refuseForm({ errors: { form: text, [errorIdKey]: errorId }, values: typedValues(form), status: 500 })
+  return refuseForm({
+    errors: { form: text, [errorIdKey]: errorId },
+    values: typedValues(form),
+    status: statusOf(error),
+  })
 }
 
 /** For routes whose failure text depends on the request. Others name theirs in `handle.failures`. */
@@ -52,7 +72,7 @@ export async function orFailure<Value>(text: string, read: () => Promise<Value>)
     return await read()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { text, errorId: logError(error, { text }) }
+    return { text, errorId: logError(error, { text }), status: statusOf(error) }
   }
 }
 
@@ -66,7 +86,7 @@ export function failedPage(error: unknown, { handles, path }: { handles: readonl
   const words = handles.map((handle) => (handle as { failures?: FailureWords } | undefined)?.failures?.query)
   const text = words.findLast((query) => query !== undefined) ?? genericText
   const errorId = logError(error instanceof Error ? error : new Error(String(error)), { text, path })
-  return Response.json({ failure: { text, errorId } satisfies Failure }, { status: 500 })
+  return Response.json({ failure: { text, errorId } satisfies Failure }, { status: statusOf(error) })
 }
 
 type Route = ServerBuild['routes'][string]
@@ -78,8 +98,8 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
     if (!(error instanceof Error) || request.signal.aborted) throw error
     const failure = { text, errorId: logError(error, { text, path: new URL(request.url).pathname }) }
     // A route without a component answers with plain text, a page with its error boundary.
-    if (!screen) throw new Response(`${text} (error ${failure.errorId})`, { status: 500 })
-    throw data({ failure }, { status: 500 })
+    if (!screen) throw new Response(`${text} (error ${failure.errorId})`, { status: statusOf(error) })
+    throw data({ failure }, { status: statusOf(error) })
   }
   return {
     ...route,

@@ -65,7 +65,12 @@ export async function startWorking(jobs: readonly Job[]) {
       job.name,
       { pollingIntervalSeconds: 30, burstWhenBatchFull: true },
       async (batch) => {
-        for (const { data } of batch) await job.run(data ?? {})
+        for (const { data } of batch) {
+          await job.run(data ?? {}).catch((error: unknown) => {
+            log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
+            throw error
+          })
+        }
       },
     )
   }

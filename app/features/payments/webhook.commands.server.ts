@@ -3,6 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { paymentEvents } from '#db/tables/enrollments.ts'
 import { isId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { verifiedStripeEvent } from '#app/platform/stripe.server.ts'
 import { applyPaymentUpdate, readPaymentUpdate } from './provider-changes.commands.server.ts'
 import { closePayment, settleWithin } from './settlement.commands.server.ts'
@@ -48,7 +49,10 @@ export async function handleStripeEvent({
   signature: string
 }): Promise<'taken' | 'known' | 'unsigned' | 'no-keys'> {
   if (currentProvider() !== 'stripe') return 'no-keys'
-  const event = await verifiedStripeEvent({ body, signature }).catch(() => null)
+  const event = await verifiedStripeEvent({ body, signature }).catch((error: unknown) => {
+    log.warn({ err: error }, 'a payment event was refused: its signature is missing, wrong or too old')
+    return null
+  })
   if (!event) return 'unsigned'
   if (await isHandled(event.id)) return 'known'
   const providerPaymentId = changedPaymentId(event)
