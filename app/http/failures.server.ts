@@ -72,7 +72,7 @@ export async function orFailure<Value>(text: string, read: () => Promise<Value>)
     return await read()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { text, errorId: logError(error, { text }), status: statusOf(error) }
+    return { text, errorId: logError(error, { text }), ...(isDatabaseAway(error) && { status: 503 }) }
   }
 }
 
