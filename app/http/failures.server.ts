@@ -7,7 +7,6 @@ import { formOf, refuseForm, typedValues } from './forms.server.ts'
 
 const genericText = 'Something went wrong'
 
-/** Logs an error and returns the id that the user is shown. */
 function logError(error: Error, details: { text: string; path?: string; screen?: string }) {
   const errorId = newReference('ERR')
   log.error({ err: error, errorId, ...details }, details.text)

@@ -19,7 +19,6 @@ type StatusDialogProps = {
   consequences: StatusConsequences
   refused: RefusedForm | undefined
   now: Date
-  /** URL of the list without the dialog. */
   listAt: string
 }
 

@@ -12,7 +12,6 @@ type MessageDialogProps = { opened: OpenedChat; refused: RefusedForm | undefined
 
 const id = 'make-a-message'
 
-/** Asks for the name and email address to which a visitor’s chat is answered. */
 export function MessageDialog({ opened, refused, listAt }: MessageDialogProps) {
   return (
     <AddressedDialog id={id} title="Turn into an email enquiry" width="md" listAt={listAt}>
