@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util'
 import { listKeys, rotateKey, withdrawKey } from './admin/issuer-keys.ts'
 import { importFolders } from './admin/courses.ts'
-import { fill, measureLists } from './admin/lists.ts'
 import { backup, check, createStaff, migrate, restore, runJob, shiftClock } from './admin/verbs.ts'
 
 const usage = `npm run admin -- <verb>
@@ -16,8 +15,6 @@ const usage = `npm run admin -- <verb>
   restore <file>         puts a backup into an empty database (--overwrite: into any)
   jobs run <name>        runs one job now; "jobs list" names them
   import [--take <slug>] imports the folders of courses; with --take the folder writes that course again, and the portal no more
-  fill                   demo: adds 100,000 students, 1,000,000 visits, 20,000 applications and 50,000 tickets, to measure
-  lists                  measures every list of the portal on the database as it is
   issuer-keys            lists the keys that certificates are signed with
   rotate-issuer-key      makes a new one; what the old one signed stays good
   withdraw-issuer-key <public key>
@@ -36,8 +33,6 @@ const verbs: Record<
   restore: ([file = ''], flags) => restore(file, { overwrite: flags.overwrite === true }),
   jobs: ([what = 'list', name = '']) => runJob(what === 'run' ? name : ''),
   import: (_words, flags) => importFolders(flags),
-  fill: () => fill(),
-  lists: () => measureLists(),
   'issuer-keys': () => listKeys(),
   'rotate-issuer-key': () => rotateKey(),
   'withdraw-issuer-key': ([publicKey = '']) => withdrawKey(publicKey),

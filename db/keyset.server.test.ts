@@ -21,7 +21,7 @@ import { walkPages, type ReadPage } from '#tests/support/page-walk.ts'
 import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { addMany } from '#demo/many.server.ts'
+import { addMany } from '../tools/lists/many.ts'
 
 openTestWorld()
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addMany } from '#demo/many.server.ts'
+import { addMany } from '../tools/lists/many.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { readApplicationFilter } from '#app/features/applications/rules.ts'

@@ -30,7 +30,6 @@ const appealed: readonly Appealed[] = [
   },
 ]
 
-/** Two appeals against a failed taster: one open, one answered. */
 export async function seedAppeals({ tx, now }: World, { staff, students }: Cast) {
   const hr = staff.find(({ roles }) => roles.includes('hr'))
   for (const { who, satDaysAgo, correct, grounds, answer } of appealed) {

@@ -69,7 +69,6 @@ type Rows = {
   slots: (typeof interviewSlots.$inferInsert)[]
 }
 
-/** A one-page CV. */
 async function drawCv({
   fullName,
   position,
@@ -101,7 +100,6 @@ async function storeCv(rows: Rows, id: string, cv: Parameters<typeof drawCv>[0])
   return { resumeUrl: key, resumeName: `${cv.fullName}.pdf` }
 }
 
-/** Applications with a CV, in every status. */
 const withCv = [0, 1, 4, 7, 8, 12]
 
 /**

@@ -48,7 +48,6 @@ function logged({ hr }: Act, { certificate, action, at, ...rest }: Logged) {
 
 type Logged = { certificate: string; action: string; at: Date; before?: string; after?: string }
 
-/** Gives notice of a revocation and carries it out if the notice period is over. */
 async function giveNotice(world: World, act: Act, { reason, grounds }: { reason: RevocationReason; grounds: string }) {
   const { tx, now } = world
   const { certificate } = await awardBefore(world, act.daysAgo + 20)
@@ -74,7 +73,6 @@ async function giveNotice(world: World, act: Act, { reason, grounds }: { reason:
   await tx.insert(staffActivityLogs).values(logged(act, { certificate: id, ...did, at: effect }))
 }
 
-/** Reissues an award in the holder's new name. */
 async function correctAward(world: World, act: Act) {
   const { tx, now } = world
   const { certificate, userId } = await awardBefore(world, act.daysAgo + 30)

@@ -64,7 +64,6 @@ function visitsOf(now: Date) {
     .filter(({ visitedAt }) => visitedAt <= now)
 }
 
-/** Staff sign-ins on the working days of two months. */
 function signInsOf(now: Date, staff: readonly SeededStaff[]) {
   const people = staff.filter(({ roles }) => roles.some((role) => role !== 'staff')).slice(0, 4)
   return Array.from({ length: 60 }, (_, daysAgo) =>

@@ -1,7 +1,6 @@
 import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { standing } from './standing.ts'
 
-/** Home page texts. The figures and enrolled counts are those of the specification (section 1). */
 export const home = {
   title: 'The UK Linguistic Institute: online courses in linguistics',
   description:

@@ -1,5 +1,4 @@
 import { postalLines, registrationLines } from './standing.ts'
-/** Links and contact details shared by all pages. */
 
 export const headerLinks = [
   { label: 'Courses', to: '/courses' },

@@ -17,17 +17,14 @@ export function formatDay(instant: Date) {
 
 const shortDay = london({ day: 'numeric', month: 'short', year: 'numeric' })
 
-/** "1 Dec 2026", in London. */
 export function formatShortDay(instant: Date) {
   return shortDay.format(instant)
 }
 
-/** "14 November 2026, 10:42", in London. */
 export function formatDayAndTime(instant: Date) {
   return `${formatDay(instant)}, ${formatClockTime(instant)}`
 }
 
-/** "10:42", in London. */
 export function formatClockTime(instant: Date) {
   return shiftToLondon(instant).toISOString().slice(11, 16)
 }
@@ -100,7 +97,6 @@ function shiftToLondon(instant: Date) {
   return new Date(instant.getTime() + londonOffset(instant))
 }
 
-/** The instant of a full hour, London time, on a calendar day such as "2026-11-14". */
 export function londonWallClock(isoDay: string, hour: number) {
   const asIfGreenwich = new Date(Date.parse(`${isoDay}T00:00:00Z`) + hour * millisecondsPerHour)
   return new Date(
@@ -113,7 +109,6 @@ export function endOfLondonDay(isoDay: string) {
   return londonWallClock(londonDay(addDays(new Date(`${isoDay}T12:00:00Z`), 1)), 0)
 }
 
-/** Adds days to a calendar day such as "2026-11-14"; `days` may be negative. */
 export function calendarDayAfter(isoDay: string, days: number) {
   return new Date(Date.parse(isoDay) + days * millisecondsPerDay).toISOString().slice(0, 10)
 }
@@ -136,7 +131,6 @@ export function mondayOf(isoDay: string) {
 const weekdayAndDay = london({ weekday: 'long', day: 'numeric', month: 'long' })
 const fullDay = london({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "Monday 28 December 2026", in London. */
 export function formatWeekday(instant: Date) {
   return fullDay.format(instant).replace(',', '')
 }
@@ -151,7 +145,6 @@ export function formatWeekdayAndTime(instant: Date) {
   return `${weekdayAndDay.format(instant).replace(',', '')} at ${formatClockTime(instant)}`
 }
 
-/** "10:42:07", in London. */
 export function formatClockSeconds(instant: Date) {
   return shiftToLondon(instant).toISOString().slice(11, 19)
 }

@@ -12,11 +12,9 @@ export type Failure = { text: string; errorId: string; status?: number }
 /** The key of the error id among a form's errors; it belongs to no field. */
 export const errorIdKey = 'errorId'
 
-/** Returns the failure in data thrown by a route, or null. */
 export function failureOf(data: unknown): Failure | null {
   if (typeof data !== 'object' || data === null || !('failure' in data)) return null
   return data.failure as Failure
 }
 
-/** The errors and submitted values of a form that was refused or whose command failed. */
 export type RefusedForm = { errors: Partial<Record<string, string>>; values: FormValues }

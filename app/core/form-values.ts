@@ -1,7 +1,6 @@
 /** Submitted values by field name: a list where a name was sent more than once, as by checkboxes. */
 export type FormValues<Value = string> = Partial<Record<string, Value | Value[]>>
 
-/** Returns the value of a field that takes one value. */
 export function oneValue(typed: string | string[] | undefined) {
   return Array.isArray(typed) ? typed.at(-1) : typed
 }

@@ -24,7 +24,6 @@ export function newReference(prefix: string) {
   return `${prefix}-${[...bytes].map((byte) => referenceLetters[byte % referenceLetters.length]).join('')}`
 }
 
-/** Checks a reference from a URL before it is shown. */
 export function isReference(text: string | null, prefix: string): text is string {
   return text !== null && new RegExp(`^${prefix}-[2-9A-Z]{8}$`).test(text)
 }

@@ -1,6 +1,5 @@
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
-/** "£480.00" from 48000 pence. */
 export function formatPence(pence: number) {
   return pounds.format(pence / 100)
 }

@@ -6,7 +6,6 @@ const printable =
 const unseen = /(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
 const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3\ufe0f]/u
 
-/** Returns why a name cannot be printed on a certificate, or null if it can. */
 export function describeNameProblem(text: string) {
   if (/\p{Cc}/u.test(text)) return 'Full name must not contain line breaks or control characters'
   if (unseen.test(text))

@@ -10,7 +10,6 @@ export function countsOf<State extends string>(
 /** A position in a list: the key of the row that the page starts after or ends before. */
 export type Cursor = { direction: 'after' | 'before'; key: string }
 
-/** Reads the cursor from a URL. Each list checks its own keys with `isKey`. */
 export function readCursor(parameters: URLSearchParams, isKey: (key: string) => boolean): Cursor | null {
   for (const direction of ['after', 'before'] as const) {
     const key = parameters.get(direction)
@@ -19,7 +18,6 @@ export function readCursor(parameters: URLSearchParams, isKey: (key: string) => 
   return null
 }
 
-/** The query parameters of a cursor. */
 export function cursorQuery(cursor: Cursor | null) {
   return {
     after: cursor?.direction === 'after' ? cursor.key : null,

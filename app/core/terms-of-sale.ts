@@ -1,4 +1,3 @@
-/** Days from enrolling until the payment is due. */
 export const daysToPay = 14
 
 /** Days to withdraw, both by our refund policy and by law; the day of the payment does not count. */

@@ -7,11 +7,9 @@ export type EducationLevel = (typeof educationLevels)[number]
 export const reminderKinds = ['idle', 'exam-opens'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** The levels that a document can prove. */
 export const provenLevels = ['High School', "Bachelor's Degree", "Master's Degree", 'PhD'] as const
 export type ProvenLevel = (typeof provenLevels)[number]
 
-/** The states of a document that proves earlier education; a newer one replaces one that waits. */
 export const evidenceStatuses = ['waiting', 'accepted', 'refused', 'replaced'] as const
 export type EvidenceStatus = (typeof evidenceStatuses)[number]
 
@@ -190,7 +188,6 @@ export type ChatAuthor = (typeof chatAuthors)[number]
 export const chatEnders = ['guest', 'adviser', 'silence'] as const
 export type ChatEnder = (typeof chatEnders)[number]
 
-/** Reasons for a refused staff sign-in. */
 export const signInRefusals = ['invalid-credentials', 'not-staff'] as const
 export type SignInRefusal = (typeof signInRefusals)[number]
 

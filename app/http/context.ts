@@ -41,7 +41,6 @@ export function personOf(context: Context) {
   return context.get(personContext)
 }
 
-/** Returns the student that the route's guard let in. Throws if the route has no such guard. */
 export function studentOf(context: Context) {
   return context.get(studentContext)
 }

@@ -22,7 +22,6 @@ function mayLog(error: Error) {
 /** 503 tells people, proxies and programs that the same request will work later. */
 const statusOf = (error: unknown) => (isDatabaseAway(error) ? 503 : 500)
 
-/** Logs an error and returns the id that the user is shown. */
 function logError(error: Error, details: { text: string; path?: string; screen?: string }) {
   const errorId = newReference('ERR')
   if (!mayLog(error)) return errorId

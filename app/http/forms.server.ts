@@ -22,7 +22,6 @@ function refuseNul(form: FormData) {
   return form
 }
 
-/** Returns the request's body as text. Throws a 413 response above the limit. */
 export async function takeText(request: Request) {
   return request.text().catch(refuseBody)
 }
@@ -48,7 +47,6 @@ function readFields(text: string) {
 
 const formsByRequest = new WeakMap<Request, FormData>()
 
-/** Returns the form that was already read from a request, since a body can be read only once. */
 export function formOf(request: Request) {
   return formsByRequest.get(request) ?? null
 }
@@ -91,7 +89,6 @@ const secretFields = [
   'attestation',
 ]
 
-/** Returns the typed values, to show them again. Secrets are left out. */
 export function typedValues(form: FormData): FormValues {
   const isTyped = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
     typeof entry[1] === 'string' && !secretFields.includes(entry[0])

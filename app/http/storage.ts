@@ -17,7 +17,6 @@ export const storable = 'public, s-maxage=300, stale-while-revalidate=60'
 /** For pages that show the time of day, which may be this many seconds old. */
 export const brieflyStorable = 'public, s-maxage=30'
 
-/** Tells clients when to send a throttled form again. */
 export function retryHeaders({ actionHeaders }: Pick<HeadersArgs, 'actionHeaders'>) {
   const seconds = actionHeaders.get('retry-after')
   return new Headers(seconds ? { 'retry-after': seconds } : {})

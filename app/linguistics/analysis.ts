@@ -8,7 +8,6 @@ type TreeKey = { accept: readonly string[]; near: readonly { forms: readonly str
 /** Accepted analyses as rows of an `arcs` figure, and the relations that can be chosen. */
 type ArcsKey = { accept: readonly string[]; relations: readonly string[] }
 
-/** An analysis as data, to be drawn. */
 export type Analysis = { kind: 'tree' | 'arcs'; source: string }
 
 type JudgedAnalysis = {
@@ -46,7 +45,6 @@ export function bracketingFault({ body, typed }: { body: TreeKey; typed: string 
 
 type Constituent = { label: string; from: number; to: number; depth: number }
 
-/** Lists every constituent with its span, counted in gaps between words. */
 function constituentsOf(root: TreeNode): Constituent[] {
   const found: Constituent[] = []
   const walk = (node: TreeNode, from: number, depth: number): number => {

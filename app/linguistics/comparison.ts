@@ -100,7 +100,6 @@ function marksOf(columns: readonly Column[], row: keyof Column): Marked[] {
   return marks
 }
 
-/** Explains a stress mark that is in the wrong place. */
 function misplacedWords({ from, to, sounds }: { from: number; to: number; sounds: readonly string[] }) {
   const between = sounds.slice(Math.min(from, to), Math.max(from, to))
   const nuclei = between.filter(isNucleus).length

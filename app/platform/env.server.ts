@@ -95,7 +95,6 @@ function makeFolder(dataDir: string) {
   }
 }
 
-/** Returns the error code of the operating system, such as EACCES. */
 export function errorCode(error: unknown) {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
@@ -154,7 +153,6 @@ export function parseSettings(source: Record<string, string | undefined>) {
 
 export type Settings = ReturnType<typeof parseSettings>
 
-/** The process's settings. Undefined until `readSettings` was called. */
 export let env: Settings
 
 export function readSettings(source: Record<string, string | undefined> = process.env) {

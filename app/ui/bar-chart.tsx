@@ -41,7 +41,6 @@ export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string 
   )
 }
 
-/** A bar in a table row, relative to the longest one. */
 export function InlineBar({ value, most }: { value: number; most: number }) {
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full min-w-16 bg-tier">

@@ -2,7 +2,6 @@ import { ErrorSummary } from './error-summary.tsx'
 import { FirstErrorNotice } from './first-error-notice.tsx'
 import type { FormErrors } from './form-state.ts'
 
-/** The error of a page whose forms are single buttons and show no errors themselves. */
 export function BrokenForm({ errors }: { errors: FormErrors | undefined }) {
   if (!errors) return null
   return (

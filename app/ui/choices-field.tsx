@@ -8,7 +8,6 @@ export type Choice = { value: string; label: ReactNode; hint?: ReactNode }
 
 export type ChoicesFieldProps = Omit<FieldProps, 'isLabelHidden' | 'isOptional'> & {
   choices: readonly (Choice | string)[]
-  /** Values selected at first. */
   chosen?: readonly string[]
   kind: 'radio' | 'checkbox'
 }

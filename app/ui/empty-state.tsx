@@ -4,12 +4,10 @@ export type EmptyStateProps = {
   title: string
   heading?: 'h2' | 'h3' | 'p'
   picture?: ReactNode
-  /** A button or link to get started. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** Explains an empty list. */
 export function EmptyState({ title, heading: Heading = 'p', picture, action, children }: EmptyStateProps) {
   return (
     <div className="panel grid justify-items-start gap-2 px-6 py-8 sm:px-9">

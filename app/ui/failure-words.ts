@@ -39,7 +39,6 @@ export function isConnectionFailure(error: unknown) {
   return error instanceof TypeError && noAnswer.test(error.message)
 }
 
-/** Returns the texts for an error that reached an error boundary. */
 export function describeFailure(error: unknown) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null as unknown }
   const failure = failureOf(data)

@@ -12,7 +12,6 @@ export type FilterFormProps = {
   search: string
   /** The rest of the filter, kept as hidden fields. */
   kept: Query
-  /** The number of results. */
   children?: ReactNode
 }
 

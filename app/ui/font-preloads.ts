@@ -1,7 +1,6 @@
 import textFace from './fonts/ukli-text-regular-page.woff2?url'
 import sansFace from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 
-/** The two fonts that every page preloads. */
 export const fontPreloads = [textFace, sansFace].map((href) => ({
   rel: 'preload' as const,
   as: 'font' as const,

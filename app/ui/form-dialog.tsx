@@ -13,11 +13,16 @@ type FormDialogProps = AddressedDialogProps & {
   refused: RefusedForm | undefined
   /** The hidden fields, which also tell this form from others while it is being sent. */
   fields: Readonly<Record<string, string>>
-  submitLabel: string
+  /** Without it there is only the way out. */
+  submitLabel?: string | false | null | undefined
+  /** In place of the one submit button. */
+  buttons?: ReactNode
+  closeLabel?: string
   busyLabel?: string
   isDangerous?: boolean
   /** Shown beside the buttons of a dialog at the side. */
   note?: ReactNode
+  encType?: 'multipart/form-data'
 }
 
 /** A dialog at a URL of its own that holds one form, with Cancel and Submit at its foot. */
@@ -25,6 +30,9 @@ export function FormDialog({
   refused,
   fields,
   submitLabel,
+  buttons: several,
+  closeLabel = 'Cancel',
+  encType,
   busyLabel,
   isDangerous = false,
   note,
@@ -37,17 +45,21 @@ export function FormDialog({
   const buttons = (
     <>
       <DialogButton dialog={id} closes variant="quiet">
-        Cancel
+        {closeLabel}
       </DialogButton>
-      <Button isBusy={isBusy} {...(busyLabel && { busyLabel })} {...(isDangerous && { variant: 'danger' })}>
-        {submitLabel}
-      </Button>
+      {several}
+      {submitLabel && (
+        <Button isBusy={isBusy} {...(busyLabel && { busyLabel })} {...(isDangerous && { variant: 'danger' })}>
+          {submitLabel}
+        </Button>
+      )}
     </>
   )
   return (
     <AddressedDialog {...dialog}>
       <FormShell
         {...refused}
+        {...(encType && { encType })}
         preventScrollReset
         idPrefix={`${id}-`}
         className={isAtSide ? 'group flex flex-col gap-4' : 'grid gap-5'}

@@ -7,7 +7,6 @@ export type FormState = { errors: FormErrors; values: FormValues; idPrefix: stri
 
 export const FormStateContext = createContext<FormState>({ errors: {}, values: {}, idPrefix: '' })
 
-/** Returns the id, error and submitted value of a field from the form around it. */
 export function useFieldState(name: string) {
   const { errors, values, idPrefix } = useContext(FormStateContext)
   return { id: `${idPrefix}${name}`, error: errors[name], value: oneValue(values[name]) }

@@ -14,7 +14,6 @@ export type FrameHeaderProps = {
   actions?: ReactNode
 }
 
-/** The header of every page except exams and the staff portal: logo, links, and a menu for narrow windows. */
 export function FrameHeader({ links, label, menuLabel, isSlim = false, actions }: FrameHeaderProps) {
   const { pathname } = useLocation()
   const draw = (className: string) =>

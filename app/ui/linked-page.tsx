@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
-/** The frame of pages opened by a link in an email to an applicant. */
 export function LinkedPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap py-10 lg:py-14">

@@ -11,9 +11,7 @@ import { cursorLinks, queryAddress, type Query } from './query-address.ts'
 const firstPage = { after: null, before: null }
 
 type ListFilterProps<State extends string> = Omit<Parameters<typeof intervalsOf<State>>[0], 'to'> & {
-  /** The query parameter of the state. */
   name: string
-  /** The URL of the list without a filter. */
   path: string
   noun: string
   search: string

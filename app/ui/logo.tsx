@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 
 export type LogoProps = { to?: string; name?: string; size?: 'site' | 'portal' | 'footer' }
 
-/** The logo, a schwa in brackets (the commonest vowel of English), and the institute's name. */
 export function Logo({ to = '/', name = 'The UK Linguistic Institute', size = 'site' }: LogoProps) {
   const words = size === 'site' ? 'text-lg sm:text-xl' : 'text-lg'
   const sign = size === 'site' ? 'text-2xl sm:text-3xl' : 'text-2xl'

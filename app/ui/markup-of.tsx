@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 
-/** Renders a component to HTML at a URL, for tests. */
 export function markupOf(part: ReactNode, at = '/') {
   const Page = createRoutesStub([{ path: '*', Component: () => part }])
   return renderToStaticMarkup(<Page initialEntries={[at]} />)

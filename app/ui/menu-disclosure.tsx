@@ -15,7 +15,6 @@ export function MenuDisclosure({ className = '', children }: { className?: strin
   )
 }
 
-/** The button of a menu, inside a <details> with the class `group`. */
 export function MenuSummary() {
   return (
     <summary className={buttonStyle({ variant: 'quiet', size: 'small' })}>

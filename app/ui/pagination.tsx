@@ -3,7 +3,6 @@ import { ButtonLink } from './button-link.tsx'
 
 export type PaginationProps = { label: string; previous?: string; next?: string; summary?: ReactNode }
 
-/** Previous and next links of a list that is paged by key. */
 export function Pagination({ label, previous, next, summary }: PaginationProps) {
   if (!previous && !next && !summary) return null
   return (

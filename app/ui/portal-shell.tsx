@@ -9,7 +9,6 @@ export type PortalShellProps = {
   home: string
   groups: readonly PortalGroup[]
   person: Person
-  /** Actions under the person's name, such as signing out. */
   personActions?: ReactNode
   /** From 1024 px the page is as high as the window and its panes scroll on their own. */
   fillsWindow?: boolean

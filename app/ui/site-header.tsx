@@ -5,9 +5,7 @@ import type { NavItem } from './nav-item.ts'
 
 export type SiteHeaderProps = {
   links: readonly NavItem[]
-  /** "Sign in" or "My dashboard". */
   account: NavItem
-  /** Such as "Register Now". */
   register?: NavItem
   signOut?: ReactNode
 }

@@ -1,4 +1,3 @@
-/** Skips the navigation. The first link of every page. */
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link">

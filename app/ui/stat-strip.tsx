@@ -1,4 +1,3 @@
-/** A row of large figures with their labels. */
 export function StatStrip({ stats }: { stats: readonly { label: string; value: string }[] }) {
   return (
     <dl className="tnum grid auto-cols-fr grid-cols-2 gap-y-4 overflow-hidden border-l border-pitch lg:grid-flow-col lg:grid-cols-none">

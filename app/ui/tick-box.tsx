@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type TickBoxProps = Omit<ComponentProps<'input'>, 'id'> & { id: string; label: ReactNode; hint?: ReactNode }
 
-/** A checkbox or radio button with its label and hint. */
 export function TickBox({ id, label, hint, className = '', ...input }: TickBoxProps) {
   return (
     <div className={`${className} flex items-start gap-3`.trim()}>

@@ -4,7 +4,6 @@ import { type FormValues, valuesByName } from '#app/core/form-values.ts'
 export type UnsentWords = {
   /** The account that typed it, or null for a visitor. Nobody else in this browser sees it. */
   owner: string | null
-  /** Path and query of the form's page. */
   page: string
   intent: string
   fields: FormValues

@@ -33,7 +33,6 @@ export function isServerOf({ pid, dataDir }: { pid: number; dataDir: string }) {
   return command.includes(`postgres -D ${dataDir} `) && !command.startsWith('/bin/sh')
 }
 
-/** Returns the pid in the first line of a lock file, or 0. */
 export function readPid({ file }: { file: string }) {
   try {
     return Number(fs.readFileSync(file, 'utf8').split('\n')[0]) || 0

@@ -12,7 +12,6 @@ export type EmbeddedServer = {
   socketDir: string
   /** The actual data directory: root may have had to move it. */
   dataDir: string
-  /** True if this call created the data directory. */
   created: boolean
   /** True if this process started the server, false if it joined it. */
   isOwner: boolean

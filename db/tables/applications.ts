@@ -27,9 +27,7 @@ export const jobApplications = snakeCase.table(
     reviewedBy: uuid().references(() => staff.id),
     reviewedAt: instant(),
     createdAt: instant().notNull(),
-    /** When the applicant withdrew. */
     withdrawnAt: instant(),
-    /** When the row was made anonymous. */
     anonymisedAt: instant(),
     sought: searchText('full_name', 'email', 'position_applied'),
   },

@@ -23,7 +23,6 @@ export const chats = snakeCase.table(
     pageSince: instant().notNull(),
     /** Waiting for an adviser since. */
     waitingSince: instant(),
-    /** When an adviser first took it. */
     answeredAt: instant(),
     endedAt: instant(),
     endedBy: text({ enum: chatEnders }),

@@ -118,7 +118,6 @@ export const exams = snakeCase.table(
     title: text().notNull(),
     durationMinutes: integer().notNull(),
     passPercentage: integer().notNull(),
-    /** Number of questions in one exam. */
     questionCount: integer().notNull(),
   },
   (t) => [

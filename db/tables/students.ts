@@ -25,7 +25,6 @@ export const students = snakeCase.table(
     extraTimeFactor: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(1),
     /** Minutes of breaks in each exam, in as many parts as the student likes. */
     examBreakMinutes: integer().notNull().default(0),
-    /** When the student stopped study reminders. */
     remindersStoppedAt: instant(),
     /** Date of the terms accepted at registration, which includes being 18 or over. */
     termsVersion: text(),

@@ -40,7 +40,6 @@ export const studentTickets = snakeCase.table(
     studentId: uuid()
       .notNull()
       .references(() => students.id),
-    /** The course it is about, if any. */
     courseId: uuid().references(() => courses.id),
     title: text().notNull(),
     description: text().notNull(),

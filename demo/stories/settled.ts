@@ -1,6 +1,5 @@
 import type { Story } from './types.ts'
 
-/** Answered and closed tickets. */
 export const settledStories: readonly Story[] = [
   {
     who: 'Fatima al-Zahra',

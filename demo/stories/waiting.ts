@@ -1,6 +1,5 @@
 import type { Story } from './types.ts'
 
-/** Tickets that are new or in progress. */
 export const waitingStories: readonly Story[] = [
   {
     who: 'Amara Osei-Bonsu',

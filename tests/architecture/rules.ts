@@ -92,7 +92,7 @@ export const rules: readonly Rule[] = [
     name: 'only routes and the list benchmark import views, and views do not import each other',
     findBreaches: (source) => {
       const own = viewOf(source.path)
-      return source.path.startsWith('app/routes/') || source.path === 'bin/admin/lists.ts'
+      return source.path.startsWith('app/routes/') || source.path === 'tools/lists.ts'
         ? []
         : importing(source, (target) => viewOf(target) !== undefined && viewOf(target) !== own)
     },

@@ -8,7 +8,6 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ActivityDesk, ActivityEntry, ActivityFilter } from './types.ts'
 
-/** The specification's "latest 50 entries". */
 export const activityPageSize = 50
 
 const columns = {

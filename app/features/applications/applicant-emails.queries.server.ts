@@ -4,7 +4,6 @@ import { applicationLetters } from '#db/tables/applications.ts'
 import { staff } from '#db/tables/staff.ts'
 import type { SentEmail } from './types.ts'
 
-/** Lists the emails HR sent to an applicant, oldest first. */
 export async function listApplicantEmails(applicationId: string): Promise<readonly SentEmail[]> {
   return db
     .select({

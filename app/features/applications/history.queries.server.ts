@@ -13,7 +13,6 @@ type Received = {
   anonymisedAt: Date | null
 }
 
-/** Lists what happened to an application, oldest first, including staff actions from the activity log. */
 export async function listHistory({
   application: { id, reference, createdAt, withdrawnAt, anonymisedAt },
   interviews,

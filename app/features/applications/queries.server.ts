@@ -53,7 +53,6 @@ export function matchesFilter({ search, position, needsVisa }: ApplicationFilter
   )
 }
 
-/** Reads a page of the filtered applications, the counts and the open application. */
 export async function readApplicationDesk({
   staff: actor,
   filter,
@@ -105,7 +104,6 @@ async function listApplications({
     .limit(limit)
 }
 
-/** Counts applications per status, ignoring the status filter. */
 async function countApplications(filter: ApplicationFilter): Promise<ApplicationCounts> {
   const rows = await db
     .select({ state: jobApplications.status, n: count() })

@@ -24,7 +24,6 @@ function statusOf(word: string | null) {
   return applicationStatuses.find((status) => status === word) ?? null
 }
 
-/** Reads the filter from the query. Unknown values are ignored. */
 export function readApplicationFilter(parameters: URLSearchParams): ApplicationFilter {
   const applicationId = parameters.get('application')
   const visa = parameters.get('visa')
@@ -38,7 +37,6 @@ export function readApplicationFilter(parameters: URLSearchParams): ApplicationF
   }
 }
 
-/** The filter as a query. */
 export function queryOf({ search, status, position, needsVisa, cursor }: ApplicationFilter) {
   const visa = needsVisa === null ? null : needsVisa ? 'yes' : 'no'
   return { q: search, status, position, visa, ...cursorQuery(cursor) }

@@ -2,7 +2,6 @@ import type { Cursor, Page } from '#app/core/paging.ts'
 import type { ApplicationStatus, ScanVerdict } from '#app/core/vocabulary.ts'
 import type { Interview, Interviewer } from './interviews/types.ts'
 
-/** The filter in the query. */
 export type ApplicationFilter = {
   search: string
   status: ApplicationStatus | null
@@ -28,7 +27,6 @@ export type ApplicationRow = {
 
 export type HistoryEntry = { id: string; text: string; by: string | null; at: Date }
 
-/** Another application that may be from the same person. */
 export type OtherApplication = {
   id: string
   fullName: string

@@ -82,7 +82,6 @@ export async function findCertificateOfSubmission({
   return row ?? null
 }
 
-/** The seed of a certificate's voiceprint, on paper and on screen. */
 export function voiceprintSeed(number: string) {
   return createHash('sha512').update(number).digest('hex')
 }

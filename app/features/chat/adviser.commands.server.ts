@@ -24,7 +24,6 @@ type Request<Name extends AdviserAction['deed']> = { staff: StaffActor; action: 
 
 const entityOf = (chatId: string) => ({ entity: 'chats', entityId: chatId })
 
-/** Locks a chat that is open and assigned to this adviser. */
 async function lockOwnChat(
   tx: Tx,
   { staff, chatId }: { staff: StaffActor; chatId: string },

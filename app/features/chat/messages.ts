@@ -18,7 +18,6 @@ export const chatRefusals = {
 export type ChatRefusal = keyof typeof chatRefusals
 export const chatFailed = 'Failed to send your message'
 
-/** Lines that the system writes. */
 export const systemLines = {
   joined: (name: string) => `${name} joined`,
   handedOver: (from: string, to: string) => `${to} took over from ${from}`,

@@ -8,7 +8,6 @@ import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { goneAfterSeconds } from './rules.ts'
 
-/** Lists active staff who may answer chats, are connected and have made themselves available. */
 export async function listAvailable(executor: Executor = db) {
   const reachable = await listConnected(executor)
   return reachable.filter(({ isAtChat }) => isAtChat)
@@ -35,7 +34,6 @@ export async function listConnected(executor: Executor = db) {
     .orderBy(asc(staff.fullName))
 }
 
-/** True if the adviser has switched to available, connected or not. */
 export async function isAvailableForChat({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('handle chats', actor)
   const rows = await db

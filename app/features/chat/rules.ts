@@ -61,7 +61,6 @@ export function describeWait(seconds: number) {
 
 export type WrittenLine = { author: 'guest' | 'adviser' | 'house'; name: string | null; body: string; createdAt: Date }
 
-/** A conversation as plain text, for an email enquiry or a download. */
 export function transcriptOf(lines: readonly WrittenLine[], guestName: string) {
   return lines
     .map(({ author, name, body, createdAt }) => {
@@ -72,12 +71,10 @@ export function transcriptOf(lines: readonly WrittenLine[], guestName: string) {
     .join('\n')
 }
 
-/** The title of a ticket made from a chat. */
 export function titleOf(body: string) {
   return truncate(body.replaceAll(/\s+/g, ' ').trim(), 80)
 }
 
-/** Splits "Ada King Lovelace" into "Ada" and "King Lovelace". */
 export function splitName(fullName: string) {
   const [firstName = '', ...rest] = fullName.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

@@ -10,13 +10,11 @@ export type ChatLine = {
   author: ChatAuthor
   /** The first name of the member of staff who wrote it. */
   name: string | null
-  /** The reader wrote it. */
   isOwn: boolean
   body: string
   createdAt: Date
 }
 
-/** A chat as its guest sees it. */
 export type OwnChat = {
   id: string
   state: ChatState

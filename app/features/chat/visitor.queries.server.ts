@@ -16,7 +16,6 @@ import {
 } from './rules.ts'
 import type { ChatLine, ChatView, Guest, OwnChat } from './types.ts'
 
-/** Matches the guest’s own chats; null for a visitor without one. */
 export function isGuestsChat({ student, chatId }: Guest) {
   if (student) return eq(chats.studentId, student.studentId)
   const since = addMinutes(clock.now(), -guestHours * 60)
@@ -80,7 +79,6 @@ export async function listLines({
   }))
 }
 
-/** Counts the connected guests waiting, up to and including this one. */
 async function countAhead(waitingSince: Date) {
   const here = gt(chats.guestHereAt, addMinutes(clock.now(), -goneAfterSeconds / 60))
   const [row] = await db
@@ -111,7 +109,6 @@ export async function readChat({ after = 0, ...guest }: Guest & { after?: number
   return { availability, chat, isStudent }
 }
 
-/** Finds the ongoing chat whose events the guest may receive. */
 export async function findLiveChatId(guest: Guest) {
   const found = await findOwnChat(guest)
   return found && found.state !== 'ended' ? found.id : null

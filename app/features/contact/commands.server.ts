@@ -12,7 +12,6 @@ import type { NewMessage } from './types.ts'
 
 type Receipt = { reference: string; answerDueAt: Date }
 
-/** Stores a visitor's message with its reply time and emails an acknowledgement. */
 export async function sendMessage({
   ipAddress,
   writtenBy = null,

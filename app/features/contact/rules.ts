@@ -27,7 +27,6 @@ function dayAfter(isoDay: string) {
   return new Date(Date.parse(`${isoDay}T12:00:00Z`) + 24 * hour).toISOString().slice(0, 10)
 }
 
-/** Returns the office's state; the closing instant counts as closed. */
 export function officeStateAt(now: Date): OfficeState {
   let day = londonDay(now)
   const today = openingHoursOn(day)
@@ -53,7 +52,6 @@ export function answerDueAt(writtenAt: Date) {
   return nextOpening(new Date(nextOpening(writtenAt).getTime() + promisedHours * hour))
 }
 
-/** Returns the instant after the given number of office minutes. */
 export function addOfficeMinutes(start: Date, minutes: number): Date {
   const from = nextOpening(start)
   const desk = officeStateAt(from)

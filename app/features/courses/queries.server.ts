@@ -29,7 +29,6 @@ const review = sql<CurrentReview | null>`${courses.review}`
 
 export const apparatusOf = sql<Apparatus>`${courses.apparatus}`
 
-/** Returns a programme's public page data, or null when there is no such programme. */
 export async function findCourse({ slug }: { slug: string }) {
   const [row] = await db
     .select({

@@ -3,7 +3,6 @@ import type { Ranks } from './catalogue/types.ts'
 /** A typed word that no programme contains, and the word used instead. */
 export type Correction = { typed: string; used: string }
 
-/** The result of a search. Words are normalised by `termOf`, so that a page can highlight them. */
 export type CatalogueSearch = {
   ranks: Ranks
   corrections: readonly Correction[]

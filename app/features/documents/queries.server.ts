@@ -120,7 +120,6 @@ export async function listRecentFiles({ staff: actor }: { staff: StaffActor }): 
   return withVerdicts(rows)
 }
 
-/** Counts only folders and files that this member can see. */
 export async function countDocuments({ staff: actor }: { staff: StaffActor }): Promise<DocumentCounts> {
   demandOfStaff('read shared documents', actor)
   const [row] = await db

@@ -30,7 +30,6 @@ function idAt(parameters: URLSearchParams, name: string) {
   return id && isId(id) ? id : null
 }
 
-/** Reads the filter from the query. Unknown values are ignored. */
 export function readDocumentFilter(parameters: URLSearchParams): DocumentFilter {
   return {
     folderId: parameters.get('folder'),

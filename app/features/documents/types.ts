@@ -24,7 +24,6 @@ export type RecentFile = StoredFile & { folderName: string }
 
 export type DocumentCounts = { folders: number; files: number; bytes: number }
 
-/** The filter in the query. */
 export type DocumentFilter = {
   folderId: string | null
   /** Show archived folders, for HR only. */
@@ -36,7 +35,6 @@ export type DocumentFilter = {
 
 export type DocumentDesk = {
   filter: DocumentFilter
-  /** Archived folders if the filter asks for them. */
   folders: readonly Folder[]
   /** Null if no folder was chosen or it is not visible. */
   folder: Folder | null

@@ -4,12 +4,10 @@ import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 export const mostDaysAhead = 60
 export const usualDaysAhead = 14
 
-/** Returns the last minute of a day in London. */
 export function dueDateAtEndOf(isoDay: string) {
   return londonWallClock(isoDay, 23 + 59 / 60)
 }
 
-/** Returns days such as "2026-12-05". */
 export function dueDateChoices(now: Date) {
   const today = londonDay(now)
   return {

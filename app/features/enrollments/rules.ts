@@ -32,9 +32,7 @@ export function meetsRequirement({ has, required }: { has: EducationLevel | null
 
 export type EnrollmentBadge = { tone: 'ok' | 'neutral' | 'warn' | 'danger'; text: string }
 export type EnrollmentEligibility = {
-  /** Null when the student may enrol. */
   refusal: EnrollmentRefusal | null
-  /** Text of the refusal, for the disabled button. */
   reason: string | null
 }
 

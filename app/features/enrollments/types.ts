@@ -2,7 +2,6 @@ import type { CourseLevel, EducationLevel, EnrollmentStatus } from '#app/core/vo
 
 export type EnrollmentFacts = { status: EnrollmentStatus; paidAt: Date | null; paymentDueDate: Date | null }
 
-/** The state of an enrolment as screens show it. */
 export type EnrollmentState =
   | 'payment-pending'
   | 'active'

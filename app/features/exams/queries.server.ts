@@ -76,7 +76,6 @@ export async function readAnswers(
   }
 }
 
-/** Finds the paid enrolment that opens the exam, with the student's access arrangements. */
 async function findOpenEnrollment({ student, courseId }: { student: Student; courseId: string }) {
   const [row] = await db
     .select({

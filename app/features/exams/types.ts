@@ -25,7 +25,6 @@ export type ExamFacts = {
   bankSize: number
 }
 
-/** A question as the student sees it. The key is not part of it and never leaves the server. */
 export type Question = { id: string; textHtml: string; optionsHtml: Record<AnswerLetter, string> }
 
 export type GivenAnswer = { questionId: string; answer: AnswerLetter | null; flagged: boolean; revision: number }

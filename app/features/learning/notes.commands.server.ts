@@ -6,7 +6,6 @@ import type { ReadingRefusal } from './messages.ts'
 import { findOwnSection, type OwnSection } from './queries.server.ts'
 import type { Place } from './types.ts'
 
-/** Saves a student's note on a section; an empty text clears it. */
 export async function saveNote({
   note,
   ...own

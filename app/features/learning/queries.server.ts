@@ -80,7 +80,6 @@ export async function mapCourseContents({ courseIds }: { courseIds: readonly str
 
 const html = (markdown: string, drawing: Drawing) => lowerHeadings(renderMarkdown(markdown, drawing))
 
-/** Renders a section's texts to HTML, for the lesson and for the author's preview. */
 export function renderSection({
   titleMarks,
   content,

@@ -12,7 +12,6 @@ import type {
   Turn,
 } from './types.ts'
 
-/** Adds one student's reading progress to a course's contents. */
 export function withReads({
   contents,
   reads,
@@ -55,7 +54,6 @@ export function resumePlace(modules: readonly ModuleOutline[]): Place | null {
   return next ? { moduleNumber: next.moduleNumber, sectionNumber: next.sectionNumber } : null
 }
 
-/** The next section in reading order, across modules; null after the last. */
 export function nextPlace(modules: readonly ModuleOutline[], { moduleNumber, sectionNumber }: Place): Place | null {
   const places = placesOf(modules)
   const at = places.findIndex((place) => place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber)
@@ -69,7 +67,6 @@ export function chosenModule(modules: readonly ModuleOutline[], requested: strin
   return modules.find(({ moduleNumber }) => String(moduleNumber) === wanted) ?? null
 }
 
-/** The previous section in reading order, across modules; null before the first. */
 export function previousPlace(modules: readonly ModuleOutline[], { moduleNumber, sectionNumber }: Place): Place | null {
   const places = placesOf(modules)
   const at = places.findIndex((place) => place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber)

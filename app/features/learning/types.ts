@@ -16,7 +16,6 @@ export type Progress = { read: number; total: number }
 /** `readOn` is the calendar day in London. */
 export type SectionRead = { sectionId: string; readOn: string }
 
-/** A section's texts as safe HTML. */
 export type SectionText = {
   id: string
   sectionNumber: number

@@ -113,7 +113,6 @@ async function getCheckoutUrl(payment: StartedPayment, { student, origin }: { st
   return session.url
 }
 
-/** Starts the payment of an enrolment and returns the URL of the checkout. */
 export async function startPayment({
   origin,
   ...order

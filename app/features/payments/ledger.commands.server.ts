@@ -51,7 +51,6 @@ async function lockEnrollment(tx: Tx, enrollmentId: string) {
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
-/** Reads the student and course that receipts and emails name. */
 export async function getPayer(tx: Tx, enrollmentId: string) {
   const [payer] = await selectEnrolled(tx, eq(enrollments.id, enrollmentId))
   if (!payer) throw new Error('an enrolment without a student')

@@ -4,7 +4,6 @@ import type { CreditNote, Payer, Receipt } from './types.ts'
 
 const methods = { stripe: 'Card', sandbox: 'Card (test payment: no money was moved)' } as const
 
-/** Returns the payer details that were given. */
 export function payerFacts({ payerName, payerOrganisation, payerAddress, payerReference }: Payer) {
   return [
     { term: 'Payer', detail: payerName },

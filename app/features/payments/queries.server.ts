@@ -14,7 +14,6 @@ import type { Checkout, CreditNote, Payable, PaymentHistory, Receipt, ReceiptIte
 
 type Owner = Pick<StudentActor, 'studentId'>
 
-/** Finds a student's own enrolment and whether it can be paid. */
 export async function findPayable({
   student,
   enrollmentId,

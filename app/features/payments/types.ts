@@ -9,7 +9,6 @@ export type PaymentEvidence = {
   currency: string
 }
 
-/** A checkout at the provider. */
 export type ProviderSession = {
   sessionId: string
   paymentId: string | null
@@ -65,7 +64,6 @@ export type RefundItem = {
   creditNoteNumber: string | null
 }
 
-/** Receipts and refunds of one student, newest first. */
 export type PaymentHistory = { receipts: readonly ReceiptItem[]; refunds: readonly RefundItem[] }
 
 export type Receipt = Payer & {

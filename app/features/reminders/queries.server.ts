@@ -151,7 +151,6 @@ export async function listOpenedExams(
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? { ...row, paidAt } : []))
 }
 
-/** Returns null if there is no such student. */
 export async function wantsReminders({ student }: { student: Pick<StudentActor, 'studentId'> }) {
   const [row] = await db
     .select({ stoppedAt: students.remindersStoppedAt })

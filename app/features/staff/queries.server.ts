@@ -7,7 +7,6 @@ import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { OwnProfile, StaffCounts, StaffMember } from './types.ts'
 
-/** Finds the active staff record of an account. */
 export async function findActiveStaff(userId: UserId): Promise<{ staffId: StaffId } | null> {
   const [row] = await db
     .select({ staffId: staff.id })
@@ -16,7 +15,6 @@ export async function findActiveStaff(userId: UserId): Promise<{ staffId: StaffI
   return row ? { staffId: row.staffId as StaffId } : null
 }
 
-/** Lists active staff, newest first. */
 export async function listStaff({ staff: actor }: { staff: StaffActor }): Promise<readonly StaffMember[]> {
   demandOfStaff('list staff', actor)
   const members = await db

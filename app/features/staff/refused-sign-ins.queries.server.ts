@@ -6,7 +6,6 @@ import type { StaffActor } from '#app/core/person.ts'
 
 const mostShown = 50
 
-/** Lists the latest refused sign-ins. */
 export async function listRefusedSignIns({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('read logs', actor)
   return db

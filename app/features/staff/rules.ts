@@ -98,7 +98,6 @@ export function readSearch(parameters: URLSearchParams) {
   return (parameters.get('q') ?? '').trim().slice(0, 200)
 }
 
-/** Matches name, email, employee ID, department and role as the list shows them. */
 export function matchesSearch(
   member: Pick<StaffMember, 'fullName' | 'email' | 'employeeId' | 'department' | 'roles'>,
   search: string,
@@ -124,7 +123,6 @@ export function allowedDashboards(holder: RoleHolder): readonly Dashboard[] {
   return staffRoles.filter((dashboard) => mayOpenDashboard(dashboard, holder))
 }
 
-/** The first desk of the landing dashboard. */
 export function landingPath(holder: RoleHolder) {
   return desks[dashboards[landingDashboard(holder)].desks[0].desk].path
 }

@@ -33,5 +33,4 @@ export type CreateLink = {
   operation?: Operation
 }
 
-/** The `handle` of a desk's route. */
 export type DeskHandle = { failures: FailureWords; createLink?: CreateLink }

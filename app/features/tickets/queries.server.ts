@@ -58,7 +58,6 @@ async function countMatches(found: SQL | undefined): Promise<TicketCounts> {
   return counts
 }
 
-/** Reads the ticket list for a filter, with its counts, the advisers and the saved replies to choose from. */
 export async function readTicketDesk({
   staff: actor,
   filter,
@@ -141,7 +140,6 @@ async function listTickets({ sort, ...listed }: ListQuery): Promise<readonly Tic
     .limit(limit)
 }
 
-/** Lists the active members of customer service, who can be assigned tickets. */
 export async function listAdvisers(): Promise<readonly Adviser[]> {
   const isAdviser = and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service'))
   return db

@@ -50,7 +50,6 @@ export async function insertTicket(tx: Tx, { at = clock.now(), ...ticket }: NewT
   return id
 }
 
-/** The student of a ticket, as emails address them. */
 export async function findRecipient(
   tx: Tx,
   { id, title, studentId }: { id: string; title: string; studentId: string },

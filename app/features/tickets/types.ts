@@ -11,7 +11,6 @@ export type TicketHolder = 'mine' | 'nobody'
 /** By due reply, by priority with the longest wait first, or by creation time. */
 export type TicketSort = 'due' | 'priority' | 'oldest' | 'newest'
 
-/** The filter in the URL of the ticket list. */
 export type TicketFilter = {
   status: TicketStatus | null
   search: string
@@ -54,7 +53,6 @@ export type OpenedTicket = TicketCard & {
   /** The reader asked it as a student, so a colleague must answer. */
   isOwn: boolean
   entries: readonly ThreadEntry[]
-  /** The files of the question. */
   files: readonly Attachment[]
   others: readonly OtherTicket[]
   drafts: OpenDrafts

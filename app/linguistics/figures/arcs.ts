@@ -54,7 +54,6 @@ function levels(words: readonly DependencyWord[]): Arc[] {
   return arcs
 }
 
-/** Places the words so that the arc labels between neighbours fit. */
 function spread(words: readonly DependencyWord[]) {
   const cells: { from: number; to: number; middle: number }[] = []
   let next = margin
@@ -108,7 +107,6 @@ export function layArcs(words: readonly DependencyWord[]) {
   return { drawing: drawn.join('') + rootDrawn + tier.join(''), width, height: tierTop + tierHeight + 1 }
 }
 
-/** Draws a dependency tree from treebank columns. */
 export function drawArcs({ source, caption }: { source: string; caption: string }) {
   const words = parseArcs(source)
   const formOf = (id: number) => words.find((word) => word.id === id)?.form ?? 'ROOT'

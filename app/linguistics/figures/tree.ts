@@ -88,7 +88,6 @@ function drawNode(placed: Placed, tierTop: number): string {
   return lines.join('') + box + label + children.map((child) => drawNode(child, tierTop)).join('')
 }
 
-/** Lays out a tree with its words in a row beneath. */
 export function layTree(root: TreeNode) {
   const { placed, cells, width } = place(root)
   const tierTop = margin + depthOf(root) * levelHeight
@@ -104,7 +103,6 @@ export function layTree(root: TreeNode) {
   return { drawing: drawNode(placed, tierTop) + tier.join(''), width, height, words }
 }
 
-/** Draws a tree from its labelled bracketing. */
 export function drawTree({ source, caption }: { source: string; caption: string }) {
   const bracketing = source.trim().replaceAll(/\s+/g, ' ')
   const { words, ...laid } = layTree(parseBrackets(bracketing))

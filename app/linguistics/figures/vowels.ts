@@ -135,7 +135,6 @@ export function drawVowels({ source, caption }: { source: string; caption: strin
   })
 }
 
-/** Reads rows of symbol, F1, F2 and speaker. */
 export function parseFormants(source: string): MeasuredVowel[] {
   return rowsOf(source).map((row) => {
     const [symbol = '', f1, f2, ...speaker] = row.split(/\s+/)
@@ -143,7 +142,6 @@ export function parseFormants(source: string): MeasuredVowel[] {
   })
 }
 
-/** Chooses round tick values within a range. */
 function ticks(least: number, most: number, step: number) {
   const first = Math.ceil(least / step) * step
   return Array.from({ length: Math.max(0, Math.floor((most - first) / step) + 1) }, (_, i) => first + i * step)

@@ -10,7 +10,6 @@ import type { Route } from './+types/chat-live.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** The last line that the page already has. */
 function afterOf(request: Request) {
   const after = Number(new URL(request.url).searchParams.get('after'))
   return Number.isSafeInteger(after) && after > 0 && after < 100_000 ? after : 0

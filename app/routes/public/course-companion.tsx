@@ -21,7 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...companion, slug, origin: visitOf(context).origin }
 }
 
-/** The page that terms and citations of a course link to. */
 export default function CourseCompanion() {
   const { title, slug, terms, works, origin } = useLoaderData<typeof loader>()
   const course = `/courses/${slug}`

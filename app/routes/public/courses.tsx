@@ -91,7 +91,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, !isWorthCaching(filter) ? {} : { headers: { 'cache-control': storable } })
 }
 
-/** Returns only to catalogue pages. */
 function backOf(form: FormData) {
   const back = ownPath(String(form.get('back') ?? '')) ?? ''
   return /^\/courses(?:[/?]|$)/.test(back) ? back : '/courses'

@@ -9,7 +9,6 @@ import type { Route } from './+types/chat-live.ts'
 
 export const middleware = [allow('handle chats')]
 
-/** The number of waiting chats, shown at other desks. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ waiting: await countWaiting({ staff: staffOf(context) }) })
 }

@@ -8,7 +8,6 @@ import type { Route } from './+types/course-archive.ts'
 
 export const middleware = [allow('author courses')]
 
-/** Downloads the draft as a course folder. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const slug = params.slug

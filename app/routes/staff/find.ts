@@ -9,7 +9,6 @@ import type { Route } from './+types/find.ts'
 
 export const middleware = [allow('enter the staff portal')]
 
-/** Search results for the portal's finder. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch)

@@ -47,7 +47,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { member: { fullName, employeeId, roles }, current, theme: preferences.theme, counters, chat }
 }
 
-/** Reads the member's chat presence and the number of waiting chats. */
 async function readChat(staff: StaffActor) {
   return mayStaff('handle chats', staff) ? readChatLine({ staff }) : { waiting: 0, isAtChat: false }
 }

@@ -105,7 +105,6 @@ const lists: Record<string, List> = {
   },
 }
 
-/** Finds the list of a route such as "/staff-portal/appeals.csv". */
 function listAt(pattern: string) {
   const name = /([a-z]+)\.csv$/.exec(pattern)?.[1] ?? ''
   const list = lists[name]

@@ -7,7 +7,6 @@ import type { Route } from './+types/question-figures.ts'
 
 export const middleware = [allow('author courses')]
 
-/** Question statistics of one exam. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { examId } = readStatisticsView(url.searchParams)
   const { chosen } = await readStatisticsDesk({ staff: staffOf(context), examId })

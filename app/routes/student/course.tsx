@@ -76,7 +76,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Marks or unmarks a section as read, bookmarks it, or saves a note. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { course, modules } = await openStudy({ params, context })

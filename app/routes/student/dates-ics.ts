@@ -9,7 +9,6 @@ import type { Route } from './+types/dates-ics.ts'
 
 export const middleware = [allow('see own student area')]
 
-/** The dashboard's dates as a calendar file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const student = studentOf(context)
   const restriction = student.status === 'active' ? null : accountRestricted(student).text

@@ -14,7 +14,6 @@ import type { Route } from './+types/plan-ics.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
 
-/** The current study plan as a calendar file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findStudy({ student: studentOf(context), courseId: params.courseId })
   if (!found) return noFile({ status: 404, text: 'There is no such plan.' })

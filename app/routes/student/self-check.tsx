@@ -69,7 +69,6 @@ function refuse(reason: SelfCheckRefusal): never {
   throw data(null, { status: selfCheckRefusals[reason].status })
 }
 
-/** Starts or submits a self-check, then redirects to its page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { course, modules } = await openStudy({ params, context })

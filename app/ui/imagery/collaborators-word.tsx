@@ -5,7 +5,6 @@ const morphs = [
   { form: '-s', gloss: 'pl' },
 ] as const
 
-/** The word "collaborators", divided into morphemes. */
 export function CollaboratorsWord() {
   return (
     <figure className="font-text">

@@ -1,6 +1,5 @@
 import type { Cover } from '#app/core/vocabulary.ts'
 
-/** The text alternative of each cover. */
 export const coverAlternatives: Record<Cover, string> = {
   'vowel-space': 'The eleven monophthongs of English plotted by first and second formant.',
   spectrogram: 'Spectrogram of the word “speech”: friction, a burst, the formants of the vowel, and friction again.',

@@ -6,7 +6,6 @@ const { width, height, words, phones, formants, pitch } = heroGeometry
 const x = (percent: number) => (percent / 100) * width
 
 export type RecordingBoardProps = {
-  /** Index of the chosen sound. */
   chosen: number
   addressOf: (index: number) => string
 }

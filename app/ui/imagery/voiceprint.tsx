@@ -9,7 +9,6 @@ type Props = {
 
 const [width, height] = [758, 118]
 
-/** The voiceprint of a certificate, the same as on its PDF. */
 export function Voiceprint({ seed, number, className }: Props) {
   const { wave, pitch, formants } = voiceprint({ seed, width, height })
   return (

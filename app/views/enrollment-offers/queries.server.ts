@@ -24,7 +24,6 @@ async function mapEnrollments({ studentId }: Student) {
   return new Map(rows.map(({ id, ...row }) => [row.courseId, { ...row, latest: records.get(id)?.latest ?? null }]))
 }
 
-/** The enrolment offer of each programme for this student or visitor. */
 export async function readOffers({ student }: { student: Student | null }) {
   const enrolled = student ? await mapEnrollments(student) : new Map<string, never>()
   const now = clock.now()

@@ -126,7 +126,6 @@ async function listCaseEnrollments({
   })
 }
 
-/** Finds the open ticket with its thread and the record of its student. */
 export async function findOpenedTicket({
   staff,
   ticketId,

@@ -48,7 +48,6 @@ export async function readCounterSeries<Name extends keyof CounterSeries>({
   return readWeeks(names)
 }
 
-/** Reads the institute's statistics for HR. */
 export async function readStatistics({ staff }: { staff: StaffActor }): Promise<readonly Chart[]> {
   demandOfStaff('manage staff', staff)
   return Promise.all([applicationsPerWeek(), ticketsByAge(), passRates(), enrollmentsPerMonth(), takingsPerMonth()])

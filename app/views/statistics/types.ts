@@ -1,7 +1,6 @@
 /** One bar of a chart; `cells` are the further columns of its table. */
 export type ChartPoint = { label: string; value: number; cells: readonly (string | number)[] }
 
-/** A chart and its table. */
 export type Chart = {
   name: string
   title: string

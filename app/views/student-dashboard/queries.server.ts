@@ -39,7 +39,6 @@ export async function readDashboard({
 }: {
   student: Pick<StudentActor, 'studentId' | 'status'>
   isConfirmed?: boolean
-  /** Status and reason of a suspended or expelled student. */
   restriction: string | null
 }): Promise<DashboardView> {
   const [record, enrollments, asks] = await Promise.all([

@@ -36,7 +36,6 @@ type Submission = {
   origin: string
 }
 
-/** Stores an application and its CV, and emails an acknowledgement. */
 export async function apply({
   application,
   slug,

@@ -29,5 +29,4 @@ export type ApplyRefusal = keyof typeof applyRefusals
 /** Used when storing the application failed (specification, section 8). */
 export const submitFailed = 'Failed to submit application'
 
-/** Shown after a link to a closed position. */
 export const closedPosition = 'This position has closed. Open positions are listed below.'

@@ -5,7 +5,6 @@ export const largestCvBytes = 5_000_000
 /** The position of an application without one (specification, section 2). */
 export const spontaneousTitle = 'Spontaneous Application'
 
-/** Accepted kinds by detected extension. */
 const kinds: Record<string, CvKind> = { pdf: 'pdf', docx: 'docx', odt: 'odt' }
 
 /** The name of the stream that every old Word document contains, in UTF-16. */

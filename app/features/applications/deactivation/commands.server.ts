@@ -15,7 +15,6 @@ async function passTickets(tx: Tx, { staff, leaver, passTo }: Handover) {
   return reassignTickets(tx, { staff, from: leaver.id, fromName: leaver.fullName, to: passTo })
 }
 
-/** Passes on open tickets and returns chats to the queue. */
 async function passOnDeskWork(
   tx: Tx,
   { staff, leaver, passTo }: Handover,

@@ -10,7 +10,6 @@ import { activeStatuses } from '#app/features/tickets/rules.ts'
 import { countUpcomingInterviews, listInterviewers } from '../interviews/queries.server.ts'
 import type { OpenWork } from './types.ts'
 
-/** Counts a member's open work before they are deactivated. */
 export async function readOpenWork({ staff, staffId }: { staff: StaffActor; staffId: string }): Promise<OpenWork> {
   demandOfStaff('manage staff', staff)
   const [tickets, open, interviews, advisers, interviewers] = await Promise.all([

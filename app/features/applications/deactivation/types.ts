@@ -1,7 +1,6 @@
 import type { Adviser } from '#app/features/tickets/types.ts'
 import type { Interviewer } from '../interviews/types.ts'
 
-/** A member's open work and the colleagues who could take it over. */
 export type OpenWork = {
   tickets: number
   chats: number

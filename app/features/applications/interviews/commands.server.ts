@@ -36,7 +36,6 @@ export async function lockApplication(tx: Tx, applicationId: string) {
   return application ?? null
 }
 
-/** Returns true if the interviewer has a booking that overlaps. */
 export async function isBusy(tx: Tx, interviewerId: string, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
   const taken = await tx
     .select({ id: interviewSlots.id })
@@ -139,7 +138,6 @@ async function endInterview(
   })
 }
 
-/** Cancels an offer or a booked interview and emails the applicant. */
 export async function cancelInterview({
   staff: actor,
   interviewId,

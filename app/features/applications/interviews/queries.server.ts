@@ -22,7 +22,6 @@ const columns = {
 
 const slotColumns = { id: interviewSlots.id, startsAt: interviewSlots.startsAt, endsAt: interviewSlots.endsAt }
 
-/** Lists the interview offers of an application, oldest first. */
 export async function listInterviews(applicationId: string): Promise<readonly Interview[]> {
   const offers = await db
     .select(columns)
@@ -100,7 +99,6 @@ async function listFreeSlots(interviewId: string) {
     .orderBy(asc(interviewSlots.startsAt))
 }
 
-/** Reads the interview offer behind a link. */
 export async function readOffer({
   token,
   ipAddress,

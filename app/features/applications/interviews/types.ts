@@ -2,7 +2,6 @@ export type InterviewState = 'open' | 'booked' | 'expired' | 'cancelled'
 
 export type InterviewSlot = { id: string; startsAt: Date; endsAt: Date }
 
-/** An offer as staff see it. */
 export type Interview = {
   id: string
   interviewerName: string
@@ -15,7 +14,6 @@ export type Interview = {
   booked: InterviewSlot | null
 }
 
-/** An offer as the applicant sees it. */
 export type OfferedInterview = {
   id: string
   fullName: string

@@ -8,7 +8,6 @@ import { listApplicantEmails } from '../applicant-emails.queries.server.ts'
 import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
 import type { OwnApplication } from './types.ts'
 
-/** Reads an application through its applicant's link, without HR's notes. */
 export async function readOwnApplication({
   token,
   ipAddress,

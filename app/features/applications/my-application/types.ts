@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from '#app/core/vocabulary.ts'
 import type { Interview } from '../interviews/types.ts'
 
-/** An application as its applicant may see it. */
 export type OwnApplication = {
   reference: string
   fullName: string

@@ -31,7 +31,6 @@ export async function listOpenPositions(): Promise<readonly Opening[]> {
     .orderBy(asc(jobOpenings.createdAt), asc(jobOpenings.id))
 }
 
-/** Lists every position with its number of applications, open ones first. */
 export async function listOpenings({ staff }: { staff: StaffActor }): Promise<readonly OpeningRow[]> {
   demandOfStaff('handle applications', staff)
   const [rows, counts] = await Promise.all([

@@ -1,4 +1,3 @@
-/** A position as the Careers page shows it. */
 export type Opening = {
   slug: string
   title: string

@@ -9,7 +9,6 @@ import { ApplicationList } from './application-list.tsx'
 
 type ApplicationDeskProps = { desk: Desk; view: ApplicationView; refused: RefusedForm | undefined; now: Date }
 
-/** The list and the open application side by side; one of them on a phone. */
 export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskProps) {
   const { filter, selected } = desk
   const isChosen = filter.applicationId !== null

@@ -6,7 +6,6 @@ import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 import { queryOf } from '../rules.ts'
 import type { ApplicationDesk } from '../types.ts'
 
-/** Filters by search, position and visa, keeping the chosen status. */
 export function ApplicationSearch({
   desk: { filter, positions },
 }: {

@@ -6,7 +6,6 @@ export type CareersHeroProps = {
   openingsTitle: string
 }
 
-/** Beside the text, a map of local words for a bread roll. */
 export function CareersHero({ words, openingsTitle }: CareersHeroProps) {
   return (
     <section aria-labelledby="careers-title" className="border-b border-rule bg-tier">

@@ -5,7 +5,6 @@ import { TimeText } from '#app/ui/time-text.tsx'
 import { statusLabels } from '../rules.ts'
 import type { OtherApplication } from '../types.ts'
 
-/** Lists applications that may be from the same person. */
 export function OtherApplications({ others }: { others: readonly OtherApplication[] }) {
   return (
     <section aria-labelledby="others" className="border-l-3 border-pitch bg-pitch-wash px-4 py-2.5">

@@ -52,7 +52,6 @@ export async function findAward({ number, studentId }: { number: string; student
   return award ?? null
 }
 
-/** For the owner or HR; null for anybody else. */
 export async function findAwardFor({ person, number }: { person: Person | null; number: string }) {
   if (isAllowed('refund and revoke', person)) return findAward({ number, studentId: null })
   const owner = isAllowed('see own certificates', person) ? person?.student : null

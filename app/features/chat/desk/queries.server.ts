@@ -187,14 +187,12 @@ export async function readChatLine({ staff: actor }: { staff: StaffActor }) {
   return rows[0] ?? { waiting: 0, isAtChat: false }
 }
 
-/** Counts the waiting chats, for the menu of every staff page. */
 export async function countWaiting({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('handle chats', actor)
   const [row] = await db.select({ count: count() }).from(chats).where(eq(chats.state, 'waiting'))
   return row?.count ?? 0
 }
 
-/** Reads the chat page: the queue, the adviser’s chats, those of colleagues, and the open one. */
 export async function readChatDesk({
   staff: actor,
   query,

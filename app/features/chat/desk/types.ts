@@ -18,7 +18,6 @@ export type ChatCard = {
   lastBody: string
   lastStaffId: string | null
   unread: number
-  /** The guest has closed the page. */
   isAway: boolean
 }
 

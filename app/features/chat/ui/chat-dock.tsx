@@ -5,7 +5,6 @@ import { onPanelChanged, readPanel } from './panel-state.ts'
 /** Loaded only when someone opens the chat. */
 const ChatPanel = lazy(() => import('./chat-panel.tsx'))
 
-/** Renders the panel once it has been opened in this tab. */
 export function ChatDock() {
   const { pathname } = useLocation()
   const state = useSyncExternalStore(onPanelChanged, readPanel, () => null)

@@ -15,7 +15,6 @@ import type { Chat } from './use-chat.ts'
 
 type ChatRoomProps = { chat: Chat; page: string; refused?: RefusedForm | undefined; isLive: boolean }
 
-/** The start form or the conversation, for the panel and the page. */
 export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
   const { view, chat, unsent, isLost, isTyping, errors, returned, act, say, type } = room
   const [isBusy, setIsBusy] = useState(false)

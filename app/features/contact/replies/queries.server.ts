@@ -38,7 +38,6 @@ const byDueTime = {
   isDescending: false,
 } as const
 
-/** The filtered page at the cursor: waiting messages by due time, all others newest first. */
 export function pageAt({ status, search }: MessageFilter, cursor: Cursor | null) {
   const { where, orderBy } = readAlongKey({ ...(status === 'waiting' ? byDueTime : newestFirst), cursor })
   return { where: and(matchesSearch(search), status ? eq(contactMessages.status, status) : undefined, where), orderBy }

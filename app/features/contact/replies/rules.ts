@@ -10,7 +10,6 @@ export const statusLabels = {
   closed: 'Closed',
 } as const satisfies Record<MessageStatus, string>
 
-/** Reads the filter from the query. Unknown values are ignored. */
 export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
   const messageId = parameters.get('message')
   return {
@@ -21,7 +20,6 @@ export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
   }
 }
 
-/** The filter as a query. */
 export function queryOf({ status, search, cursor }: MessageFilter) {
   return { status, q: search, ...cursorQuery(cursor) }
 }

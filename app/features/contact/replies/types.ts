@@ -1,7 +1,6 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { MessageStatus } from '#app/core/vocabulary.ts'
 
-/** The filter in the query. */
 export type MessageFilter = {
   status: MessageStatus | null
   search: string

@@ -58,7 +58,6 @@ export async function readArchive(archive: Uint8Array): Promise<ArchiveResult> {
   return { ok: true, files }
 }
 
-/** Zips a course folder; the same files give the same bytes. */
 export async function writeArchive({ slug, files }: { slug: string; files: ReadonlyMap<string, string> }) {
   const entries = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const input = Object.fromEntries(entries.map(([path, text]) => [`${slug}/${path}`, strToU8(text)]))

@@ -24,7 +24,6 @@ import { mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
 type Action<Name extends DraftAction['deed']> = Extract<DraftAction, { deed: Name }>
 type Input<Name extends DraftAction['deed']> = { staff: StaffActor; slug: string; action: Action<Name> }
 
-/** Saves a file only if it still has the version its author saw. */
 async function save(
   tx: Tx,
   draft: Draft,

@@ -12,7 +12,6 @@ import type { StaffActor } from '#app/core/person.ts'
 import { countWords, headingOf, headPath, isCoursePath, outlineOf } from './rules.ts'
 import type { AuthoredCourse, CourseDraft, Problem, PublishedVersion } from './types.ts'
 
-/** Every course and unpublished draft, and whether its folder or the portal owns it. */
 export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor }): Promise<AuthoredCourse[]> {
   demandOfStaff('author courses', actor)
   const versionNumber = sql<number | null>`(

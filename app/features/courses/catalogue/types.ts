@@ -17,7 +17,6 @@ export type CatalogueFilter = {
 /** Search scores by course id; higher is better. */
 export type Ranks = ReadonlyMap<string, number>
 
-/** Number of programmes each choice would show; a missing choice shows none. */
 export type FacetCounts = Record<CatalogueFacet, Partial<Record<string, number>>>
 
 /** Counted study time by course id, such as "2 h 14 min"; only for written courses. */

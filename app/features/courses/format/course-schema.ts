@@ -32,7 +32,6 @@ export const head = z.strictObject({
     questions: z.int().min(5).max(60),
   }),
   reading: z.array(text).min(2).max(5),
-  /** The review shown on the course page. */
   review: z
     .strictObject({
       by: z.enum(['person', 'model']),

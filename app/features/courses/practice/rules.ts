@@ -4,7 +4,6 @@ import { compareTranscriptions } from '#app/linguistics/comparison.ts'
 import { fromTyped, inHouseSymbols, spell } from '#app/linguistics/transcription.ts'
 import type { Judgement, Verdict, WrittenBody } from './types.ts'
 
-/** Hashes a text to a number, for shuffles that never change. */
 function seedOf(text: string) {
   let seed = 2_166_136_261
   for (const sign of text) seed = Math.imul(seed ^ (sign.codePointAt(0) ?? 0), 16_777_619)
@@ -29,7 +28,6 @@ export function shuffled(texts: readonly string[]): string[] {
   return isGiven && order.length > 1 ? [...order.slice(1), ...order.slice(0, 1)] : order
 }
 
-/** Splits "ev-ler-im" into morphemes; a hyphen or equals sign stays with the morpheme after it. */
 export function morphemesOf(line: string) {
   return line
     .trim()
@@ -39,7 +37,6 @@ export function morphemesOf(line: string) {
 
 type Slotted = Extract<WrittenBody, { kind: 'match' | 'order' | 'gloss' }>
 
-/** Lists the gaps of an item with their right answers. */
 export function slotsOf(body: Slotted): { label: string; right: string }[] {
   if (body.kind === 'match') return body.pairs.map(({ left, right }) => ({ label: left, right }))
   if (body.kind === 'order') return body.parts.map((right, i) => ({ label: String(i + 1), right }))

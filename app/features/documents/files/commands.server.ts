@@ -22,7 +22,6 @@ import { largestFileBytes } from './rules.ts'
 
 type UploadedFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** Checks and scans a file, stores it and then adds its row. */
 export async function uploadFile({
   staff,
   folderId,

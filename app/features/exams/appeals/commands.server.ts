@@ -20,7 +20,6 @@ import { writeAppealAcknowledgement, writeAppealDecision } from './emails.server
 import type { AppealRefusal, DecisionRefusal } from './messages.ts'
 import { decisionDueAt, isAppealable } from './rules.ts'
 
-/** Sends an appeal to HR. Each result can be appealed once. */
 export async function appeal({
   student,
   submissionId,

@@ -24,7 +24,6 @@ export function evidenceKindOf(detected: string | undefined) {
   return kinds[detected ?? ''] ?? null
 }
 
-/** For example "extra time and stop-the-clock breaks". */
 export function describeRequest({ wantsExtraTime, wantsBreaks }: { wantsExtraTime: boolean; wantsBreaks: boolean }) {
   return [wantsExtraTime && 'extra time', wantsBreaks && 'stop-the-clock breaks'].filter(Boolean).join(' and ')
 }

@@ -7,7 +7,6 @@ export type QuestionStatistics = {
   moduleTitle: string | null
   isRetired: boolean
   isRuled: boolean
-  /** The number of papers with this question. */
   attempts: number
   /** The share of correct answers, 0 to 1. */
   facility: number

@@ -24,7 +24,6 @@ function describeEvent({ kind, at, endedAt, seconds }: TimelineEvent): Omit<Time
   return words[kind]
 }
 
-/** Returns everything that happened, in order: start, last saves, interruptions and end. */
 export function timelineOf(record: AttemptRecord): TimelineEntry[] {
   const { startedAt, expiresAt, submittedAt, durationMinutes, events, saves } = record
   const ranOut = submittedAt >= expiresAt

@@ -11,13 +11,11 @@ export const nothingToPlan = { tone: 'info', text: 'There’s nothing left to pl
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Formats weekdays as "Monday, Wednesday and Saturday". */
 export function namesOf(weekdays: readonly number[]) {
   const names = weekdays.map((each) => weekdayNames[each - 1] ?? '')
   return names.length === 7 ? 'every day' : new Intl.ListFormat('en-GB').format(names)
 }
 
-/** Formats minutes as "1 h 5 min". */
 export function longTime(minutes: number) {
   return hoursAndMinutes(Math.round(minutes))
 }
@@ -25,7 +23,6 @@ export function longTime(minutes: number) {
 /** A shift of up to this many days is not mentioned. */
 const closeEnough = 3
 
-/** Formats a number of days as "2 days" or "3 weeks". */
 export function spanText(days: number) {
   const size = Math.abs(days)
   return size < 14 ? count(size, 'day') : count(Math.round(size / 7), 'week')

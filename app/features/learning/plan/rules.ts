@@ -95,7 +95,6 @@ function minutesOn(
     .reduce((sum, { sectionId }) => sum + (timed.get(sectionId)?.minutes ?? 0), 0)
 }
 
-/** Minutes read and planned, week by week from the start of the plan. */
 function weeksOf({
   plan,
   reads,

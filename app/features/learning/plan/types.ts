@@ -22,7 +22,6 @@ export type StudyWeek = {
   days: readonly StudyDay[]
 }
 
-/** The rest of a course by its plan, calculated for today. */
 export type PlanView = {
   minutesAWeek: number
   weekdays: readonly number[]
@@ -40,7 +39,6 @@ export type PlanView = {
 
 export type LeftToDo = { sections: number; minutes: number }
 
-/** This week's part of a plan, as the dashboard shows it. */
 export type PlannedWeek = {
   minutesAWeek: number
   doneMinutes: number

@@ -130,7 +130,6 @@ export async function mapPracticeStandings({
   )
 }
 
-/** The items of these sections by section id, each with the student's latest verdict. */
 export async function mapPracticeStates({
   courseId,
   sectionIds,
@@ -151,7 +150,6 @@ export async function mapPracticeStates({
   return Object.fromEntries([...states].map(([id, ofSection]) => [id, ofSection.map(({ state }) => state)]))
 }
 
-/** The latest answer of an enrolment to this version of an item. */
 export async function findAnswer({
   enrollmentId,
   itemId,

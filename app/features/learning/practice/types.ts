@@ -29,7 +29,6 @@ export type MissedItem = {
   isDue: boolean
 }
 
-/** Feedback as shown; fields ending in Html are safe HTML. */
 export type Feedback = {
   itemId: string
   verdict: PracticeVerdict

@@ -55,7 +55,6 @@ async function listItemsBySection({
   return { moduleId: rows[0]?.moduleId, sections, timesUsed: new Map(rows.map(({ id, times }) => [id, times])) }
 }
 
-/** Picks the items of a self-check and returns its id. */
 export async function startSelfCheck({
   student,
   courseId,

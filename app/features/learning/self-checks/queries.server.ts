@@ -58,7 +58,6 @@ export async function findSelfCheck({
 
 const shownResults = 5
 
-/** The latest results of a module's self-checks, newest first. */
 export async function listResults({
   enrollmentId,
   courseId,

@@ -9,7 +9,6 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { SectionNote } from '../notes.types.ts'
 
 export type SectionToolsProps = {
-  /** URL of the form for a question about this section. */
   supportUrl: string
   sectionId: string
   sectionNumber: number

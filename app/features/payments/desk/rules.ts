@@ -31,7 +31,6 @@ export function isRefundable({ status, refundablePence }: Pick<PaidItem, 'status
   return status === 'succeeded' && refundablePence > 0
 }
 
-/** Reads the filter from the URL; unknown values are ignored. */
 export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),

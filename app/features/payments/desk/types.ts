@@ -5,7 +5,6 @@ export type QueueKind = 'failed' | 'surplus' | 'dispute' | 'under-way'
 
 export type QueueItem = {
   kind: QueueKind
-  /** Id of the refund, payment or dispute. */
   id: string
   paymentId: string
   studentName: string

@@ -34,7 +34,6 @@ export async function oweRefund(
   return refundId
 }
 
-/** Returns the part of a payment that is neither refunded nor owed. */
 export async function refundablePence(tx: Tx, payment: LockedPayment['payment']) {
   const [row] = await tx.select({ promisedPence }).from(payments).where(eq(payments.id, payment.id))
   return (payment.receivedPence ?? 0) - (row?.promisedPence ?? 0)

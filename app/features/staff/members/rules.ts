@@ -18,7 +18,6 @@ export function snapshotOf({ fullName, phone, department, position, roles }: Mem
   return JSON.stringify([fullName, phone, department, position, staffRoles.filter((role) => roles.includes(role))])
 }
 
-/** The details in words, one per line. */
 export function describeMember({ fullName, phone, department, position, roles }: MemberDetails) {
   const lines = [
     fullName,

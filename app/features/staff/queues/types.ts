@@ -1,4 +1,3 @@
-/** An email that was given up or is being retried. */
 export type StuckEmail = {
   id: string
   recipient: string

@@ -18,7 +18,6 @@ export type PortalMember = { fullName: string; employeeId: string; roles: readon
 
 export type PortalFrameProps = {
   member: PortalMember
-  /** The open desk; null if the member may not open it. */
   current: (DeskEntry & { dashboard: Dashboard }) | null
   theme: Theme
   waitingChats: number
@@ -28,7 +27,6 @@ export type PortalFrameProps = {
   children: ReactNode
 }
 
-/** The navigation, heading and counters around every desk. */
 export function PortalFrame({
   member,
   current,

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
-/** The sign-in page around its form and, in demo mode, the demo accounts. */
 export function PortalSignIn({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-1 flex-col">

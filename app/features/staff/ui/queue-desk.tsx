@@ -13,12 +13,10 @@ type QueueDeskProps = {
   title: string
   view: string
   tabs: readonly Tab[]
-  /** The dialog for answering an item. */
   dialog: ReactNode
   children: ReactNode
 }
 
-/** A desk with tabs of open and answered items. */
 export function QueueDesk({ title, view, tabs, dialog, children }: QueueDeskProps) {
   return (
     <section aria-labelledby="queue" className="grid grid-cols-1 gap-1">
@@ -63,7 +61,6 @@ export function QueueList<Row extends { id: string }>({
   )
 }
 
-/** The number of items and their CSV export. */
 export function QueueTotal({
   total,
   noun,

@@ -5,7 +5,6 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { desks } from '../rules.ts'
 import type { OwnProfile } from '../types.ts'
 
-/** The member's profile and the shared files. */
 export function StaffDashboard({
   card,
   fileCount,

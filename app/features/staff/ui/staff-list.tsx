@@ -85,7 +85,6 @@ const editing = (search: string): Column<StaffMember> => ({
 type StaffListProps = {
   members: readonly StaffMember[]
   search: string
-  /** The URL of the desk. */
   listAt: string
   mayEdit?: boolean
 }

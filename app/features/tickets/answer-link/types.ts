@@ -6,7 +6,6 @@ export type LinkedMessage = {
   createdAt: Date
 }
 
-/** The team’s last reply and the messages since. */
 export type LinkedThread = {
   ticketId: string
   title: string

@@ -3,7 +3,6 @@ import { fileKinds } from '#app/features/uploads/kinds.rules.ts'
 import { uploadRefusals } from '#app/features/uploads/messages.ts'
 import { mostFilesAtOnce, mostFilesPerTicket } from './rules.ts'
 
-/** Shown at the file field. */
 export const attachmentRefusals = {
   'file-empty': { status: 422, text: 'One of the files is empty. Please choose another' },
   'file-too-large': { status: 422, text: 'Files can be at most 10 MB each' },

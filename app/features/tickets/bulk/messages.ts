@@ -11,7 +11,6 @@ export function bulkNotice(action: BulkAction['deed'], result: BulkResult): Noti
   return { tone: 'success', text: `${count(result.done, 'ticket')} ${pastTense[action]}` }
 }
 
-/** Lists the failed tickets by subject and reason. */
 export function bulkFailure(action: BulkAction['deed'], { done, failed }: BulkResult) {
   const named = failed.map(({ title, reason }) => `“${title}”: ${reason}`).join('. ')
   return `${count(done, 'ticket')} ${pastTense[action]}, ${failed.length} failed. ${named}`

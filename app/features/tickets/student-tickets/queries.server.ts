@@ -35,7 +35,6 @@ const listColumns = {
   lastWrittenAt,
 }
 
-/** Lists a student’s own tickets, most recent message first. */
 export async function listOwnTickets({ student }: { student: StudentActor }): Promise<OwnTicket[]> {
   return db
     .select(listColumns)
@@ -44,7 +43,6 @@ export async function listOwnTickets({ student }: { student: StudentActor }): Pr
     .orderBy(desc(lastWrittenAt), desc(studentTickets.id))
 }
 
-/** Lists a student’s active tickets, newest first. */
 export async function listActiveTickets({
   student,
 }: {
@@ -124,7 +122,6 @@ export async function findOwnThread({
   return { ...ticket, messages, files }
 }
 
-/** Lists the courses that a question can be about. */
 export async function listAskableCourses({ student }: { student: StudentActor }): Promise<AskableCourse[]> {
   return db
     .selectDistinct({ id: courses.id, title: courses.title })

@@ -28,7 +28,6 @@ export function isReopenable({
   return until !== null && now <= until
 }
 
-/** Longest section title taken from a URL. */
 const longestSectionTitle = 120
 
 const drafts = {

@@ -2,7 +2,6 @@ import type { Attachment } from '../attachments/types.ts'
 import type { ThreadMessage } from '../thread/types.ts'
 import type { TicketCategory, TicketStatus } from '#app/core/vocabulary.ts'
 
-/** A ticket in its student’s list. */
 export type OwnTicket = {
   id: string
   title: string
@@ -10,7 +9,6 @@ export type OwnTicket = {
   status: TicketStatus
   createdAt: Date
   resolvedAt: Date | null
-  /** The time of the latest message. */
   lastWrittenAt: Date
 }
 

@@ -88,7 +88,6 @@ async function findCard(ticketId: string) {
   return card
 }
 
-/** Finds a ticket for staff, with its thread, drafts and the student’s other tickets. */
 export async function findTicket({
   staff: actor,
   ticketId,

@@ -3,7 +3,6 @@ import type { ThreadEntry, ThreadEvent, ThreadMessage } from './types.ts'
 /** Our own limit; the specification gives none for staff messages. */
 export const longestReply = 5000
 
-/** Combines messages and events, oldest first. */
 export function combineEntries({
   messages,
   events,

@@ -25,7 +25,6 @@ type ManageDialogProps = {
   card: TicketCard
   now: Date
   refused: RefusedForm | undefined
-  /** The URL of the list without the dialog. */
   listAt: string
 }
 

@@ -1,13 +1,7 @@
-import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { isChangeOpen, longestReason, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { FormShell } from '#app/ui/form.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
@@ -19,7 +13,6 @@ type StatusDialogProps = {
   consequences: StatusConsequences
   refused: RefusedForm | undefined
   now: Date
-  /** URL of the list without the dialog. */
   listAt: string
 }
 
@@ -28,33 +21,36 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
   const { label } = statusChanges[change]
   const isOpen = isChangeOpen(change, status)
   const wasChanged = status !== (refused?.values.seenStatus ?? status)
-  const id = `${change}-${studentId}`
   return (
-    <AddressedDialog id={id} title={`${label} ${fullName}?`} width="xl" listAt={listAt}>
-      <p className="-mt-3 mb-4 text-ink-2">
+    <FormDialog
+      id={`${change}-${studentId}`}
+      title={`${label} ${fullName}?`}
+      width="xl"
+      listAt={listAt}
+      refused={refused}
+      fields={{ intent: change, studentId, seenStatus: status, seenAttempt: runningExam?.attemptId ?? '' }}
+      closeLabel={isOpen ? 'Cancel' : 'Close'}
+      submitLabel={isOpen && label}
+      isDangerous={change !== 'reactivate'}
+    >
+      <p className="-mt-3 text-ink-2">
         <span className="tnum">{matricNumber}</span>, {describeCourses(courseTitles)}
       </p>
-      <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
-        <HiddenFields
-          fields={{ intent: change, studentId, seenStatus: status, seenAttempt: runningExam?.attemptId ?? '' }}
-        />
-        {(wasChanged || !isOpen) && (
-          <section className="border-l-3 border-warn bg-warn-wash px-4 py-3">
-            <h3 className="font-sans text-sm font-semibold">Current status: {status}</h3>
-            <p className="mt-1 break-words whitespace-pre-line">{statusReason}</p>
-          </section>
-        )}
-        {isOpen ? <Question id={id} change={change} consequences={consequences} now={now} /> : <Overtaken id={id} />}
-      </FormShell>
-    </AddressedDialog>
+      {(wasChanged || !isOpen) && (
+        <section className="border-l-3 border-warn bg-warn-wash px-4 py-3">
+          <h3 className="font-sans text-sm font-semibold">Current status: {status}</h3>
+          <p className="mt-1 break-words whitespace-pre-line">{statusReason}</p>
+        </section>
+      )}
+      {isOpen ? <Question change={change} consequences={consequences} now={now} /> : <WhatYouWrote name="reason" />}
+    </FormDialog>
   )
 }
 
-type QuestionProps = Pick<StatusDialogProps, 'change' | 'consequences' | 'now'> & { id: string }
+type QuestionProps = Pick<StatusDialogProps, 'change' | 'consequences' | 'now'>
 
-function Question({ id, change, consequences, now }: QuestionProps) {
-  const { studentId, matricNumber } = consequences
-  const isBusy = useNavigation().formData?.get('studentId') === studentId
+function Question({ change, consequences, now }: QuestionProps) {
+  const { matricNumber } = consequences
   const isReactivation = change === 'reactivate'
   return (
     <>
@@ -79,28 +75,6 @@ function Question({ id, change, consequences, now }: QuestionProps) {
       {change === 'expel' && (
         <TextField name="typedNumber" label={`Type ${matricNumber} to confirm`} autoComplete="off" spellCheck={false} />
       )}
-      <DialogActions>
-        <DialogButton dialog={id} closes variant="quiet">
-          Cancel
-        </DialogButton>
-        <Button variant={isReactivation ? 'primary' : 'danger'} isBusy={isBusy}>
-          {statusChanges[change].label}
-        </Button>
-      </DialogActions>
-    </>
-  )
-}
-
-/** Shown when somebody else has changed the status meanwhile. */
-function Overtaken({ id }: { id: string }) {
-  return (
-    <>
-      <WhatYouWrote name="reason" />
-      <DialogActions>
-        <DialogButton dialog={id} closes variant="quiet">
-          Close
-        </DialogButton>
-      </DialogActions>
     </>
   )
 }

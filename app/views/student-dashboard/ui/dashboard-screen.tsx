@@ -19,7 +19,6 @@ export type DashboardScreenProps = {
   view: DashboardView
   tab: DashboardTab
   now: Date
-  /** Status and reason of a suspended or expelled student. */
   restriction: string | null
   photoForm?: ReactNode
   evidenceErrors?: FormErrors | undefined

@@ -13,7 +13,6 @@ type DeactivateDialogProps = {
   listAt: string
 }
 
-/** Shows the member's open work and asks which colleagues take it over. */
 export function DeactivateDialog({ member, openWork, refused, listAt }: DeactivateDialogProps) {
   const { id: staffId, fullName } = member
   return (

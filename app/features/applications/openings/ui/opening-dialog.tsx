@@ -6,7 +6,6 @@ import { OpeningFields } from './opening-fields.tsx'
 
 type OpeningDialogProps = { opening: OpeningRow | null; refused: RefusedForm | undefined; listAt: string }
 
-/** Edits a position, or adds one if `opening` is null. */
 export function OpeningDialog({ opening, refused, listAt }: OpeningDialogProps) {
   const isStale = refused && opening && refused.values.version !== String(opening.version)
   const fields: Record<string, string> = opening

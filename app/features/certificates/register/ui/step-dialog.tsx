@@ -1,12 +1,7 @@
-import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { revocationReasons } from '#app/core/vocabulary.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -21,15 +16,12 @@ type StepDialogProps = {
   listAt: string
 }
 
-const dialogId = 'certificate-step'
-
 export function StepDialog({ certificate, step, refused, listAt }: StepDialogProps) {
   const { certificateNumber: number, studentName, courseLevel, courseTitle } = certificate
-  const isBusy = useNavigation().formData?.get('number') === number
   const isOpen = openSteps(certificate).includes(step)
   return (
-    <AddressedDialog
-      id={dialogId}
+    <FormDialog
+      id="certificate-step"
       title={
         <>
           {titles[step]} <bdi>{studentName}</bdi>?
@@ -37,29 +29,20 @@ export function StepDialog({ certificate, step, refused, listAt }: StepDialogPro
       }
       width="2xl"
       listAt={listAt}
+      refused={refused}
+      fields={{ intent: step, number }}
+      submitLabel={isOpen && stepLabels[step]}
+      isDangerous={step === 'revoke'}
     >
-      <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
-        <HiddenFields fields={{ intent: step, number }} />
-        <p className="tnum max-w-reading">
-          {number}, {courseLevel} in {courseTitle}
-        </p>
-        {isOpen || refused ? (
-          <StepFields certificate={certificate} step={step} />
-        ) : (
-          <p>This is no longer possible for this certificate.</p>
-        )}
-        <DialogActions>
-          <DialogButton dialog={dialogId} closes variant="quiet">
-            Cancel
-          </DialogButton>
-          {isOpen && (
-            <Button variant={step === 'revoke' ? 'danger' : 'primary'} isBusy={isBusy}>
-              {stepLabels[step]}
-            </Button>
-          )}
-        </DialogActions>
-      </FormShell>
-    </AddressedDialog>
+      <p className="tnum max-w-reading">
+        {number}, {courseLevel} in {courseTitle}
+      </p>
+      {isOpen || refused ? (
+        <StepFields certificate={certificate} step={step} />
+      ) : (
+        <p>This is no longer possible for this certificate.</p>
+      )}
+    </FormDialog>
   )
 }
 

@@ -11,7 +11,6 @@ import type { ChatCard, ChatDesk } from '../types.ts'
 
 type ChatQueueProps = { desk: ChatDesk; query: ChatDeskQuery; typing: readonly string[]; now: Date }
 
-/** Lists waiting chats, the adviser’s own, those of colleagues, and ended ones. */
 export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
   const { waiting, waitingCount, mine, others, ended, opened } = desk
   const isHidden = query.chatId !== null

@@ -4,7 +4,6 @@ import { queryAddress } from '#app/ui/query-address.ts'
 import { statusLabels } from '#app/features/tickets/rules.ts'
 import type { OpenedChat } from '../types.ts'
 
-/** Shows what a visitor has given, or the record and tickets of a student. */
 export function GuestContext({ opened }: { opened: OpenedChat }) {
   const { student, guestEmail, matricNumber, ticketId, messageReference } = opened
   const rows: [string, React.ReactNode][] = student

@@ -33,7 +33,6 @@ type OpenedChatProps = {
   now: Date
 }
 
-/** One chat. Only its adviser can write in it; other staff can read it. */
 export function OpenedChat({ desk, opened, query, isTyping, refused, now }: OpenedChatProps) {
   const { id, state, lines } = opened
   const isMine = state === 'open' && desk.mine.some((card) => card.id === id)

@@ -1,7 +1,6 @@
 import { requestJson } from '../../ui/sending.ts'
 import type { SendResult } from '../../ui/use-outbox.ts'
 
-/** Posts an adviser’s action without reloading the page. */
 export async function postAction(fields: Readonly<Record<string, string>>): Promise<SendResult> {
   const body = new URLSearchParams(fields)
   const response = await requestJson('/staff-portal/chat/live', { method: 'POST', body, redirect: 'error' })

@@ -9,7 +9,6 @@ import { MessagePane } from './message-pane.tsx'
 
 type MessageDeskProps = { desk: Desk; refused: RefusedForm | undefined; now: Date }
 
-/** The messages from the contact form and the open message. */
 export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
   const { filter, counts, page, opened } = desk
   const { rows } = page

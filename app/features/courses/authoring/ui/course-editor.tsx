@@ -20,7 +20,6 @@ import { VersionTier } from './version-tier.tsx'
 type CourseEditorProps<Drawn> = {
   draft: CourseDraft
   stored: Checked<Drawn>
-  /** The pane shown on narrow screens. */
   pane: Pane
   dialog: EditorDialog | null
   /** The version to restore the draft to, when one was chosen. */

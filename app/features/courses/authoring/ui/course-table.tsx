@@ -61,7 +61,6 @@ const columnsOf = (search: string): readonly Column<AuthoredCourse>[] => [
   },
 ]
 
-/** Every programme, including unpublished drafts. */
 export function CourseTable({ courses, search }: CourseTableProps) {
   const query = foldText(search)
   const shown = courses.filter(({ title, slug }) => foldText(`${title} ${slug}`).includes(query))

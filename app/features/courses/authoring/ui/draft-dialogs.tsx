@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -68,75 +69,65 @@ export function AddDialog({ draft, refused, at }: DialogProps) {
 
 /** The number at the front sets the order; the rest of the name identifies the section. */
 export function MoveDialog({ draft, refused, at }: DialogProps) {
-  const id = 'move'
   const path = draft.opened?.path ?? ''
   return (
-    <AddressedDialog id={id} title={`Move ${nameOfPath(path)}`} width="lg" listAt={at}>
-      <FormShell {...refusedBy(refused, 'move')} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
-        <HiddenFields fields={{ deed: 'move', path }} />
-        <TextField
-          name="to"
-          label="File"
-          hint="Change the number to move it. Changing the name makes it a new section, which students will see as unread."
-          defaultValue={path}
-          autoComplete="off"
-        />
-        <DialogActions>
-          <DialogButton dialog={id} closes variant="quiet">
-            Cancel
-          </DialogButton>
-          <Button>Move</Button>
-        </DialogActions>
-      </FormShell>
-    </AddressedDialog>
+    <FormDialog
+      id="move"
+      title={`Move ${nameOfPath(path)}`}
+      width="lg"
+      listAt={at}
+      refused={refusedBy(refused, 'move')}
+      fields={{ deed: 'move', path }}
+      submitLabel="Move"
+    >
+      <TextField
+        name="to"
+        label="File"
+        hint="Change the number to move it. Changing the name makes it a new section, which students will see as unread."
+        defaultValue={path}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }
 
 /** Asks for confirmation: text that is in no version is lost. */
 export function RemoveDialog({ draft, refused, at }: DialogProps) {
-  const id = 'remove'
   const path = draft.opened?.path ?? ''
   return (
-    <AddressedDialog id={id} title={`Remove “${nameOfPath(path)}”?`} width="md" listAt={at}>
-      <FormShell {...refusedBy(refused, 'remove')} preventScrollReset className="grid gap-5">
-        <HiddenFields fields={{ deed: 'remove', path }} />
-        <p>
-          Students will no longer see it once you publish; their reading progress is kept. Changes to it since the last
-          version will be lost.
-        </p>
-        <DialogActions>
-          <DialogButton dialog={id} closes variant="quiet">
-            Cancel
-          </DialogButton>
-          <Button variant="danger">Remove</Button>
-        </DialogActions>
-      </FormShell>
-    </AddressedDialog>
+    <FormDialog
+      id="remove"
+      title={`Remove “${nameOfPath(path)}”?`}
+      width="md"
+      listAt={at}
+      refused={refusedBy(refused, 'remove')}
+      fields={{ deed: 'remove', path }}
+      submitLabel="Remove"
+      isDangerous
+    >
+      <p>
+        Students will no longer see it once you publish; their reading progress is kept. Changes to it since the last
+        version will be lost.
+      </p>
+    </FormDialog>
   )
 }
 
 export function ImportDialog({ draft, refused, at }: DialogProps) {
-  const id = 'import'
   return (
-    <AddressedDialog id={id} title="Import a folder" width="md" listAt={at}>
-      <FormShell
-        {...refusedBy(refused, 'import')}
-        preventScrollReset
-        encType="multipart/form-data"
-        idPrefix={`${id}-`}
-        className="grid gap-4"
-      >
-        <HiddenFields fields={{ deed: 'import', revision: String(draft.revision) }} />
-        <p>This replaces the whole draft. The published course stays the same until you publish again.</p>
-        <FileField name="archive" label="Archive" accept=".zip" kinds="Zip archive" largestBytes={mostArchiveBytes} />
-        <DialogActions>
-          <DialogButton dialog={id} closes variant="quiet">
-            Cancel
-          </DialogButton>
-          <Button>Import</Button>
-        </DialogActions>
-      </FormShell>
-    </AddressedDialog>
+    <FormDialog
+      id="import"
+      title="Import a folder"
+      width="md"
+      listAt={at}
+      refused={refusedBy(refused, 'import')}
+      fields={{ deed: 'import', revision: String(draft.revision) }}
+      encType="multipart/form-data"
+      submitLabel="Import"
+    >
+      <p>This replaces the whole draft. The published course stays the same until you publish again.</p>
+      <FileField name="archive" label="Archive" accept=".zip" kinds="Zip archive" largestBytes={mostArchiveBytes} />
+    </FormDialog>
   )
 }
 
@@ -188,35 +179,25 @@ export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
 
 /** Asks for confirmation: changes since the last version are lost. */
 export function RestoreDialog({ draft, version, refused, at }: DialogProps & { version: PublishedVersion | null }) {
-  const id = 'restore'
   return (
-    <AddressedDialog
-      id={id}
+    <FormDialog
+      id="restore"
       title={version ? `Restore version ${version.number}?` : 'No such version'}
       width="md"
       listAt={at}
+      refused={refusedBy(refused, 'restore')}
+      fields={{ deed: 'restore', number: String(version?.number), revision: String(draft.revision) }}
+      submitLabel={version && 'Restore'}
+      isDangerous
     >
-      <FormShell {...refusedBy(refused, 'restore')} preventScrollReset className="grid gap-5">
-        {version && (
-          <>
-            <HiddenFields
-              fields={{ deed: 'restore', number: String(version.number), revision: String(draft.revision) }}
-            />
-            <p>
-              Every file in the draft goes back to how it was on {formatDayAndTime(version.publishedAt)}.{' '}
-              {draft.changes > 0 &&
-                `Your changes since the last version, in ${count(draft.changes, 'file')}, will be lost. `}
-              Students won’t see any difference until you publish.
-            </p>
-          </>
-        )}
-        <DialogActions>
-          <DialogButton dialog={id} closes variant="quiet">
-            Cancel
-          </DialogButton>
-          {version && <Button variant="danger">Restore</Button>}
-        </DialogActions>
-      </FormShell>
-    </AddressedDialog>
+      {version && (
+        <p>
+          Every file in the draft goes back to how it was on {formatDayAndTime(version.publishedAt)}.{' '}
+          {draft.changes > 0 &&
+            `Your changes since the last version, in ${count(draft.changes, 'file')}, will be lost. `}
+          Students won’t see any difference until you publish.
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -11,7 +11,6 @@ const entries: readonly Word[] = ['High School', "Bachelor's Degree", "Master's 
   label: slug,
 }))
 
-/** The filters besides level, subject and order. */
 const otherFacets = [
   { facet: 'entry', name: 'Entry', words: entries },
   { facet: 'length', name: 'Length', words: lengthBands },

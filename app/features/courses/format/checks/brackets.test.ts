@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bracketingFaults, dependencyFaults } from './brackets.ts'
-import { sectionSources } from './sources.ts'
+import { sectionSources } from '../../../../../tools/content/sources.ts'
 
 it('every tree of the lessons is whole', () => {
   const faults = sectionSources.flatMap(({ name, source }) =>

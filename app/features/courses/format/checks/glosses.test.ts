@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { glossFaults } from './glosses.ts'
-import { sectionSources } from './sources.ts'
+import { sectionSources } from '../../../../../tools/content/sources.ts'
 
 it('every interlinear example follows the Leipzig rules', () => {
   expect(sectionSources.flatMap(({ name, source }) => glossFaults(source).map((fault) => `${name}: ${fault}`))).toEqual(

@@ -1,13 +1,9 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { appealRemedies } from '#app/core/vocabulary.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { FormShell } from '#app/ui/form.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
@@ -22,15 +18,13 @@ type AppealDialogProps = {
   listAt: string
 }
 
-const dialogId = 'appeal'
-
 export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
   const { id, studentName, courseTitle, grounds, record, outcome, answer, isResitOpen } = appeal
   const intent = useNavigation().formData?.get('intent')
   const remedies = appealRemedies.filter((remedy) => remedy !== 'resit' || isResitOpen)
   return (
-    <AddressedDialog
-      id={dialogId}
+    <FormDialog
+      id="appeal"
       title={
         <>
           Appeal from <bdi>{studentName}</bdi>
@@ -38,61 +32,53 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
       }
       width="2xl"
       listAt={listAt}
+      refused={refused}
+      fields={{ appealId: id }}
+      closeLabel="Close"
+      buttons={
+        outcome === null && (
+          <>
+            <Button name="intent" value="refuse" variant="quiet" isBusy={intent === 'refuse'}>
+              Refuse
+            </Button>
+            <Button name="intent" value="uphold" isBusy={intent === 'uphold'}>
+              Uphold
+            </Button>
+          </>
+        )
+      }
     >
-      <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
-        <HiddenFields fields={{ appealId: id }} />
-        <p className="tnum">
-          {courseTitle}: {resultText(appeal)}
-        </p>
-        <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>
-        <details>
-          <summary className="link mb-2 inline-block min-h-8 font-semibold">Exam record</summary>
-          <Timeline entries={describeTimeline(record)} label="What happened" />
-        </details>
-        {outcome === null ? (
-          <>
-            <SelectField
-              name="remedy"
-              label="If upheld"
-              hint="A resit is granted straight away. Questions are corrected on the Exam Questions page."
-              placeholder="Choose a remedy"
-              options={remedies.map((remedy) => ({ value: remedy, label: remedyLabels[remedy] }))}
-            />
-            <TextAreaField
-              name="answer"
-              label="Reply to the student"
-              hint="Sent by email and shown with their exam record."
-              rows={5}
-              characterLimit={longestAnswer}
-            />
-            <DialogActions>
-              <Cancel />
-              <Button name="intent" value="refuse" variant="quiet" isBusy={intent === 'refuse'}>
-                Refuse
-              </Button>
-              <Button name="intent" value="uphold" isBusy={intent === 'uphold'}>
-                Uphold
-              </Button>
-            </DialogActions>
-          </>
-        ) : (
-          <>
-            <InsetText>{answer}</InsetText>
-            <WhatYouWrote name="answer" />
-            <DialogActions>
-              <Cancel />
-            </DialogActions>
-          </>
-        )}
-      </FormShell>
-    </AddressedDialog>
-  )
-}
-
-function Cancel() {
-  return (
-    <DialogButton dialog={dialogId} closes variant="quiet">
-      Close
-    </DialogButton>
+      <p className="tnum">
+        {courseTitle}: {resultText(appeal)}
+      </p>
+      <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>
+      <details>
+        <summary className="link mb-2 inline-block min-h-8 font-semibold">Exam record</summary>
+        <Timeline entries={describeTimeline(record)} label="What happened" />
+      </details>
+      {outcome === null ? (
+        <>
+          <SelectField
+            name="remedy"
+            label="If upheld"
+            hint="A resit is granted straight away. Questions are corrected on the Exam Questions page."
+            placeholder="Choose a remedy"
+            options={remedies.map((remedy) => ({ value: remedy, label: remedyLabels[remedy] }))}
+          />
+          <TextAreaField
+            name="answer"
+            label="Reply to the student"
+            hint="Sent by email and shown with their exam record."
+            rows={5}
+            characterLimit={longestAnswer}
+          />
+        </>
+      ) : (
+        <>
+          <InsetText>{answer}</InsetText>
+          <WhatYouWrote name="answer" />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,12 +1,8 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { count, formatPercentage } from '#app/core/text.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { FormShell } from '#app/ui/form.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -18,8 +14,6 @@ import { RequestFacts } from './request-item.tsx'
 type Chosen = NonNullable<ArrangementDesk['chosen']>
 type DialogProps = { chosen: Chosen; refused: RefusedForm | undefined; listAt: string }
 
-const dialogId = 'arrangement'
-
 const titles = {
   decide: 'Request from',
   set: 'Exam arrangements for',
@@ -29,8 +23,8 @@ const titles = {
 export function ArrangementDialog({ chosen, refused, listAt }: DialogProps) {
   const { studentName } = chosen.kind === 'decide' ? chosen.request : chosen.student
   return (
-    <AddressedDialog
-      id={dialogId}
+    <FormDialog
+      id="arrangement"
       title={
         <>
           {titles[chosen.kind]} <bdi>{studentName}</bdi>
@@ -38,95 +32,74 @@ export function ArrangementDialog({ chosen, refused, listAt }: DialogProps) {
       }
       width="2xl"
       listAt={listAt}
+      refused={refused}
+      fields={fieldsOf(chosen)}
+      buttons={<Buttons chosen={chosen} />}
     >
-      <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
-        <Fields chosen={chosen} />
-      </FormShell>
-    </AddressedDialog>
+      {chosen.kind === 'decide' && <RequestFields request={chosen.request} />}
+      {chosen.kind === 'set' && <ArrangementFields current={chosen.student.currentArrangements} />}
+      {chosen.kind === 'resit' && <ResitFields exam={chosen.exam} />}
+    </FormDialog>
   )
 }
 
-function Fields({ chosen }: { chosen: Chosen }) {
-  const intent = useNavigation().formData?.get('intent')
-  if (chosen.kind === 'decide') {
-    const { request } = chosen
-    if (request.outcome !== null) return <Decided request={request} />
+function fieldsOf(chosen: Chosen): Record<string, string> {
+  if (chosen.kind === 'decide') return { requestId: chosen.request.id }
+  return chosen.kind === 'set' ? { studentId: chosen.student.studentId } : { enrollmentId: chosen.exam.enrollmentId }
+}
+
+const submitLabels = { refuse: 'Refuse', grant: 'Grant', set: 'Set arrangements', resit: 'Grant a resit' } as const
+
+function Buttons({ chosen }: { chosen: Chosen }) {
+  const sent = useNavigation().formData?.get('intent')
+  const intents =
+    chosen.kind !== 'decide' ? [chosen.kind] : chosen.request.outcome === null ? (['refuse', 'grant'] as const) : []
+  return intents.map((intent) => (
+    <Button
+      key={intent}
+      name="intent"
+      value={intent}
+      variant={intent === 'refuse' ? 'quiet' : 'primary'}
+      isBusy={sent === intent}
+    >
+      {submitLabels[intent]}
+    </Button>
+  ))
+}
+
+function RequestFields({ request }: { request: DeskRequest }) {
+  if (request.outcome !== null)
     return (
       <>
-        <HiddenFields fields={{ requestId: request.id }} />
-        <RequestFacts request={request} />
-        <ArrangementFields current={request.currentArrangements} />
-        <TextAreaField
-          name="answer"
-          label="Reply to the student"
-          hint="Sent by email and shown in their account."
-          rows={4}
-          characterLimit={longestAnswer}
-        />
-        <DialogActions>
-          <Cancel />
-          <Button name="intent" value="refuse" variant="quiet" isBusy={intent === 'refuse'}>
-            Refuse
-          </Button>
-          <Button name="intent" value="grant" isBusy={intent === 'grant'}>
-            Grant
-          </Button>
-        </DialogActions>
+        <p>Someone else has already decided this request: it was {request.outcome}.</p>
+        {request.answer && <InsetText>{request.answer}</InsetText>}
+        <WhatYouWrote name="answer" />
       </>
     )
-  }
-  if (chosen.kind === 'set') {
-    const { student } = chosen
-    return (
-      <>
-        <HiddenFields fields={{ studentId: student.studentId }} />
-        <ArrangementFields current={student.currentArrangements} />
-        <DialogActions>
-          <Cancel />
-          <Button name="intent" value="set" isBusy={intent === 'set'}>
-            Set arrangements
-          </Button>
-        </DialogActions>
-      </>
-    )
-  }
-  const { courseTitle, percentage, enrollmentId } = chosen.exam
   return (
     <>
-      <HiddenFields fields={{ enrollmentId }} />
+      <RequestFacts request={request} />
+      <ArrangementFields current={request.currentArrangements} />
+      <TextAreaField
+        name="answer"
+        label="Reply to the student"
+        hint="Sent by email and shown in their account."
+        rows={4}
+        characterLimit={longestAnswer}
+      />
+    </>
+  )
+}
+
+function ResitFields({ exam: { courseTitle, percentage } }: Pick<Chosen & { kind: 'resit' }, 'exam'>) {
+  return (
+    <>
       <p className="max-w-reading">
         {courseTitle}, {formatPercentage(percentage)}%. The student can take the exam once more, with a new paper; the
         new result replaces this one. This cannot be undone.
       </p>
       <TextAreaField name="reason" label="Why" hint="Kept in the staff log." rows={3} characterLimit={500} />
-      <DialogActions>
-        <Cancel />
-        <Button name="intent" value="resit" isBusy={intent === 'resit'}>
-          Grant a resit
-        </Button>
-      </DialogActions>
     </>
-  )
-}
-
-function Decided({ request }: { request: DeskRequest }) {
-  return (
-    <>
-      <p>Someone else has already decided this request: it was {request.outcome}.</p>
-      {request.answer && <InsetText>{request.answer}</InsetText>}
-      <WhatYouWrote name="answer" />
-      <DialogActions>
-        <Cancel />
-      </DialogActions>
-    </>
-  )
-}
-
-function Cancel() {
-  return (
-    <DialogButton dialog={dialogId} closes variant="quiet">
-      Cancel
-    </DialogButton>
   )
 }
 

@@ -45,7 +45,6 @@ function ReadList({ courseId, sections }: { courseId: string; sections: readonly
   )
 }
 
-/** The sections read since Monday, and those planned for the rest of the week. */
 export function ThisWeek({ courseId, plan, today }: { courseId: string; plan: PlanView; today: string }) {
   const { thisWeek, minutesAWeek, nextDay } = plan
   const { doneMinutes, read, days } = thisWeek

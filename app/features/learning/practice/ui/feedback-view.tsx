@@ -8,7 +8,6 @@ import { PlayLink } from './listening.tsx'
 import { Marked } from './marked.tsx'
 import { verdictWords } from './words.ts'
 
-/** Feedback on an answer: the verdict in words, then the solution and the explanation. */
 export function FeedbackView({
   item,
   feedback,

@@ -1,4 +1,3 @@
-/** A line of Markdown as HTML rendered by the server. */
 export function Marked({ html, className = '' }: { html: string; className?: string }) {
   return <span className={`marked ${className}`.trim()} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,12 +1,7 @@
-import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -22,12 +17,9 @@ type EnrollmentDialogProps = {
   listAt: string
 }
 
-const dialogId = 'enrolment-step'
-
 /** Extends a due date, reinstates a cancelled enrolment, or withdraws a student who asked in writing. */
 export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }: EnrollmentDialogProps) {
   const { enrollmentId: id, studentName, matricNumber, courseTitle, status } = item
-  const isBusy = useNavigation().formData?.get('id') === id
   const due = item.withdrawal?.due ?? null
   const isOpen =
     step === 'due-date'
@@ -35,8 +27,8 @@ export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }
       : due?.basis && !item.withdrawal?.obstacle
   const label = step === 'withdraw' ? 'Withdraw' : status === 'cancelled' ? 'Reinstate' : 'Extend'
   return (
-    <AddressedDialog
-      id={dialogId}
+    <FormDialog
+      id="enrolment-step"
       title={
         <>
           {label} <bdi>{studentName}</bdi>?
@@ -44,36 +36,27 @@ export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }
       }
       width="xl"
       listAt={listAt}
+      refused={refused}
+      fields={{ intent: step, id }}
+      submitLabel={isOpen && label}
+      isDangerous={step === 'withdraw'}
     >
-      <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
-        <HiddenFields fields={{ intent: step, id }} />
-        <p className="tnum max-w-reading">
-          {matricNumber}, {courseTitle}
-        </p>
-        {!isOpen && <p>This enrolment cannot take this step as it stands now.</p>}
-        {isOpen && step === 'due-date' && <DueDateFields item={item} days={days} />}
-        {isOpen && step === 'withdraw' && due && (
-          <>
-            <HiddenFields fields={{ ticketId: ticketId ?? '', expectedPence: String(due.duePence) }} />
-            <p className="max-w-reading">
-              Refund {formatPence(due.duePence)} ({refundBasis(due)})
-              {ticketId && ', counted from the day of the ticket'}. The course closes immediately.
-            </p>
-            <Reason label="How the student asked" />
-          </>
-        )}
-        <DialogActions>
-          <DialogButton dialog={dialogId} closes variant="quiet">
-            Cancel
-          </DialogButton>
-          {isOpen && (
-            <Button variant={step === 'withdraw' ? 'danger' : 'primary'} isBusy={isBusy}>
-              {label}
-            </Button>
-          )}
-        </DialogActions>
-      </FormShell>
-    </AddressedDialog>
+      <p className="tnum max-w-reading">
+        {matricNumber}, {courseTitle}
+      </p>
+      {!isOpen && <p>This enrolment cannot take this step as it stands now.</p>}
+      {isOpen && step === 'due-date' && <DueDateFields item={item} days={days} />}
+      {isOpen && step === 'withdraw' && due && (
+        <>
+          <HiddenFields fields={{ ticketId: ticketId ?? '', expectedPence: String(due.duePence) }} />
+          <p className="max-w-reading">
+            Refund {formatPence(due.duePence)} ({refundBasis(due)}){ticketId && ', counted from the day of the ticket'}.
+            The course closes immediately.
+          </p>
+          <Reason label="How the student asked" />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,7 @@
-import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { formatPence } from '#app/core/money.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { FormShell } from '#app/ui/form.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { longestReason } from '../rules.ts'
@@ -23,14 +17,11 @@ type MoneyDialogProps = {
   listAt: string
 }
 
-const dialogId = 'money-step'
-
 export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProps) {
-  const isBusy = useNavigation().formData?.get('id') === id
   const left = 'refundablePence' in item ? item.refundablePence : item.amountPence
   return (
-    <AddressedDialog
-      id={dialogId}
+    <FormDialog
+      id="money-step"
       title={
         <>
           {stepQuestions[step]} <bdi>{item.studentName}</bdi>
@@ -39,25 +30,18 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
       }
       width="xl"
       listAt={listAt}
+      refused={refused}
+      fields={{ intent: step, id }}
+      submitLabel={stepLabels[step]}
+      isDangerous={step === 'refund'}
     >
-      <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
-        <HiddenFields fields={{ intent: step, id }} />
-        <p className="tnum max-w-reading">
-          {item.matricNumber}, {item.courseTitle}, receipt {item.receiptNumber}: {formatPence(left)}
-          {step === 'refund' && ' left to refund'}
-        </p>
-        {'note' in item && item.note && <p className="max-w-reading wrap-anywhere">{item.note}</p>}
-        <StepFields step={step} left={left} />
-        <DialogActions>
-          <DialogButton dialog={dialogId} closes variant="quiet">
-            Cancel
-          </DialogButton>
-          <Button variant={step === 'refund' ? 'danger' : 'primary'} isBusy={isBusy}>
-            {stepLabels[step]}
-          </Button>
-        </DialogActions>
-      </FormShell>
-    </AddressedDialog>
+      <p className="tnum max-w-reading">
+        {item.matricNumber}, {item.courseTitle}, receipt {item.receiptNumber}: {formatPence(left)}
+        {step === 'refund' && ' left to refund'}
+      </p>
+      {'note' in item && item.note && <p className="max-w-reading wrap-anywhere">{item.note}</p>}
+      <StepFields step={step} left={left} />
+    </FormDialog>
   )
 }
 

@@ -18,7 +18,6 @@ type EditDialogProps = {
   children?: ReactNode
 }
 
-/** Edits a member's details and roles. Role changes apply from their next request. */
 export function EditDialog({ member, refused, listAt, mayResetFactor, children }: EditDialogProps) {
   const { id: staffId, fullName, email, employeeId, roles } = member
   const isStale = refused && refused.values.seen !== snapshotOf(member)

@@ -1,15 +1,11 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { provenLevels } from '#app/core/vocabulary.ts'
 import { scanTexts } from '#app/features/uploads/rules.ts'
-import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
-import { FormShell } from '#app/ui/form.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -22,66 +18,65 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
   const { id: evidenceId, fullName, matricNumber, fileName, fileSize, verdict, sentAt, status } = evidence
   const isWaiting = status === 'waiting'
   const isBusy = useNavigation().formData?.get('evidenceId') === evidenceId
-  const id = `evidence-${evidenceId}`
   return (
-    <AddressedDialog id={id} title={`Evidence from ${fullName}`} listAt={listAt}>
-      <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
-        <HiddenFields fields={{ evidenceId }} />
-        <DescriptionList
-          items={[
-            { term: 'Matric Number', detail: matricNumber },
-            {
-              term: 'Document',
-              detail: (
-                <a href={`/staff-portal/evidence/${evidenceId}/file`} className="link wrap-anywhere">
-                  {fileName}
-                </a>
-              ),
-            },
-            { term: 'File', detail: `${formatFileSize(fileSize)}, ${scanTexts[verdict].toLowerCase()}` },
-            { term: 'Sent', detail: <TimeText instant={sentAt} /> },
-          ]}
-        />
-        {!isWaiting && (
-          <p className="border-l-3 border-warn bg-warn-wash px-4 py-3">
-            This document is no longer waiting: {decisionText(evidence)}.
-          </p>
-        )}
-        {isWaiting || refused ? (
+    <FormDialog
+      id={`evidence-${evidenceId}`}
+      title={`Evidence from ${fullName}`}
+      listAt={listAt}
+      refused={refused}
+      fields={{ evidenceId }}
+      buttons={
+        isWaiting && (
           <>
-            <SelectField
-              name="level"
-              label="Level shown by the document"
-              hint="Required to accept. It decides which programmes the student can join."
-              placeholder="Choose a level"
-              options={provenLevels}
-            />
-            <TextAreaField
-              name="reason"
-              label="Reason for refusing"
-              hint="Required to refuse. The student sees it on the dashboard and by email."
-              rows={3}
-              characterLimit={longestRefusal}
-            />
-            <DialogActions>
-              <DialogButton dialog={id} closes variant="quiet">
-                Cancel
-              </DialogButton>
-              {isWaiting && (
-                <>
-                  <Button name="decision" value="refuse" variant="danger" isBusy={isBusy}>
-                    Refuse
-                  </Button>
-                  <Button name="decision" value="accept" isBusy={isBusy}>
-                    Accept
-                  </Button>
-                </>
-              )}
-            </DialogActions>
+            <Button name="decision" value="refuse" variant="danger" isBusy={isBusy}>
+              Refuse
+            </Button>
+            <Button name="decision" value="accept" isBusy={isBusy}>
+              Accept
+            </Button>
           </>
-        ) : null}
-      </FormShell>
-    </AddressedDialog>
+        )
+      }
+    >
+      <DescriptionList
+        items={[
+          { term: 'Matric Number', detail: matricNumber },
+          {
+            term: 'Document',
+            detail: (
+              <a href={`/staff-portal/evidence/${evidenceId}/file`} className="link wrap-anywhere">
+                {fileName}
+              </a>
+            ),
+          },
+          { term: 'File', detail: `${formatFileSize(fileSize)}, ${scanTexts[verdict].toLowerCase()}` },
+          { term: 'Sent', detail: <TimeText instant={sentAt} /> },
+        ]}
+      />
+      {!isWaiting && (
+        <p className="border-l-3 border-warn bg-warn-wash px-4 py-3">
+          This document is no longer waiting: {decisionText(evidence)}.
+        </p>
+      )}
+      {isWaiting || refused ? (
+        <>
+          <SelectField
+            name="level"
+            label="Level shown by the document"
+            hint="Required to accept. It decides which programmes the student can join."
+            placeholder="Choose a level"
+            options={provenLevels}
+          />
+          <TextAreaField
+            name="reason"
+            label="Reason for refusing"
+            hint="Required to refuse. The student sees it on the dashboard and by email."
+            rows={3}
+            characterLimit={longestRefusal}
+          />
+        </>
+      ) : null}
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { CourseFolder } from '../course-folder.ts'
+import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
 import { claimedHours, practiceHours, readingHours, wordsAMinute, wordsOf } from './hours.ts'
 
 /** The review named in the course's head; it lapses when the course is edited. */
@@ -48,7 +48,7 @@ export function inventory(folders: readonly CourseFolder[]) {
   return `# The programmes
 
 Made from the folders of \`courses/\`, whose format is described in [how a course is written](../docs/courses.md). After a change to a
-course, \`UPDATE_CATALOGUE=1 npm test -- unit app/features/courses/format/checks/inventory\` writes it anew.
+course, \`UPDATE_CATALOGUE=1 npm test -- unit tools/content/inventory\` writes it anew.
 
 - ${folders.length} programmes, ${written.length} of them written and open for enrolment. The others are in the prospectus and say that enrolment is not open.
 - Words are those of texts, examples and summaries. Reading is reckoned at ${wordsAMinute} words a minute. A written programme claims the hours

@@ -1,5 +1,5 @@
+// `npm run lists` measures the lists of the portal; `npm run lists -- fill` first fills a demonstration.
 import { sql } from 'drizzle-orm'
-import { addMany } from '#demo/many.server.ts'
 import { db } from '#db/client.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -17,13 +17,14 @@ import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { readCounterSeries, readStatistics, readVisitStatistics } from '#app/views/statistics/queries.server.ts'
 import { findItems } from '#app/views/finder/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { openMigrated } from './verbs.ts'
+import { openMigrated } from '../bin/admin/verbs.ts'
+import { addMany } from './lists/many.ts'
 
 const times = 15
 const years = { students: 100_000, visits: 1_000_000, applications: 20_000, tickets: 50_000 }
 
 /** Only for measuring: refuses an institute that is not in demo mode. */
-export async function fill() {
+async function fill() {
   if (!readSettings().isDemo) throw new Error('Only a demonstration may be filled with made-up people: set DEMO=on')
   const { close } = await openMigrated()
   await addMany({ now: clock.now(), many: years })
@@ -85,7 +86,7 @@ async function medianOf(read: () => Promise<unknown>) {
   return taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
-export async function measureLists() {
+async function measureLists() {
   const { close } = await openMigrated()
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from staff where is_active order by employee_id limit 1`,
@@ -95,3 +96,6 @@ export async function measureLists() {
     process.stdout.write(`${name.padEnd(24)} ${(await medianOf(() => read(staff))).toFixed(1).padStart(9)} ms\n`)
   await close()
 }
+
+await (process.argv[2] === 'fill' ? fill() : measureLists())
+process.exit(0)

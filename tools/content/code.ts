@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { codeIn } from '../../apparatus/rules.ts'
+import { codeIn } from '#app/features/courses/apparatus/rules.ts'
 
 const runAtMostMilliseconds = 20_000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesAndYear } from '../../apparatus/rules.ts'
+import { namesAndYear } from '#app/features/courses/apparatus/rules.ts'
 import { citationFaults, typedCitations } from './citations.ts'
 import { sectionSources } from './sources.ts'
 

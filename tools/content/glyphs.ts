@@ -6,7 +6,7 @@ import { proseOf } from './sources.ts'
 type Face = { hasGlyphForCodePoint: (codePoint: number) => boolean }
 
 function face(file: string) {
-  return create(readFileSync(join(import.meta.dirname, '../../../..', file))) as Face
+  return create(readFileSync(join(import.meta.dirname, '../../app', file))) as Face
 }
 /** The complete font, as embedded in documents, and the two subsets that pages load. */
 const whole = face('platform/fonts/ukli-text-regular.ttf')

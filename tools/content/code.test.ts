@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeIn } from '../../apparatus/rules.ts'
+import { codeIn } from '#app/features/courses/apparatus/rules.ts'
 import { codeFaults, pythonHere } from './code.ts'
 import { sectionSources } from './sources.ts'
 

@@ -1,4 +1,4 @@
-import type { CourseHead } from '../course-schema.ts'
+import type { CourseHead } from '#app/features/courses/format/course-schema.ts'
 
 /** Verbs for outcomes that four-option questions and practice items can assess. */
 const assessable = new Set(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CourseFolder } from '../course-folder.ts'
-import type { BankQuestion } from '../course-schema.ts'
+import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
+import type { BankQuestion } from '#app/features/courses/format/course-schema.ts'
 import { bankFaults, repeatsWorkedExample } from './bank.ts'
 import { writtenFolders } from './sources.ts'
 

@@ -1,4 +1,4 @@
-import { workKey } from '../../apparatus/rules.ts'
+import { workKey } from '#app/features/courses/apparatus/rules.ts'
 import { proseOf, splitReferences } from './sources.ts'
 
 const surname = String.raw`\p{Lu}[\p{L}’-]+`

@@ -1,7 +1,7 @@
-import { judge, rightAnswer } from '../../practice/rules.ts'
-import type { WrittenBody } from '../../practice/types.ts'
-import type { CourseFolder, FolderItem } from '../course-folder.ts'
-import type { BankQuestion } from '../course-schema.ts'
+import { judge, rightAnswer } from '#app/features/courses/practice/rules.ts'
+import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import type { CourseFolder, FolderItem } from '#app/features/courses/format/course-folder.ts'
+import type { BankQuestion } from '#app/features/courses/format/course-schema.ts'
 import { brokenFaults, makeshiftFaults, otherSystems, transcriptionFaults, transcriptionsIn } from './ipa.ts'
 
 /** Every Markdown line of an item that a reader may see. */

@@ -1,5 +1,5 @@
-import { practiceMinutes } from '../../outline.rules.ts'
-import type { CourseFolder } from '../course-folder.ts'
+import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
+import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
 
 export const wordsAMinute = 100
 

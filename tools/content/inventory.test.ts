@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { inventory } from './inventory.ts'
 import { folders } from './sources.ts'
 
-const file = join(import.meta.dirname, '../../../../../content/README.md')
+const file = join(import.meta.dirname, '../../content/README.md')
 
 it('content/README.md matches the course folders', () => {
   if (process.env.UPDATE_CATALOGUE) writeFileSync(file, inventory(folders))
