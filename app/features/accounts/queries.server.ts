@@ -41,6 +41,8 @@ function selectSession({ sessionToken, now }: { sessionToken: string; now: Date 
     .leftJoin(staff, eq(staff.userId, profiles.id))
     .leftJoin(staffRoleAssignments, eq(staffRoleAssignments.staffId, staff.id))
     .where(and(eq(sessions.token, sessionToken), gt(sessions.expiresAt, now)))
+    .prepare()
+    .execute()
 }
 
 type Row = Awaited<ReturnType<typeof selectSession>>[number]

@@ -68,6 +68,8 @@ export async function insertCertificate(
       })
       .onConflictDoNothing()
       .returning({ certificateNumber: certificates.certificateNumber })
+      .prepare()
+      .execute()
     const found = inserted ?? (await findExisting?.())
     if (found) return found
     statusList = await chooseStatusList(tx)
@@ -100,6 +102,8 @@ export async function issueCertificate(
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .where(eq(examSubmissions.id, submissionId))
+    .prepare()
+    .execute()
   if (!passed) throw new Error('a certificate needs a submission')
   const { submittedAt, ...award } = passed
   const certificate = { ...award, enrollmentId, submissionId, completionDate: londonDay(submittedAt) }

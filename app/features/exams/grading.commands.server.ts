@@ -43,6 +43,8 @@ export async function lockAttempts(
     .where(which)
     .orderBy(asc(examAttempts.id))
     .for('no key update', skipLocked ? { of: lockedTables, skipLocked } : { of: lockedTables })
+    .prepare()
+    .execute()
 }
 
 export type LockedAttempt = Awaited<ReturnType<typeof lockAttempts>>[number]
@@ -77,13 +79,17 @@ export async function gradeAttempt(
   await tx
     .insert(examSubmissions)
     .values({ id: submissionId, enrollmentId, examId, answers: Object.fromEntries(chosen), ...result })
-  await tx.update(examAttempts).set({ submittedAt }).where(eq(examAttempts.id, attemptId))
+    .prepare()
+    .execute()
+  await tx.update(examAttempts).set({ submittedAt }).where(eq(examAttempts.id, attemptId)).prepare().execute()
   let certificateNumber: string | null = null
   if (passed) {
     await tx
       .update(enrollments)
       .set({ status: 'completed', completedAt: submittedAt })
       .where(eq(enrollments.id, enrollmentId))
+      .prepare()
+      .execute()
     certificateNumber = (await issueCertificate(tx, { enrollmentId, submissionId })).certificateNumber
   }
   await writeResultEmail(tx, { ...lockedAttempt, ...result, certificateNumber })

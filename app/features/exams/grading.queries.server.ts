@@ -35,6 +35,8 @@ export async function listRulings(executor: Executor, paper: readonly string[]):
     .select({ questionId, accepts })
     .from(examRulings)
     .where(inArray(questionId, [...paper]))
+    .prepare()
+    .execute()
 }
 
 /** Marks each question of a paper, in order, without revealing the right answer. */

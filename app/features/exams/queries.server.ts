@@ -69,6 +69,8 @@ export async function readAnswers(
     .from(examAnswers)
     .where(eq(examAnswers.attemptId, attemptId))
     .orderBy(asc(examAnswers.questionId))
+    .prepare()
+    .execute()
   const newest = Math.max(0, ...rows.map(({ savedAt }) => savedAt.getTime()))
   return {
     answers: rows.map(({ savedAt: _saved, ...answer }) => answer),

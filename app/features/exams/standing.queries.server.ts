@@ -34,6 +34,8 @@ export async function mapExamRecords({
     )
     .where(inArray(examAttempts.enrollmentId, [...enrollmentIds]))
     .orderBy(asc(examAttempts.attemptNumber))
+    .prepare()
+    .execute()
   const records = new Map<string, ExamRecord>()
   for (const { enrollmentId, submittedAt, passed, outcome, resitId } of rows) {
     records.set(enrollmentId, {

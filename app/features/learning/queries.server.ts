@@ -188,6 +188,8 @@ export async function mapSectionsRead(
     .from(sectionReads)
     .where(and(inArray(enrollmentId, [...enrollmentIds]), isNull(takenBackAt)))
     .orderBy(asc(readAt))
+    .prepare()
+    .execute()
   const byEnrollment = [...Map.groupBy(rows, (row) => row.enrollmentId)]
   return new Map(
     byEnrollment.map(([id, reads]) => [

@@ -12,18 +12,22 @@ export async function queueEmail(tx: Tx, email: EmailDraft) {
     email.stop ? { ...email.content, unsubscribeUrl: email.stop.address } : email.content,
   )
   const now = clock.now()
-  await tx.insert(outbox).values({
-    id: newId(),
-    recipient: email.recipient,
-    template: email.template,
-    // A line break would let the sender add headers.
-    subject: email.subject.replaceAll(/[\r\n]+/g, ' '),
-    text,
-    html,
-    replyTo: email.replyTo ?? null,
-    remindsOf: email.stop?.remindsOf ?? null,
-    stopAddress: email.stop?.address ?? null,
-    createdAt: now,
-    dueAt: now,
-  })
+  await tx
+    .insert(outbox)
+    .values({
+      id: newId(),
+      recipient: email.recipient,
+      template: email.template,
+      // A line break would let the sender add headers.
+      subject: email.subject.replaceAll(/[\r\n]+/g, ' '),
+      text,
+      html,
+      replyTo: email.replyTo ?? null,
+      remindsOf: email.stop?.remindsOf ?? null,
+      stopAddress: email.stop?.address ?? null,
+      createdAt: now,
+      dueAt: now,
+    })
+    .prepare()
+    .execute()
 }

@@ -14,4 +14,6 @@ export async function listReplies({ staff, kind }: { staff: StaffActor; kind: Re
     .from(savedReplies)
     .where(eq(savedReplies.kind, kind))
     .orderBy(asc(savedReplies.title))
+    .prepare()
+    .execute()
 }

@@ -147,6 +147,8 @@ export async function listAdvisers(): Promise<readonly Adviser[]> {
     .from(staff)
     .where(and(eq(staff.isActive, true), exists(db.select().from(staffRoleAssignments).where(isAdviser))))
     .orderBy(asc(staff.fullName))
+    .prepare()
+    .execute()
 }
 
 export async function countTickets({ staff: actor }: { staff: StaffActor }): Promise<TicketCounts> {

@@ -38,6 +38,8 @@ async function findStudent(studentId: string) {
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .where(eq(students.id, studentId))
+    .prepare()
+    .execute()
   return student
 }
 
@@ -63,6 +65,8 @@ async function listEnrollments(studentId: string) {
     .leftJoin(certificates, and(eq(certificates.enrollmentId, enrollments.id), isNull(certificates.supersededBy)))
     .where(eq(enrollments.studentId, studentId))
     .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
+    .prepare()
+    .execute()
 }
 
 /** Maps each enrolment to the payment that counts, or counted before it was refunded. */
@@ -79,6 +83,8 @@ async function mapPayments(enrollmentIds: string[]) {
     .innerJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(inArray(enrollmentId, enrollmentIds))
     .orderBy(enrollmentId, desc(eq(status, 'succeeded')), desc(succeededAt))
+    .prepare()
+    .execute()
   return new Map(rows.map((row) => [row.enrollmentId, row]))
 }
 

@@ -28,6 +28,8 @@ async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .leftJoin(courses, eq(courses.title, students.coursePreference))
     .where(eq(students.id, studentId))
+    .prepare()
+    .execute()
   if (!row) throw new Error('a proven student has no record')
   return row
 }

@@ -9,6 +9,8 @@ export async function mapPlans({ enrollmentIds }: { enrollmentIds: readonly stri
     .select()
     .from(studyPlans)
     .where(inArray(studyPlans.enrollmentId, [...enrollmentIds]))
+    .prepare()
+    .execute()
   return new Map(
     rows.map(({ enrollmentId, minutesAWeek, weekdays, begunAt, changedAt, ledTo }): [string, StudyPlan] => [
       enrollmentId,

@@ -119,6 +119,8 @@ export async function mapPracticeStandings({
     .select({ enrollmentId, itemId, verdict, step: repeatStep, dueAt })
     .from(practiceAnswers)
     .where(inArray(enrollmentId, [...enrollmentIds]))
+    .prepare()
+    .execute()
   const byEnrollment = [...Map.groupBy(rows, (row) => row.enrollmentId)]
   return new Map(
     byEnrollment.map(([id, answers]) => [

@@ -35,6 +35,8 @@ export async function claimEmails() {
     .set({ dueAt: leaseEnd(), attempts: sql`${outbox.attempts} + 1` })
     .where(sql`${outbox.id} = any(array(${due}))`)
     .returning()
+    .prepare()
+    .execute()
 }
 
 /** Renews leases. One that has run out is not renewed, because another worker may have the email by now. */
@@ -58,6 +60,8 @@ async function markSent(id: string) {
     .update(outbox)
     .set({ sentAt: clock.now(), lastError: null })
     .where(and(eq(outbox.id, id), stillWaits))
+    .prepare()
+    .execute()
 }
 
 async function markRefused({ id, attempts, createdAt }: WaitingEmail, error: unknown) {

@@ -43,6 +43,8 @@ export async function listWithdrawalFacts(
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .leftJoin(payments, and(eq(payments.enrollmentId, enrollments.id), eq(payments.status, 'succeeded')))
     .where(condition)
+    .prepare()
+    .execute()
   const { enrollmentId, sectionId, takenBackAt } = sectionReads
   const reads = await executor
     .select({ enrollmentId, sectionId, takenBackAt })
@@ -53,6 +55,8 @@ export async function listWithdrawalFacts(
         found.map(({ enrollmentId: id }) => id),
       ),
     )
+    .prepare()
+    .execute()
   const byEnrollment = Map.groupBy(reads, (read) => read.enrollmentId)
   return found.map((facts) => ({ ...facts, reads: byEnrollment.get(facts.enrollmentId) ?? [] }))
 }

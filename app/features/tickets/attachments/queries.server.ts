@@ -18,6 +18,8 @@ export async function listAttachments({ ticketId }: { ticketId: string }): Promi
     .leftJoin(uploadScans, eq(uploadScans.key, ticketAttachments.filePath))
     .where(eq(ticketAttachments.ticketId, ticketId))
     .orderBy(asc(ticketAttachments.sentAt), asc(ticketAttachments.id))
+    .prepare()
+    .execute()
   const byMessage = new Map<string, Attachment[]>()
   for (const { messageId, verdict, ...file } of rows) {
     const key = messageId ?? ticketId

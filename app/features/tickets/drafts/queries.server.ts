@@ -25,6 +25,8 @@ export async function readDrafts({
     .innerJoin(staff, eq(staff.id, ticketDrafts.staffId))
     .where(eq(ticketDrafts.ticketId, ticketId))
     .orderBy(asc(ticketDrafts.savedAt))
+    .prepare()
+    .execute()
   const mine: OpenDrafts['mine'] = {}
   for (const { staffId, kind, body, savedAt } of drafts) if (staffId === actor.staffId) mine[kind] = { body, savedAt }
   const others = drafts

@@ -54,6 +54,8 @@ export async function listActiveTickets({
     .from(studentTickets)
     .where(and(eq(studentId, student.studentId), inArray(status, activeStatuses)))
     .orderBy(desc(createdAt))
+    .prepare()
+    .execute()
 }
 
 /** Finds the newest ticket about a course’s exam raised since a result. */

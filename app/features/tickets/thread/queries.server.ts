@@ -32,6 +32,8 @@ export async function listMessages({ ticketId, withNotes }: { ticketId: string; 
     .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(ticketMessages.authoredAs, 'staff')))
     .where(and(eq(ticketMessages.ticketId, ticketId), withNotes ? undefined : eq(ticketMessages.isInternal, false)))
     .orderBy(asc(ticketMessages.createdAt), asc(ticketMessages.id))
+    .prepare()
+    .execute()
   return rows.map(({ fullName, staffName, ...message }) => ({ ...message, authorName: staffName ?? fullName }))
 }
 
@@ -51,6 +53,8 @@ async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
       ),
     )
     .orderBy(asc(createdAt))
+    .prepare()
+    .execute()
   // The log puts the ticket’s title after a colon.
   return rows.map((row) => ({ ...row, action: row.action.replace(/: .*/s, '') }))
 }
@@ -63,6 +67,8 @@ async function listOthers({ id, studentId }: { id: string; studentId: string }):
     .where(and(eq(studentTickets.studentId, studentId), ne(studentTickets.id, id)))
     .orderBy(desc(createdAt))
     .limit(othersShown)
+    .prepare()
+    .execute()
 }
 
 async function findCard(ticketId: string) {
@@ -85,6 +91,8 @@ async function findCard(ticketId: string) {
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
     .where(eq(studentTickets.id, ticketId))
+    .prepare()
+    .execute()
   return card
 }
 

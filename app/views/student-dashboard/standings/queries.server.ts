@@ -45,6 +45,8 @@ function selectEnrollments(studentId: string) {
     .leftJoin(certificates, and(eq(certificates.enrollmentId, enrollments.id), isNull(certificates.supersededBy)))
     .where(eq(enrollments.studentId, studentId))
     .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
+    .prepare()
+    .execute()
 }
 
 /** Lists a student's enrolments, newest first. The number of queries does not grow with the enrolments. */
