@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { errorIdKey, type Failure, type FailureWords } from '#app/core/failure.ts'
 import { newReference } from '#app/core/ids.ts'
 import { log } from '#app/platform/log.server.ts'
+import { staffRefusalContext } from './context.ts'
 import { formOf, refuseForm, typedValues } from './forms.server.ts'
 
 const genericText = 'Something went wrong'
@@ -96,6 +97,9 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
       }),
       ...(action && {
         action: async (args: ActionFunctionArgs) => {
+          // Before the form is read, so that a malformed form is refused for the same reason as a valid one.
+          const refusal = args.context.get(staffRefusalContext)
+          if (refusal) throw refusal
           try {
             return await action(args)
           } catch (error) {
