@@ -18,6 +18,10 @@ export function snapshotOf({ fullName, phone, department, position, roles }: Mem
   return JSON.stringify([fullName, phone, department, position, staffRoles.filter((role) => roles.includes(role))])
 }
 
+export function describeRoles(roles: readonly StaffRole[]) {
+  return roles.map((role) => roleChoices[role]).join(', ') || 'none'
+}
+
 /** The details in words, one per line. */
 export function describeMember({ fullName, phone, department, position, roles }: MemberDetails) {
   const lines = [
@@ -25,7 +29,7 @@ export function describeMember({ fullName, phone, department, position, roles }:
     phone && `Phone: ${phone}`,
     department && `Department: ${department}`,
     position && `Position: ${position}`,
-    `Roles: ${roles.map((role) => roleChoices[role]).join(', ')}`,
+    `Roles: ${describeRoles(roles)}`,
   ]
   return lines.filter(Boolean).join('\n')
 }
