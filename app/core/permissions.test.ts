@@ -47,6 +47,7 @@ const table: Record<Operation, string> = {
   'manage staff':            '- - - - - - - +',
   'handle applications':     '- - - - - - - +',
   'read logs':               '- - - - - - + +',
+  'operate queues':          '- - - - - - + +',
   'author courses':          '- - - - - - - +',
 }
 

@@ -32,6 +32,7 @@ export const permissions = {
   'manage staff': ['hr'],
   'handle applications': ['hr'],
   'read logs': ['it_support', 'hr'],
+  'operate queues': ['it_support', 'hr'],
   'author courses': ['hr'],
 } as const satisfies Record<string, readonly Audience[]>
 

@@ -4,6 +4,7 @@ import { errorIdKey, type Failure, type FailureWords } from '#app/core/failure.t
 import { newReference } from '#app/core/ids.ts'
 import { isDatabaseAway } from '#app/platform/database-away.ts'
 import { log } from '#app/platform/log.server.ts'
+import { staffRefusalContext } from './context.ts'
 import { formOf, refuseForm, typedValues } from './forms.server.ts'
 
 const genericText = 'Something went wrong'
@@ -115,6 +116,9 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
       }),
       ...(action && {
         action: async (args: ActionFunctionArgs) => {
+          // Before the form is read, so that a malformed form is refused for the same reason as a valid one.
+          const refusal = args.context.get(staffRefusalContext)
+          if (refusal) throw refusal
           try {
             return await action(args)
           } catch (error) {

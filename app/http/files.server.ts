@@ -68,7 +68,7 @@ export function noFile({
   text,
   retryAfterSeconds,
 }: {
-  status: 404 | 409 | 410 | 429
+  status: 403 | 404 | 409 | 410 | 429
   text: string
   retryAfterSeconds?: number
 }) {

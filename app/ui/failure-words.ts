@@ -43,9 +43,11 @@ export function describeFailure(error: unknown) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null as unknown }
   const failure = failureOf(data)
   const studentStatus = typeof data === 'object' && data !== null && 'studentStatus' in data ? data.studentStatus : null
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : null
   return {
     ...(isConnectionFailure(error) ? unreached : (words[status] ?? unexpectedFailure)),
     ...(failure ? { title: failure.text } : {}),
+    ...(typeof reason === 'string' ? { text: reason } : {}),
     errorId: failure?.errorId ?? null,
     isMissing: status === 404,
     isRestricted: status === 403 && studentStatus !== null && studentStatus !== 'active',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
-import { askers, audienceTable, type Answer } from '#tests/support/audience-table.ts'
+import { askers, audienceTable, type Answer, type Asker } from '#tests/support/audience-table.ts'
 import { modes, openIsolationWorld, studentOf } from '#tests/support/isolation-world.ts'
-import { agreement } from '#tests/support/product-forms.ts'
+import { agreement, findNamedThings, productForms } from '#tests/support/product-forms.ts'
 import { fillPath, registeredRoutes } from '#tests/support/registered-paths.ts'
 
 const { rows, one, clientOf, withoutFactor, things, secrets } = openIsolationWorld()
@@ -84,6 +84,51 @@ describe.each(['service', 'it', 'hr'])('%s without a second factor, with DEMO=of
     }
     expect(wrong).toEqual([])
     expect(await rows(`select from job_applications where notes = 'By no factor'`)).toEqual([])
+  })
+})
+
+describe.each(modes)('a staff form, with DEMO=%s', (demo) => {
+  /** Sent by those who may open the page but not do this on it. */
+  const heldBack: Record<string, { askers: readonly Asker[]; intent: RegExp }> = {
+    '/staff-portal/documents': { askers: ['staff', 'service', 'it'], intent: /./ },
+    '/staff-portal/money': { askers: ['service'], intent: /^(settle|refund)$/ },
+  }
+  const malformed: readonly RequestInit[] = [
+    { body: new URLSearchParams({ intent: 'nonsense', x: '' }) },
+    { body: '{', headers: { 'content-type': 'application/json' } },
+    { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } },
+  ]
+
+  it('is refused for who sends it before it is read, whatever it says', async () => {
+    const ids = { ...(await findNamedThings(rows)), payment: things().paymentId }
+    const wrong: string[] = []
+    let sent = 0
+    for (const { path, answers } of audienceTable.filter(({ path }) => /^\/(staff-portal\/|visitor-logs)/.test(path))) {
+      const address = addressOf(path)
+      const valid = Object.values(productForms)
+        .filter((form) => form.path(ids) === address || form.path(ids) === path.replace(':slug', 'no-such-course'))
+        .map((form) => form.fields(ids))
+      const hollow = valid.map(({ intent, deed }) => ({ ...(intent && { intent }), ...(deed && { deed }) }))
+      const forms = [...valid, ...hollow]
+      for (const { asker, answer } of answers.filter(({ asker }) => asker !== 'visitor')) {
+        const held = heldBack[path]?.askers.includes(asker) ? heldBack[path].intent : null
+        if (answer !== 403 && !held) continue
+        const sendable = forms.filter((form) => !held || held.test(form.intent ?? ''))
+        const all = sendable.map((fields): RequestInit => ({ body: new URLSearchParams(fields) }))
+        for (const init of [...all, ...(held && path !== '/staff-portal/documents' ? [] : malformed)]) {
+          for (const to of [address, `${address}.data`]) {
+            const { status } = await clientOf(asker, demo).fetch(to, { method: 'POST', ...init })
+            sent += 1
+            // A file that is only downloaded takes no form at all.
+            if (status !== 403 && !(status === 405 && all.length === 0)) {
+              wrong.push(`${asker} ${to} ${String(init.body)}: ${status}`)
+            }
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(sent).toBeGreaterThan(2_000)
   })
 })
 

@@ -13,7 +13,7 @@ import { log } from '#app/platform/log.server.ts'
 import { isStripeError } from '#app/platform/stripe.server.ts'
 import { recordConsents } from './consents.commands.server.ts'
 import { closePayment, settlePayment } from './settlement.commands.server.ts'
-import { currentProvider, openStripeCheckout, retrieveStripeCheckout } from './gateway.server.ts'
+import { canTakeCards, currentProvider, openStripeCheckout, retrieveStripeCheckout } from './gateway.server.ts'
 import type { PaymentRefusal } from './messages.ts'
 import { openingMinutes, reuseMinutes } from './rules.ts'
 import type { Payer } from './types.ts'
@@ -119,6 +119,7 @@ export async function startPayment({
 }: PaymentOrder & { origin: string }): Promise<Outcome<{ url: string }, PaymentRefusal>> {
   const { student, enrollmentId } = order
   if (!isId(enrollmentId)) return refused('not-found')
+  if (!canTakeCards()) return refused('no-cards')
   try {
     // The second attempt follows when the first finds an expired checkout and closes it.
     for (const _attempt of [1, 2]) {

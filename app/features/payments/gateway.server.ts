@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { addDays } from '#app/core/dates.ts'
 import type { DisputeStatus } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { stripe } from '#app/platform/stripe.server.ts'
 import { checkoutMinutes, currency } from './rules.ts'
 import type { ProviderChanges, ProviderDispute } from './provider-changes.types.ts'
@@ -11,6 +12,11 @@ import type { ProviderSession } from './types.ts'
 /** Uses Stripe once its keys are set, and the sandbox until then. */
 export function currentProvider() {
   return stripe() ? 'stripe' : 'sandbox'
+}
+
+/** False outside the demo without Stripe keys: a sandbox payment would open a course for no money. */
+export function canTakeCards() {
+  return stripe() !== null || env.isDemo
 }
 
 function client() {

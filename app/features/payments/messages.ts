@@ -19,6 +19,11 @@ export const paymentRefusals = {
     title: 'Payment not possible right now',
     text: 'The card service isn’t responding. You haven’t been charged. Please try again in a few minutes',
   },
+  'no-cards': {
+    status: 409,
+    title: 'Card payment isn’t available',
+    text: 'We can’t take card payments at the moment. Please contact us about other ways to pay',
+  },
   declined: { status: 422, title: 'Card declined', text: 'Your card was declined. You haven’t been charged' },
   'unknown-card': { status: 422, text: 'This is a test page: use one of the two test cards above' },
   closed: { status: 409, title: 'Checkout closed', text: 'This checkout has expired. Please start the payment again' },

@@ -9,6 +9,7 @@ import { vatIncluded } from '#app/core/money.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { isPayable } from '#app/features/enrollments/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { canTakeCards } from './gateway.server.ts'
 import { isCreditNoteNumber, isReceiptNumber, vatRatePercent } from './rules.ts'
 import type { Checkout, CreditNote, Payable, PaymentHistory, Receipt, ReceiptItem, RefundItem } from './types.ts'
 
@@ -20,7 +21,7 @@ export async function findPayable({
 }: {
   student: Owner
   enrollmentId: string
-}): Promise<{ payable: Payable; refusal: 'already-paid' | 'not-payable' | null } | null> {
+}): Promise<{ payable: Payable; refusal: 'already-paid' | 'not-payable' | 'no-cards' | null } | null> {
   if (!isId(enrollmentId)) return null
   const [row] = await db
     .select({
@@ -40,7 +41,8 @@ export async function findPayable({
   const { status, paidAt, ...payable } = row
   const isOpen = isPayable({ status, paidAt, paymentDueDate: row.paymentDueDate }, clock.now())
   const vatPence = vatIncluded({ grossPence: row.pricePence, ratePercent: vatRatePercent })
-  return { payable: { ...payable, vatPence }, refusal: paidAt ? 'already-paid' : isOpen ? null : 'not-payable' }
+  const unpaid = !isOpen ? 'not-payable' : canTakeCards() ? null : 'no-cards'
+  return { payable: { ...payable, vatPence }, refusal: paidAt ? 'already-paid' : unpaid }
 }
 
 export async function findCheckout({

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StaffId, UserId } from '#app/core/person.ts'
@@ -13,6 +13,15 @@ export async function findActiveStaff(userId: UserId): Promise<{ staffId: StaffI
     .from(staff)
     .where(and(eq(staff.userId, userId), eq(staff.isActive, true)))
   return row ? { staffId: row.staffId as StaffId } : null
+}
+
+/** Lists all active HR, to be emailed. */
+export function listActiveHr(tx: Tx) {
+  return tx
+    .select({ fullName: staff.fullName, email: staff.email })
+    .from(staff)
+    .innerJoin(staffRoleAssignments, eq(staffRoleAssignments.staffId, staff.id))
+    .where(and(eq(staffRoleAssignments.role, 'hr'), eq(staff.isActive, true)))
 }
 
 export async function listStaff({ staff: actor }: { staff: StaffActor }): Promise<readonly StaffMember[]> {

@@ -1,6 +1,8 @@
 import { writeArchive } from '#app/features/courses/authoring/archive.gateway.server.ts'
 import { listDraftFiles } from '#app/features/courses/authoring/queries.server.ts'
 import { isSlug } from '#app/features/courses/authoring/rules.ts'
+import { ownCourse } from '#app/features/students/own-course.messages.ts'
+import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { attachmentHeader, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -11,6 +13,7 @@ export const middleware = [allow('author courses')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const slug = params.slug
+  if (await isOwnCourse({ staff, course: { slug } })) return noFile(ownCourse['own-course'])
   const files = isSlug(slug) ? await listDraftFiles({ staff, slug }) : new Map<string, string>()
   if (files.size === 0) return noFile({ status: 404, text: 'There is no such course.' })
   const archive = await writeArchive({ slug, files })

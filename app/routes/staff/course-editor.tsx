@@ -24,6 +24,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { renderPreview } from '#app/views/course-preview/queries.server.ts'
 import { DrawnFileView } from '#app/views/course-preview/ui/drawn-file.tsx'
+import { refuseOwnCourse } from './own-course.server.ts'
 import type { Route } from './+types/course-editor.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -38,6 +39,7 @@ const dialogs = ['import', 'add', 'move', 'remove', 'versions', 'restore'] as co
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
+  await refuseOwnCourse({ staff, course: params })
   const draft = await readDraft({ staff, slug: params.slug, path: url.searchParams.get('file') })
   if (!draft) throw data(null, { status: 404 })
   const { opened } = draft
@@ -58,6 +60,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const slug = params.slug
+  await refuseOwnCourse({ staff, course: { slug } })
   const form = await takeFormWithFile(request, { mostFileBytes: mostArchiveBytes })
   if (form.get('deed') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
   const parsed = parseForm(form, draftForm)

@@ -5,6 +5,7 @@ import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { renderPreview } from '#app/views/course-preview/queries.server.ts'
+import { refuseOwnCourse } from './own-course.server.ts'
 import type { Route } from './+types/course-preview.ts'
 
 export { refuseGet as loader } from '#app/http/post-only.server.ts'
@@ -14,6 +15,7 @@ export const middleware = [allow('author courses')]
 /** Renders a section or its practice with its errors while it is being written. Nothing is stored. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffOf(context)
+  await refuseOwnCourse({ staff, course: params })
   const throttled = await throttle([limits.previewsByStaff, staff.staffId])
   if (throttled)
     return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })

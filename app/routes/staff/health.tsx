@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { checkHealth } from '#app/features/staff/health/queries.server.ts'
 import { SystemHealth } from '#app/features/staff/health/ui/system-health.tsx'
@@ -39,6 +40,7 @@ const intents = ['retry-letter', 'give-up-letter', 'retry-job', 'give-up-job'] a
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
+  if (!mayStaff('operate queues', staff)) throw data({ operation: 'operate queues' }, { status: 403 })
   const form = await takeForm(request)
   const intent = intents.find((each) => each === form.get('intent')) ?? 'retry-letter'
   const outcome = await act(intent, staff, form)

@@ -17,6 +17,7 @@ import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
+import { refuseOwnCourse } from './own-course.server.ts'
 import type { Route } from './+types/questions.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -30,6 +31,7 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const { examId, questionId, choice: requestedChoice } = readStatisticsView(url.searchParams)
+  if (questionId) await refuseOwnCourse({ staff, course: { questionId } })
   const choice = rulingChoices.find((each) => each === requestedChoice) ?? null
   const [desk, question, dryRun] = await Promise.all([
     readStatisticsDesk({ staff, examId }),

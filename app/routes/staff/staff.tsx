@@ -73,6 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** The field of each refusal; all others show above the form. */
 const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
   'email-taken': 'email',
+  'own-roles': 'roles',
   'not-an-adviser': 'passTo',
   'no-interviewer': 'interviewsTo',
   'interviewer-busy': 'interviewsTo',

@@ -147,7 +147,13 @@ describe('a member who loses their last desk role', () => {
       hr.staffId,
     ])
     const seen = snapshotOf({ ...known, fullName: row?.fullName ?? '', roles: ['hr'] })
-    const edit = { staff: hr, staffId: hr.staffId, seen, ...known, roles: ['hr', 'staff'] as StaffRole[] }
+    const edit = {
+      staff: await createStaff('hr'),
+      staffId: hr.staffId,
+      seen,
+      ...known,
+      roles: ['hr', 'staff'] as StaffRole[],
+    }
     expect(await editAndPassOn({ ...edit, passTo: null })).toEqual({ ok: true })
     expect(await holderOf(ticketId)).toBe(hr.staffId)
   })

@@ -5,6 +5,7 @@ import { done, refused } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { keyOfTitle } from '../outline.rules.ts'
 import {
@@ -126,6 +127,7 @@ export async function writeDraft({
 }): DraftOutcome {
   demandOfStaff('author courses', staff)
   return db.transaction(async (tx): DraftOutcome => {
+    if (await isOwnCourse({ staff, course: { slug } }, tx)) return refused('own-course')
     if (action.deed === 'publish') await lockContent(tx)
     const draft = await lockDraft(tx, slug)
     if (!draft) return refused('not-found')

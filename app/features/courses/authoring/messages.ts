@@ -1,7 +1,9 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { ownCourse } from '#app/features/students/own-course.messages.ts'
 
 export const authoringRefusals = {
+  ...ownCourse,
   'not-found': { status: 404, text: 'This course isn’t edited in the portal' },
   'no-file': { status: 404, text: 'This file no longer exists' },
   'file-exists': { status: 409, text: 'There is already a file with this name' },

@@ -9,6 +9,7 @@ import { done, refused } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import {
   entityOf,
@@ -28,6 +29,7 @@ export async function takeOverCourse({ staff, slug }: { staff: StaffActor; slug:
   const files = readFilesBelow(join(coursesFolder(), slug))
   if (!files.has(headPath)) return refused('no-folder')
   return db.transaction(async (tx) => {
+    if (await isOwnCourse({ staff, course: { slug } }, tx)) return refused('own-course')
     await lockContent(tx)
     const [course] = await tx
       .select({ keptBy: courses.keptBy })
@@ -103,6 +105,7 @@ export async function importDraft({
 }): DraftOutcome {
   demandOfStaff('author courses', staff)
   return db.transaction(async (tx) => {
+    if (await isOwnCourse({ staff, course: { slug } }, tx)) return refused('own-course')
     const draft = await lockDraft(tx, slug)
     if (!draft) return refused('not-found')
     if (draft.revision !== revision) return refused('draft-changed')

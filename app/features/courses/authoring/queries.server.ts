@@ -9,6 +9,7 @@ import { courses } from '#db/tables/courses.ts'
 import { staff } from '#db/tables/staff.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
 import { countWords, headingOf, headPath, isCoursePath, outlineOf } from './rules.ts'
 import type { AuthoredCourse, CourseDraft, Problem, PublishedVersion } from './types.ts'
 
@@ -101,6 +102,7 @@ export async function readDraft({
   path: string | null
 }): Promise<CourseDraft | null> {
   demandOfStaff('author courses', actor)
+  await demandOthersCourse({ staff: actor, course: { slug } })
   const [[draft], rows, versions, [base]] = await Promise.all([
     db
       .select({
@@ -190,6 +192,7 @@ export async function findVersion({
 
 export async function listDraftFiles({ staff: actor, slug }: { staff: StaffActor; slug: string }) {
   demandOfStaff('author courses', actor)
+  await demandOthersCourse({ staff: actor, course: { slug } })
   const rows = await db
     .select({ path: courseDraftFiles.path, text: courseDraftFiles.text })
     .from(courseDraftFiles)

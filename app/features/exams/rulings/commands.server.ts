@@ -12,6 +12,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { issueCertificate } from '#app/features/certificates/commands.server.ts'
+import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
@@ -51,6 +52,7 @@ export async function ruleOnQuestion({
       .innerJoin(courses, eq(courses.id, exams.courseId))
       .where(eq(examQuestions.id, questionId))
     if (!question) return refused('no-question')
+    if (await isOwnCourse({ staff, course: { questionId } }, tx)) return refused('own-course')
     const papers = await countPapersWithQuestion(questionId, tx)
     const [ruling] = await tx
       .insert(examRulings)

@@ -1,9 +1,11 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { count } from '#app/core/text.ts'
+import { ownCourse } from '#app/features/students/own-course.messages.ts'
 import type { Progress, PublicRuling } from './types.ts'
 
 export const rulingRefusals = {
+  ...ownCourse,
   'no-question': { status: 404, title: 'Error', text: 'We couldn’t find this question' },
   'already-ruled': { status: 409, title: 'Error', text: 'This decision has already been applied' },
 } as const satisfies Refusals

@@ -9,6 +9,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
 import { getAnswerKey, listRulings, simulateRuling } from '../grading.queries.server.ts'
 import { grade } from '../rules.ts'
 import { mostListed } from './rules.ts'
@@ -93,6 +94,7 @@ export async function previewRuling({
 }): Promise<RulingPreview> {
   demandOfStaff('author courses', staff)
   if (!isId(questionId)) return { papers: 0, rising: 0, passing: 0, changes: [] }
+  await demandOthersCourse({ staff, course: { questionId } })
   return simulateRuling({ questionId, accepts, mostListed })
 }
 
@@ -123,6 +125,7 @@ export async function findRuledQuestion({
 }): Promise<RuledQuestion | null> {
   demandOfStaff('author courses', staff)
   if (!isId(questionId)) return null
+  await demandOthersCourse({ staff, course: { questionId } })
   const [row] = await db
     .select({
       id: examQuestions.id,

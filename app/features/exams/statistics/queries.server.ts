@@ -1,7 +1,9 @@
-import { asc, count, desc, eq } from 'drizzle-orm'
+import { asc, count, desc, eq, notInArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses, exams } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
 import { examSubmissions } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
@@ -10,13 +12,24 @@ import { listRegrading } from '../rulings/queries.server.ts'
 import { mostPapers } from './rules.ts'
 import type { StatisticsDesk } from './types.ts'
 
-async function listExams() {
+/** Without those of courses that the member is enrolled in, whose questions they must not see. */
+async function listExams({ userId }: StaffActor) {
   const attempts = count(examSubmissions.id)
   return db
     .select({ examId: exams.id, courseTitle: courses.title, attempts })
     .from(exams)
     .innerJoin(courses, eq(courses.id, exams.courseId))
     .innerJoin(examSubmissions, eq(examSubmissions.examId, exams.id))
+    .where(
+      notInArray(
+        courses.id,
+        db
+          .select({ id: enrollments.courseId })
+          .from(enrollments)
+          .innerJoin(students, eq(students.id, enrollments.studentId))
+          .where(eq(students.userId, userId)),
+      ),
+    )
     .groupBy(exams.id, courses.id)
     .orderBy(desc(attempts), asc(courses.title))
 }
@@ -29,7 +42,7 @@ export async function readStatisticsDesk({
   examId: string | null
 }): Promise<StatisticsDesk> {
   demandOfStaff('author courses', staff)
-  const found = await listExams()
+  const found = await listExams(staff)
   const exam = found.find((each) => each.examId === examId) ?? (examId ? undefined : found[0])
   if (!exam) return { exams: found, chosen: null }
   const [measured, marking] = await Promise.all([

@@ -1,22 +1,15 @@
-import { and, eq } from 'drizzle-orm'
-import { db, type Tx } from '#db/client.server.ts'
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
-import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
+import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { removeFactorsOf } from '#app/features/accounts/factors/commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { listActiveHr } from '../queries.server.ts'
 import { writeFactorResetEmail } from './emails.server.ts'
-
-function listHr(tx: Tx) {
-  return tx
-    .select({ fullName: staff.fullName, email: staff.email })
-    .from(staff)
-    .innerJoin(staffRoleAssignments, eq(staffRoleAssignments.staffId, staff.id))
-    .where(and(eq(staffRoleAssignments.role, 'hr'), eq(staff.isActive, true)))
-}
 
 /** For a member who lost their phone and recovery codes. Only a colleague may do this. */
 export async function resetFactor({
@@ -40,7 +33,7 @@ export async function resetFactor({
     const [member] = await tx.select().from(profiles).where(eq(profiles.id, userId))
     if (!member) return refused('not-found')
     await recordActivity(tx, { staff: actor, action: 'Reset a second factor', entity: 'staff', entityId: staffId })
-    const others = (await listHr(tx)).filter(({ email }) => email !== member.email)
+    const others = (await listActiveHr(tx)).filter(({ email }) => email !== member.email)
     for (const recipient of [member, ...others]) {
       await writeFactorResetEmail(tx, { recipient, member, resetBy: actor.fullName, origin })
     }

@@ -128,6 +128,33 @@ describe('a member', () => {
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'last-hr' })
   })
 
+  it('never changes their own roles, and all of HR is emailed when a colleague does', async () => {
+    const other = await createStaff('hr')
+    const seen = snapshotOf(await memberOf(hr.email))
+    const known = { fullName: hr.fullName, phone: null, department: null, position: null }
+    const own = { staffId: hr.staffId, seen, ...known, roles: ['hr', 'it_support'] } as const
+    expect(await editMember({ ...own, staff: hr })).toEqual({ ok: false, reason: 'own-roles' })
+    expect((await memberOf(hr.email)).roles).toEqual(['hr'])
+    const told = async () =>
+      rowsOf(`select recipient from outbox where template = 'roles-changed' and subject like $1 order by recipient`, [
+        `%${hr.fullName}`,
+      ])
+    expect(await told()).toEqual([])
+    expect(await editMember({ ...own, staff: other })).toEqual({ ok: true })
+    expect(await told()).toEqual([hr.email, other.email].toSorted().map((recipient) => ({ recipient })))
+    const moved = { ...own, seen: snapshotOf(await memberOf(hr.email)), position: 'Head' }
+    expect(await editMember({ ...moved, staff: hr })).toEqual({ ok: true })
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('is added with an email to all of HR', async () => {
+    const { member } = await add()
+    const [told] = await rowsOf(`select recipient from outbox where subject = $1`, [
+      `Staff roles changed: ${member.fullName}`,
+    ])
+    expect(told).toBeDefined()
+  })
+
   it('is managed only by HR', async () => {
     const { member } = await add()
     const outsider = { ...hr, roles: ['it_support', 'customer_service', 'staff'] } as const

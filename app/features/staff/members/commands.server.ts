@@ -12,7 +12,8 @@ import type { NewPassword } from '#app/features/accounts/types.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createMember } from '../commands.server.ts'
-import { snapshotOf, wouldLeaveNoHr } from './rules.ts'
+import { writeRolesEmails } from './emails.server.ts'
+import { describeRoles, snapshotOf, wouldLeaveNoHr } from './rules.ts'
 
 type MemberDetails = {
   fullName: string
@@ -48,6 +49,7 @@ export async function addMember({
       entityId: created.staffId,
       after: member.roles.join(', '),
     })
+    await writeRolesEmails(tx, { staff: actor, member, before: [], after: member.roles })
     return done({ employeeId: created.employeeId })
   })
 }
@@ -94,7 +96,10 @@ type Handover<Reason extends string> = {
   ) => Promise<Outcome<unknown, Reason>>
 }
 
-type EditOutcome<Reason extends string> = Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'last-hr' | Reason>
+type EditOutcome<Reason extends string> = Outcome<
+  undefined,
+  'not-found' | 'changed-meanwhile' | 'last-hr' | 'own-roles' | Reason
+>
 
 /** Edits a member's details and roles. Role changes apply from their next request. */
 export async function editMember<Reason extends string = never>({
@@ -115,6 +120,9 @@ export async function editMember<Reason extends string = never>({
     if (snapshotOf(member) !== seen) return refused('changed-meanwhile')
     const { hrIds } = member
     if (wouldLeaveNoHr({ hrIds, staffId, keepsHr: roles.includes('hr') })) return refused('last-hr')
+    const changesRoles =
+      describeRoles(member.roles) !== describeRoles(staffRoles.filter((each) => roles.includes(each)))
+    if (changesRoles && staffId === actor.staffId) return refused('own-roles')
     const passed = await passOn?.(tx, member)
     if (passed && !passed.ok) return passed
     await tx.update(staff).set(details).where(eq(staff.id, staffId))
@@ -135,6 +143,7 @@ export async function editMember<Reason extends string = never>({
       before: snapshotOf(member),
       after: snapshotOf({ ...details, roles }),
     })
+    if (changesRoles) await writeRolesEmails(tx, { staff: actor, member, before: member.roles, after: roles })
     return done()
   })
 }

@@ -12,6 +12,7 @@ export const memberRefusals = {
     status: 409,
     text: 'This is the last active member with the HR role. Give the role to somebody else first.',
   },
+  'own-roles': { status: 409, text: 'A colleague in HR has to change your roles' },
   'own-factor': { status: 409, text: 'A colleague in HR has to reset your second factor' },
   'no-factor': { status: 409, text: 'This member no longer has a second factor' },
   'not-an-adviser': {

@@ -18,13 +18,17 @@ export function snapshotOf({ fullName, phone, department, position, roles }: Mem
   return JSON.stringify([fullName, phone, department, position, staffRoles.filter((role) => roles.includes(role))])
 }
 
+export function describeRoles(roles: readonly StaffRole[]) {
+  return roles.map((role) => roleChoices[role]).join(', ') || 'none'
+}
+
 export function describeMember({ fullName, phone, department, position, roles }: MemberDetails) {
   const lines = [
     fullName,
     phone && `Phone: ${phone}`,
     department && `Department: ${department}`,
     position && `Position: ${position}`,
-    `Roles: ${roles.map((role) => roleChoices[role]).join(', ')}`,
+    `Roles: ${describeRoles(roles)}`,
   ]
   return lines.filter(Boolean).join('\n')
 }

@@ -14,7 +14,7 @@ type JobAction = { staff: StaffActor; jobId: string; name: string }
 
 /** Queues a given-up email again with all its attempts. The log names the template but not the recipient. */
 export async function retryEmail({ staff, letterId }: EmailAction): Promise<QueueOutcome> {
-  demandOfStaff('read logs', staff)
+  demandOfStaff('operate queues', staff)
   return db.transaction(async (tx) => {
     const [email] = await tx
       .update(outbox)
@@ -36,7 +36,7 @@ export async function retryEmail({ staff, letterId }: EmailAction): Promise<Queu
 
 /** Stops retrying an email. */
 export async function giveUpEmail({ staff, letterId }: EmailAction): Promise<QueueOutcome> {
-  demandOfStaff('read logs', staff)
+  demandOfStaff('operate queues', staff)
   return db.transaction(async (tx) => {
     const [email] = await tx
       .update(outbox)
@@ -58,14 +58,14 @@ export async function giveUpEmail({ staff, letterId }: EmailAction): Promise<Que
 
 /** The job queue has its own transaction, so the log entry is written only after it succeeded. */
 export async function retryStuckJob({ staff, jobId, name }: JobAction): Promise<QueueOutcome> {
-  demandOfStaff('read logs', staff)
+  demandOfStaff('operate queues', staff)
   if (!(await retryJob({ name, id: jobId }))) return refused('no-longer-stuck')
   await recordJob({ staff, jobId, name }, 'Job retried')
   return done()
 }
 
 export async function giveUpStuckJob({ staff, jobId, name }: JobAction): Promise<QueueOutcome> {
-  demandOfStaff('read logs', staff)
+  demandOfStaff('operate queues', staff)
   if (!(await cancelJob({ name, id: jobId }))) return refused('no-longer-stuck')
   await recordJob({ staff, jobId, name }, 'Job given up')
   return done()

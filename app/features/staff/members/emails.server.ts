@@ -1,0 +1,36 @@
+import type { Tx } from '#db/client.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { StaffRole } from '#app/core/vocabulary.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { listActiveHr } from '../queries.server.ts'
+import { describeRoles } from './rules.ts'
+
+/** Goes to all active HR, so that nobody gains rights unseen. */
+export async function writeRolesEmails(
+  tx: Tx,
+  change: {
+    staff: StaffActor
+    member: { fullName: string; email: string }
+    before: readonly StaffRole[]
+    after: readonly StaffRole[]
+  },
+) {
+  const { staff, member, before, after } = change
+  for (const { fullName, email } of await listActiveHr(tx)) {
+    await queueEmail(tx, {
+      template: 'roles-changed',
+      recipient: email,
+      subject: `Staff roles changed: ${member.fullName}`,
+      content: {
+        name: fullName,
+        paragraphs: [
+          `${staff.fullName} has changed the roles of ${member.fullName} (${member.email}).`,
+          `Before: ${describeRoles(before)}. Now: ${describeRoles(after)}.`,
+        ],
+        action: { label: 'See the activity log', url: `${env.publicOrigin}/staff-portal/activity` },
+        closing: 'If this is not right, please tell the rest of HR immediately.',
+      },
+    })
+  }
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { db, type Executor } from '#db/client.server.ts'
+import { courses, examQuestions, exams } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { students } from '#db/tables/students.ts'
+
+type Course = { slug: string } | { examId: string } | { questionId: string }
+
+function courseIs(course: Course, executor: Executor): SQL {
+  if ('slug' in course) return eq(courses.slug, course.slug)
+  const ofExam = executor.select({ id: exams.courseId }).from(exams)
+  if ('examId' in course) return inArray(courses.id, ofExam.where(eq(exams.id, course.examId)))
+  const { questionId } = course
+  return inArray(
+    courses.id,
+    ofExam.innerJoin(examQuestions, eq(examQuestions.examId, exams.id)).where(eq(examQuestions.id, questionId)),
+  )
+}
+
+/**
+ * True when staff are or were enrolled in a course, so that they must neither see its answers nor decide on its exam.
+ * Counts every enrolment: a cancelled one may be reinstated, and a paper that was sat stays theirs.
+ */
+export async function isOwnCourse(
+  { staff, course }: { staff: { userId: string }; course: Course },
+  executor: Executor = db,
+) {
+  const own = await executor
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(eq(students.userId, staff.userId), courseIs(course, executor)))
+    .limit(1)
+  return own.length > 0
+}
+
+/** Checks next to the data, so that a query reached without the route's refusal returns nothing. */
+export async function demandOthersCourse(asked: Parameters<typeof isOwnCourse>[0]) {
+  if (await isOwnCourse(asked)) throw new Error('not allowed: own course')
+}
