@@ -27,6 +27,8 @@ export const students = snakeCase.table(
     examBreakMinutes: integer().notNull().default(0),
     /** When the student stopped study reminders. */
     remindersStoppedAt: instant(),
+    /** Since then, only necessary emails are sent and the student counts in no statistics (UK GDPR, Article 18). */
+    restrictedAt: instant(),
     /** Date of the terms accepted at registration, which includes being 18 or over. */
     termsVersion: text(),
     termsAcceptedAt: instant(),
