@@ -308,6 +308,7 @@ export const productForms: Record<string, Form> = {
       interviewerId: nobody,
       minutes: '45',
       place: 'By video',
+      topics: 'Your work',
       time1: '2026-12-01T10:00',
       time2: '',
       time3: '',

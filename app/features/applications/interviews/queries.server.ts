@@ -14,6 +14,7 @@ const columns = {
   id: interviews.id,
   interviewerName: staff.fullName,
   place: interviews.place,
+  topics: interviews.topics,
   expiresAt: interviews.expiresAt,
   createdAt: interviews.createdAt,
   bookedAt: interviews.bookedAt,
@@ -126,7 +127,7 @@ export async function readOffer({
     .select(slotColumns)
     .from(interviewSlots)
     .where(and(eq(interviewSlots.interviewId, row.id), isNotNull(interviewSlots.takenAt)))
-  const { id, fullName, positionApplied, interviewerName, place, expiresAt } = row
+  const { id, fullName, positionApplied, interviewerName, place, topics, expiresAt } = row
   const state = interviewState(row, clock.now())
   const slots = state === 'open' ? await listFreeSlots(id) : []
   return done({
@@ -135,6 +136,7 @@ export async function readOffer({
     positionApplied,
     interviewerName,
     place,
+    topics,
     expiresAt,
     state,
     slots,

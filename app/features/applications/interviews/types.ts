@@ -7,6 +7,8 @@ export type Interview = {
   id: string
   interviewerName: string
   place: string
+  /** What it will cover. */
+  topics: string
   expiresAt: Date
   createdAt: Date
   bookedAt: Date | null
@@ -22,6 +24,8 @@ export type OfferedInterview = {
   positionApplied: string
   interviewerName: string
   place: string
+  /** What it will cover. */
+  topics: string
   expiresAt: Date
   state: InterviewState
   slots: readonly InterviewSlot[]
