@@ -32,6 +32,7 @@ export default [
     route('my-application', 'routes/public/my-application.tsx'),
     route('answer', 'routes/public/answer.tsx'),
     route('reminders', 'routes/public/reminders.tsx'),
+    route('course-interest', 'routes/public/course-interest.tsx'),
     route('interview', 'routes/public/interview.tsx'),
     route('collaborators', 'routes/public/collaborators.tsx'),
     route('certificate-verification', 'routes/public/certificate-verification.tsx'),

@@ -40,6 +40,7 @@ const lines: Record<string, Line> = {
   '/my-application': { everybody: 404 },
   '/answer': { everybody: 404 },
   '/reminders': { everybody: 404 },
+  '/course-interest': { everybody: 404 },
   '/interview': { everybody: 404 },
   '/interview/calendar.ics': { everybody: 404 },
   '/collaborators': open,
