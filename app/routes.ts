@@ -40,6 +40,7 @@ export default [
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
     route('gdpr-compliance', 'routes/public/gdpr-compliance.tsx'),
     route('terms-of-use', 'routes/public/terms-of-use.tsx'),
+    route('terms-of-use/:version', 'routes/public/earlier-terms.tsx'),
     route('cancellation-form', 'routes/public/cancellation-form.tsx'),
     route('cookie-policy', 'routes/public/cookie-policy.tsx'),
     route('accessibility', 'routes/public/accessibility.tsx'),

@@ -49,6 +49,7 @@ const lines: Record<string, Line> = {
   '/privacy-policy': open,
   '/gdpr-compliance': open,
   '/terms-of-use': open,
+  '/terms-of-use/:version': open,
   '/cancellation-form': open,
   '/cookie-policy': open,
   '/accessibility': open,
