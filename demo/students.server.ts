@@ -7,7 +7,8 @@ import { addPaidEnrollment, addUnpaidEnrollment, planWeeks, readSections, sitExa
 import { addAccount, nextNumber, type SeededStudent, type World } from './people.server.ts'
 
 const nlp = 'foundational-nlp-for-linguists'
-const earlierTerms = '2024-09-02'
+/** The oldest version whose text is kept. */
+const earlierTerms = '2026-11-21'
 
 /** The data of a registration, with the terms of that day. */
 export function acceptedTerms(registeredAt: Date) {

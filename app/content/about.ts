@@ -30,7 +30,7 @@ export const about = {
       {
         title: 'Innovation',
         text:
-          'We use the tools of the discipline, from spectrograms to searchable corpora, as part of the lesson. We ' +
+          'We use the tools of the discipline, from transcription to spectrograms and syntax trees, as part of the lesson. We ' +
           'adopt new methods when they help people learn, not because they are new.',
       },
       {

@@ -78,7 +78,7 @@ export const contact = {
         slug: 'exam-attempts',
         question: 'Can I take an exam again if I fail?',
         answer:
-          'You have one attempt per enrolment, and the timer cannot be paused once it has started. If something ' +
+          'You have one attempt per enrolment, and the timer cannot be paused once it has started, except for breaks granted beforehand. If something ' +
           'beyond your control goes wrong, write to support, who can grant a resit. Ask for extra time or other ' +
           'arrangements before you start.',
       },

@@ -4,7 +4,7 @@ import { standing } from './standing.ts'
 export const home = {
   title: 'The UK Linguistic Institute: online courses in linguistics',
   description:
-    'Accredited certificates and diplomas in linguistics, online and part-time: 69+ courses from phonetics to language technology.',
+    'Certificates and diplomas in linguistics, online and part-time: 69+ courses from phonetics to language technology.',
   lead: 'Accredited certificates and diplomas in linguistics, from phonetics to language technology. Online and part-time, and every certificate can be verified online.',
   figures: [
     { value: standing.figures.activeStudents, label: 'active students' },
@@ -14,7 +14,7 @@ export const home = {
   ],
   featured: {
     title: 'Start with a question about language',
-    lead: 'Every programme starts from a problem working linguists actually face and follows the evidence to an answer.',
+    lead: 'Our programmes start from a problem working linguists actually face and follow the evidence to an answer.',
     courses: [
       { slug: 'foundational-nlp-for-linguists', length: '6 months', enrolled: '180+' },
       { slug: 'forensic-phonetics-and-speaker-identification', length: '8 months', enrolled: '95+' },

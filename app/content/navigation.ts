@@ -50,10 +50,14 @@ export const footerBadges = ['WCAG 2.2 AA tested', 'UK GDPR', 'Verifiable certif
 
 export const cookieChoicesLink = { label: 'Cookie choices', to: '/cookie-policy#choices' } as const
 
-export const slimFooterLinks = [{ label: 'Help', to: '/contact' }, ...legalLinks] as const
+export const slimFooterLinks = [{ label: 'Help', to: '/contact' }, ...legalLinks, cookieChoicesLink] as const
 
 /** Footer links of the student area; Help leads to Support, which knows the student. */
-export const studentFooterLinks = [{ label: 'Help', to: '/student-dashboard?tab=support' }, ...legalLinks] as const
+export const studentFooterLinks = [
+  { label: 'Help', to: '/student-dashboard?tab=support' },
+  ...legalLinks,
+  cookieChoicesLink,
+] as const
 
 const accountLink = { label: 'My account', to: '/my-account' } as const
 

@@ -75,6 +75,9 @@ export type Cover = (typeof covers)[number]
 export const studentStatuses = ['active', 'suspended', 'expelled'] as const
 export type StudentStatus = (typeof studentStatuses)[number]
 
+/** Changes of status that the student is heard about first. */
+export const noticedChanges = ['suspend', 'expel'] as const
+
 export const enrollmentStatuses = ['pending_payment', 'active', 'completed', 'cancelled', 'refunded'] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
@@ -171,6 +174,7 @@ export const revocationReasons = [
   'issued in error',
   'academic misconduct',
   'identity not confirmed',
+  'payment reversed',
   'withdrawn at the holder’s request',
 ] as const
 export type RevocationReason = (typeof revocationReasons)[number]

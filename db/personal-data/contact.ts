@@ -22,6 +22,8 @@ export const applicationsAfterDecision = {
   notes: null,
 }
 
+export const interviewsAfterDecision = { place: '', topics: '' }
+
 export const contactData = [
   deleted(studentTickets, {
     by: ['id', 'ticket'],
@@ -66,7 +68,7 @@ export const contactData = [
     { by: ['applicationId', 'application'], part: 'applications' },
     {
       plain: ['expiresAt', 'createdAt', 'bookedAt', 'cancelledAt'],
-      keep: { 'for figures': ['place'] },
+      clearLater: interviewsAfterDecision,
       staff: ['interviewerId', 'offeredBy'],
     },
   ),

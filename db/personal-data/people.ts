@@ -50,6 +50,7 @@ export const peopleData = [
         verifiedEducationLevel: null,
         extraTimeFactor: 1,
         examBreakMinutes: 0,
+        restrictedAt: null,
         profileImageUrl: null,
       },
       keep: {

@@ -24,7 +24,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
   module_content:
     'content examples id module_id reading retired_at section_key section_number section_title summary title_marks',
   outbox:
-    'attempts created_at due_at given_up_at html id last_error recipient reminds_of reply_to sent_at stop_address subject template text',
+    'attempts cleared_at created_at due_at given_up_at html id last_error recipient reminds_of reply_to sent_at stop_address subject template text',
   payment_events: 'id received_at type',
   practice_items: 'body content_hash course_id id item_key item_number retired_at section_id',
   receipt_counters: 'last year',

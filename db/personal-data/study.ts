@@ -16,6 +16,7 @@ import { studyReminders } from '#db/tables/reminders.ts'
 import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { examRegrades } from '#db/tables/rulings.ts'
 import { sectionNotes } from '#db/tables/section-notes.ts'
+import { statusNotices } from '#db/tables/status-notices.ts'
 import { studyPlans } from '#db/tables/study-plans.ts'
 import { deleted, kept } from './fates.ts'
 
@@ -88,7 +89,7 @@ export const studyData = [
     { by: ['enrollmentId', 'enrollment'], part: 'exams' },
     {
       plain: ['attemptNumber', 'grantedAt'],
-      keep: { [asProof]: ['reason'] },
+      clear: { reason: 'Erased' },
       staff: ['grantedBy'],
     },
   ),
@@ -103,6 +104,7 @@ export const studyData = [
       staff: ['decidedBy'],
     },
   ),
+  deleted(statusNotices, { by: ['studentId', 'student'], part: 'account', hidden: ['givenBy'] }),
   deleted(arrangementRequests, {
     by: ['studentId', 'student'],
     part: 'arrangements',
@@ -119,7 +121,16 @@ export const studyData = [
     certificates,
     { by: ['id', 'certificate'], part: 'certificates', hidden: ['credentialKey'] },
     {
-      plain: ['studentId', 'enrollmentId', 'submissionId', 'courseTitle', 'courseLevel', 'courseDuration', 'issuedAt'],
+      plain: [
+        'studentId',
+        'enrollmentId',
+        'submissionId',
+        'courseTitle',
+        'courseLevel',
+        'courseDuration',
+        'hasReadAll',
+        'issuedAt',
+      ],
       keep: {
         [inRegister]: ['certificateNumber', 'studentName', 'completionDate', 'finalScore', 'credential'],
         'what the register answers to whoever checks': ['passed', 'nameHidden', 'revokedAt', 'revocationReason'],
@@ -137,7 +148,8 @@ export const studyData = [
     { by: ['certificateId', 'certificate'], part: 'certificates' },
     {
       plain: ['givenAt', 'takesEffectAt', 'takenBackAt', 'carriedOutAt'],
-      keep: { [inRegister]: ['reason', 'grounds'] },
+      clear: { grounds: 'Erased' },
+      keep: { [inRegister]: ['reason'] },
       staff: ['givenBy'],
     },
   ),

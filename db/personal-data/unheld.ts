@@ -20,7 +20,7 @@ const authoring = [courseDrafts, courseDraftFiles, courseVersions]
 
 /** Tables that an erasure leaves alone, by the reason. A test forbids them to refer to anyone but staff. */
 export const otherTables: Readonly<Record<string, readonly PgTable[]>> = {
-  'copies of emails, which an erasure deletes once the last has been sent': [outbox],
+  'copies of emails, whose address and text go after 90 days, or earlier with what they tell of': [outbox],
   'results of virus scans, deleted with their file': [uploadScans],
   'storage keys that no table names, for an hour at most': [looseFiles],
   'tokens in links, until they expire': [verifications],

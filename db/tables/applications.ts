@@ -96,6 +96,8 @@ export const interviews = snakeCase.table(
       .notNull()
       .references(() => staff.id),
     place: text().notNull(),
+    /** The subjects of the conversation, which the applicant is told beforehand. */
+    topics: text().notNull().default(''),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
     bookedAt: instant(),

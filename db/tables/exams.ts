@@ -193,6 +193,8 @@ export const certificates = snakeCase.table(
     courseTitle: text().notNull(),
     courseLevel: text({ enum: courseLevels }).notNull(),
     courseDuration: text().notNull(),
+    /** True if every section was marked as read at the time of issue. */
+    hasReadAll: boolean().notNull().default(false),
     completionDate: date({ mode: 'string' }).notNull(),
     finalScore: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull(),
     issuedAt: instant().notNull(),

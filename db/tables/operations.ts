@@ -28,6 +28,8 @@ export const outbox = snakeCase.table(
     lastError: text(),
     sentAt: instant(),
     givenUpAt: instant(),
+    /** When the address and the text were removed. The rest stays: an email of this kind was sent at that time. */
+    clearedAt: instant(),
   },
   (t) => [
     index('outbox_waiting')
@@ -39,6 +41,9 @@ export const outbox = snakeCase.table(
     check('outbox_reminder', sql`(${t.remindsOf} is null) = (${t.stopAddress} is null)`),
     check('outbox_one_end', sql`${t.sentAt} is null or ${t.givenUpAt} is null`),
     index('outbox_recipient').on(t.recipient, t.createdAt),
+    index('outbox_to_clear')
+      .on(t.createdAt)
+      .where(sql`${t.clearedAt} is null`),
   ],
 )
 

@@ -26,6 +26,8 @@ export const students = snakeCase.table(
     /** Minutes of breaks in each exam, in as many parts as the student likes. */
     examBreakMinutes: integer().notNull().default(0),
     remindersStoppedAt: instant(),
+    /** Since then, only necessary emails are sent and the student counts in no statistics (UK GDPR, Article 18). */
+    restrictedAt: instant(),
     /** Date of the terms accepted at registration, which includes being 18 or over. */
     termsVersion: text(),
     termsAcceptedAt: instant(),

@@ -13,6 +13,7 @@ function addressOf(path: string) {
     ...things(),
     slug: 'phonetic-transcription-taster',
     list: '1',
+    version: '2026-11-21',
     ...(path.startsWith('/sounds') && { edition: '1', file: soundUrl('ʃwɑː').split('/').at(-1) ?? '' }),
     ...(path.startsWith('/receipts') && { number: things().receipt }),
   })

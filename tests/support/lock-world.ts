@@ -70,7 +70,16 @@ let offers = 0
 export function offerTo({ staff, applicationId, days }: { staff: StaffActor; applicationId: string; days: number }) {
   const times = [addMinutes(addDays(clock.now(), days), 30 * ++offers)]
   const interviewerId = staff.staffId
-  return offerInterview({ staff, origin, applicationId, interviewerId, minutes: 20, place: 'By video', times })
+  return offerInterview({
+    staff,
+    origin,
+    applicationId,
+    interviewerId,
+    minutes: 20,
+    place: 'By video',
+    topics: 'Your work',
+    times,
+  })
 }
 
 async function makeApplicant(interviewer: StaffActor) {

@@ -114,6 +114,7 @@ export const productForms: Record<string, Form> = {
     fields: () => ({ intent: 'two-step-confirm', code: '123456' }),
   },
   'new address': { who: 'nobody', path: () => '/auth/address', fields: () => ({ intent: 'change', token: 'x' }) },
+  'interest deleted by link': { who: 'nobody', path: () => '/course-interest?token=x', fields: () => ({}) },
   'reminders by link': { who: 'nobody', path: () => '/reminders?token=x', fields: () => ({ act: 'stop' }) },
   reminders: { who: 'active', path: () => '/my-account', fields: () => ({ intent: 'reminders', act: 'send' }) },
   'own profile': {
@@ -308,6 +309,7 @@ export const productForms: Record<string, Form> = {
       interviewerId: nobody,
       minutes: '45',
       place: 'By video',
+      topics: 'Your work',
       time1: '2026-12-01T10:00',
       time2: '',
       time3: '',

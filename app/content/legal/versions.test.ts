@@ -1,9 +1,41 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { formatCalendarDay } from '#app/core/dates.ts'
+import { revocationReasons } from '#app/core/vocabulary.ts'
+import { workingDaysToAnswer } from '#app/features/privacy/complaints/rules.ts'
 import { legalVersions } from './versions.ts'
 
 it.each(Object.entries(legalVersions))('the version of %s is the day at its top', (document, version) => {
   const text = readFileSync(`app/content/legal/${document}.md`, 'utf8')
   expect(text).toContain(`\nLast updated: ${formatCalendarDay(version)}\n`)
+})
+
+/** Each version ever agreed to, by the hash of its text: terms that change get a new date, and the old text is kept. */
+const terms = {
+  '2026-11-21': 'f554805e0b1519a5',
+  '2026-11-23': '95ceb11cf5a15f3d',
+}
+
+it('keeps the text of every version of the terms', () => {
+  const current = legalVersions['terms-of-use']
+  const fileOf = (version: string) => (version === current ? 'terms-of-use' : `earlier-terms/${version}`)
+  const hashOf = (version: string) =>
+    createHash('sha256')
+      .update(readFileSync(`app/content/legal/${fileOf(version)}.md`))
+      .digest('hex')
+      .slice(0, 16)
+  expect(Object.fromEntries(Object.keys(terms).map((version) => [version, hashOf(version)]))).toEqual(terms)
+  expect(Object.keys(terms).at(-1)).toBe(current)
+})
+
+it('names in section 6.4 every ground that staff can choose for a revocation', () => {
+  const text = readFileSync('app/content/legal/terms-of-use.md', 'utf8')
+  const listed = [...text.matchAll(/^- \*\*(.+):\*\* /gm)].map(([, ground = '']) => ground.toLowerCase())
+  expect(listed).toEqual(revocationReasons)
+})
+
+it('promises the time for accessibility reports that the form computes', () => {
+  const text = readFileSync('app/content/legal/accessibility.md', 'utf8')
+  expect(text).toContain(`reports about accessibility within ${workingDaysToAnswer} working days`)
 })

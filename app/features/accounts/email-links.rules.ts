@@ -8,5 +8,6 @@ export const linkedPages = {
   interview: '/interview',
   'ticket-answer': '/answer',
   reminders: '/reminders',
+  'course-interest': '/course-interest',
 } as const
 export type LinkPurpose = keyof typeof linkedPages

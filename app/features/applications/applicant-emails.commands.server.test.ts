@@ -4,8 +4,7 @@ import { meetAtBarrier } from '#tests/support/races.ts'
 import { anApplicant, hrActor } from '#tests/support/applicants.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { setApplicationStatus } from './review.commands.server.ts'
-import { writeToApplicant } from './applicant-emails.commands.server.ts'
+import { setApplicationStatus, writeToApplicant } from './applicant-emails.commands.server.ts'
 
 openTestWorld()
 
@@ -44,8 +43,34 @@ describe('an email to an applicant', () => {
 
   it('is not sent when the status changes without one', async () => {
     const { id, email } = await anApplicant()
-    await setApplicationStatus({ staff: hr, applicationId: id, from: 'pending', status: 'rejected' })
-    expect(await stateOf(id, email)).toEqual({ status: 'rejected', letters: '0', mails: '0', log: '1' })
+    await setApplicationStatus({
+      staff: hr,
+      applicationId: id,
+      from: 'pending',
+      status: 'reviewing',
+      origin: 'http://institute.test',
+    })
+    expect(await stateOf(id, email)).toEqual({ status: 'reviewing', letters: '0', mails: '0', log: '1' })
+  })
+
+  it('is sent with every rejection, in our standard words where hr wrote none', async () => {
+    const { id, email } = await anApplicant()
+    await setApplicationStatus({
+      staff: hr,
+      applicationId: id,
+      from: 'pending',
+      status: 'rejected',
+      origin: 'http://institute.test',
+    })
+    expect(await stateOf(id, email)).toEqual({ status: 'rejected', letters: '1', mails: '1', log: '2' })
+    await setApplicationStatus({
+      staff: hr,
+      applicationId: id,
+      from: 'rejected',
+      status: 'rejected',
+      origin: 'http://institute.test',
+    })
+    expect(await stateOf(id, email)).toMatchObject({ mails: '1' })
   })
 
   it('is sent once when two are written at the same time', async () => {

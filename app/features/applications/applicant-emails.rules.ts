@@ -11,6 +11,11 @@ const drafts = {
     'Thank you for applying and for the time you put into it. We have decided not to take your application further. We had many strong applications and could take only a few further.\n\nYour application will be anonymised 6 months from today. If you would like to know more about our reasons, reply to this email.',
 } as const satisfies Record<ApplicationStatus, string>
 
+/** An applicant hears from us either way, so an application is never rejected without an email. */
+export function needsEmail({ from, status }: { from: ApplicationStatus; status: ApplicationStatus }) {
+  return status === 'rejected' && from !== 'rejected'
+}
+
 /** The draft HR edits. The greeting and signature are added when it is sent. */
 export function draftEmail({
   status,

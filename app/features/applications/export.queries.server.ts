@@ -24,25 +24,27 @@ export const applicationHeading = [
   'Withdrawn',
 ] as const
 
-/** Exports the filtered list in its order, without emails, notes and CVs. */
+/** Exports the filtered list in its order, without emails, notes and CVs, and without what was withdrawn. */
 export async function* exportApplications({ staff, filter }: { staff: StaffActor; filter: ApplicationFilter }) {
   demandOfStaff('handle applications', staff)
   const rows = everyRow({ read: (at) => listRows({ filter, ...at }), keyOf: ({ id }) => id })
-  for await (const row of rows)
+  for await (const row of rows) {
+    const isClosed = row.withdrawnAt !== null
     yield [
       row.reference,
       row.fullName,
-      row.email,
-      row.phone,
+      isClosed ? null : row.email,
+      isClosed ? null : row.phone,
       row.positionApplied,
       statusLabels[row.status],
       row.visaSponsorshipRequired ? 'Needed' : 'Not needed',
-      row.yearsExperience,
-      row.educationLevel,
-      row.availableStartDate,
+      isClosed ? null : row.yearsExperience,
+      isClosed ? null : row.educationLevel,
+      isClosed ? null : row.availableStartDate,
       londonDay(row.createdAt),
       row.withdrawnAt ? londonDay(row.withdrawnAt) : null,
     ]
+  }
 }
 
 async function listRows({

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
 import { readAlongKey } from '#db/keyset.server.ts'
@@ -12,7 +12,7 @@ import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { listHistory } from './history.queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
 import { listApplicantEmails } from './applicant-emails.queries.server.ts'
-import { isOwnApplication } from './rules.ts'
+import { closeIfWithdrawn, isOwnApplication } from './rules.ts'
 import type {
   Application,
   ApplicationCounts,
@@ -142,7 +142,7 @@ async function listOthers({
       hasSameEmail,
     })
     .from(jobApplications)
-    .where(and(ne(jobApplications.id, id), or(hasSameEmail, hasSameName)))
+    .where(and(ne(jobApplications.id, id), isNull(jobApplications.withdrawnAt), or(hasSameEmail, hasSameName)))
     .orderBy(desc(createdAt))
     .limit(mostOthers)
 }
@@ -180,7 +180,7 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     listOthers(application),
   ])
   const isOwn = isOwnApplication(actor, application)
-  return {
+  return closeIfWithdrawn({
     ...application,
     isOwn,
     notes: isOwn ? null : application.notes,
@@ -189,5 +189,5 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     others,
     emails,
     interviews,
-  }
+  })
 }

@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
+import { jobApplications } from '#db/tables/applications.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
 import { nameUpload } from '#app/features/uploads/commands.server.ts'
 import { putLoose } from '#app/features/uploads/loose-files.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import { actionsOn, anApplicant, hrActor } from '#tests/support/applicants.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { readApplicationDesk } from './queries.server.ts'
 import { openResume } from './resume.commands.server.ts'
+import { readApplicationFilter } from './rules.ts'
 
 openTestWorld()
 
@@ -41,4 +46,13 @@ it('is refused when infected, missing or requested by anybody else', async () =>
   for (const role of ['it_support', 'customer_service', 'staff'] as const) {
     await expect(openResume({ staff: { ...hr, roles: [role] }, applicationId: id })).rejects.toThrow('not allowed')
   }
+})
+
+it('is closed to everybody once the application is withdrawn', async () => {
+  const { id } = await withCv('clean')
+  await db.update(jobApplications).set({ withdrawnAt: clock.now() }).where(eq(jobApplications.id, id))
+  expect(await openResume({ staff: hr, applicationId: id })).toEqual({ ok: false, reason: 'absent' })
+  const filter = readApplicationFilter(new URLSearchParams({ application: id }))
+  const { selected } = await readApplicationDesk({ staff: hr, filter })
+  expect(selected).toMatchObject({ id, email: '', resume: null, coverLetter: null })
 })

@@ -21,10 +21,11 @@ export async function openResume({
       key: jobApplications.resumeUrl,
       name: jobApplications.resumeName,
       reference: jobApplications.reference,
+      withdrawnAt: jobApplications.withdrawnAt,
     })
     .from(jobApplications)
     .where(eq(jobApplications.id, applicationId))
-  if (!application?.key) return { ok: false, reason: 'absent' }
+  if (!application?.key || application.withdrawnAt) return { ok: false, reason: 'absent' }
   const opened = await openUpload({ key: application.key })
   if (!opened.ok) return opened
   await db.transaction((tx) =>

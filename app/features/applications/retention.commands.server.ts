@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { applicationsAfterDecision } from '#db/personal-data/contact.ts'
-import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
+import { applicationsAfterDecision, interviewsAfterDecision } from '#db/personal-data/contact.ts'
+import { applicationLetters, interviews, jobApplications } from '#db/tables/applications.ts'
+import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { keptSince } from './retention.rules.ts'
@@ -24,7 +25,7 @@ export async function anonymiseOldApplications() {
   )
   const files = await db.transaction(async (tx) => {
     const rows = await tx
-      .select({ id: jobApplications.id, file: jobApplications.resumeUrl })
+      .select({ id: jobApplications.id, email: jobApplications.email, file: jobApplications.resumeUrl })
       .from(jobApplications)
       .where(isOver)
       .limit(mostAtOnce)
@@ -35,7 +36,12 @@ export async function anonymiseOldApplications() {
       .update(jobApplications)
       .set({ ...applicationsAfterDecision, anonymisedAt: now })
       .where(inArray(jobApplications.id, ids))
+    await tx.update(interviews).set(interviewsAfterDecision).where(inArray(interviews.applicationId, ids))
     await tx.delete(applicationLetters).where(inArray(applicationLetters.applicationId, ids))
+    await clearEmailsTo(
+      tx,
+      rows.map(({ email }) => email),
+    )
     return rows.flatMap(({ file }) => file ?? [])
   })
   for (const file of files) await removeFile(file)

@@ -12,12 +12,14 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { cancelInterview, offerInterview } from './interviews/commands.server.ts'
 import { listInterviews } from './interviews/queries.server.ts'
 import { deactivateAndPassOn } from './deactivation/commands.server.ts'
-import { writeToApplicant } from './applicant-emails.commands.server.ts'
+import { setApplicationStatus, writeToApplicant } from './applicant-emails.commands.server.ts'
 import { readApplicationDesk } from './queries.server.ts'
 import { readApplicationFilter } from './rules.ts'
-import { saveApplicationNotes, setApplicationStatus } from './review.commands.server.ts'
+import { saveApplicationNotes } from './review.commands.server.ts'
 
 openTestWorld()
+
+const origin = 'http://institute.test'
 
 let hr: StaffActor
 
@@ -45,15 +47,21 @@ async function logOf(applicationId: string) {
 }
 
 describe('an application by a member of hr', () => {
-  const origin = 'http://institute.test'
-
   it('is decided by a colleague, and its notes are hidden from the applicant', async () => {
     const oneself = await createStaff('hr')
     const { id: applicationId } = await anApplicant({ email: oneself.email.toUpperCase(), notes: 'Too quiet.' })
     const [from, status] = ['pending', 'shortlisted'] as const
     const change = { staff: oneself, applicationId, from, status }
     const times = [addDays(clock.now(), 3)]
-    const offer = { applicationId, interviewerId: oneself.staffId, minutes: 45, place: 'Room 1', times, origin }
+    const offer = {
+      applicationId,
+      interviewerId: oneself.staffId,
+      minutes: 45,
+      place: 'Room 1',
+      topics: 'Your work',
+      times,
+      origin,
+    }
     const { selected } = await readApplicationDesk({
       staff: oneself,
       filter: readApplicationFilter(new URLSearchParams({ application: applicationId })),
@@ -61,7 +69,7 @@ describe('an application by a member of hr', () => {
     expect(selected).toMatchObject({ id: applicationId, isOwn: true, notes: null })
     const seen = selected?.notesVersion ?? ''
     const refused = { ok: false, reason: 'own-application' }
-    expect(await setApplicationStatus(change)).toEqual(refused)
+    expect(await setApplicationStatus({ ...change, origin })).toEqual(refused)
     expect(await writeToApplicant({ ...change, subject: 'Welcome', body: 'Come.', origin })).toEqual(refused)
     expect(await saveApplicationNotes({ staff: oneself, applicationId, notes: 'Splendid.', seen })).toEqual(refused)
     expect(await offerInterview({ staff: oneself, ...offer })).toEqual(refused)
@@ -75,7 +83,7 @@ describe('an application by a member of hr', () => {
     expect(await deactivateAndPassOn({ ...leaving, interviewsTo: oneself.staffId })).toMatchObject({
       reason: 'no-interviewer',
     })
-    expect(await setApplicationStatus({ ...change, staff: hr })).toMatchObject({ ok: true })
+    expect(await setApplicationStatus({ origin, ...change, staff: hr })).toMatchObject({ ok: true })
   })
 })
 
@@ -83,7 +91,7 @@ describe('the status of an application', () => {
   it('is set with who and when, and logged with before and after', async () => {
     const { id: applicationId, reference } = await find('Hannah Goldberg')
     expect(
-      await setApplicationStatus({ staff: hr, applicationId, from: 'reviewing', status: 'shortlisted' }),
+      await setApplicationStatus({ origin, staff: hr, applicationId, from: 'reviewing', status: 'shortlisted' }),
     ).toMatchObject({
       ok: true,
     })
@@ -103,25 +111,30 @@ describe('the status of an application', () => {
     const { id: applicationId, status: from } = await find('Ravi Subramaniam')
     const outcomes = await meetAtBarrier(
       (['reviewing', 'shortlisted', 'rejected'] as const).map(
-        (status) => () => setApplicationStatus({ staff: hr, applicationId, from, status }),
+        (status) => () => setApplicationStatus({ origin, staff: hr, applicationId, from, status }),
       ),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'changed-meanwhile')).toHaveLength(2)
-    expect(await logOf(applicationId)).toHaveLength(1)
+    const log = await logOf(applicationId)
+    expect(log.filter(({ action }) => action.startsWith('Status changed'))).toHaveLength(1)
   })
 
   it('logs nothing when it stays the same', async () => {
     const { id: applicationId, status } = await find('Beatriz Fonseca')
-    expect(await setApplicationStatus({ staff: hr, applicationId, from: status, status })).toMatchObject({ ok: true })
+    expect(await setApplicationStatus({ origin, staff: hr, applicationId, from: status, status })).toMatchObject({
+      ok: true,
+    })
     expect(await logOf(applicationId)).toEqual([])
   })
 
   it('is set only by HR and only for an existing application', async () => {
     const change = { applicationId: newId(), from: 'pending', status: 'rejected' } as const
-    expect(await setApplicationStatus({ staff: hr, ...change })).toEqual({ ok: false, reason: 'not-found' })
+    expect(await setApplicationStatus({ origin, staff: hr, ...change })).toEqual({ ok: false, reason: 'not-found' })
     for (const role of ['it_support', 'customer_service', 'staff'] as const) {
-      await expect(setApplicationStatus({ staff: { ...hr, roles: [role] }, ...change })).rejects.toThrow('not allowed')
+      await expect(setApplicationStatus({ origin, staff: { ...hr, roles: [role] }, ...change })).rejects.toThrow(
+        'not allowed',
+      )
       const notes = { applicationId: newId(), notes: '', seen: '' }
       await expect(saveApplicationNotes({ staff: { ...hr, roles: [role] }, ...notes })).rejects.toThrow('not allowed')
     }

@@ -10,13 +10,12 @@ import { clock } from '#app/platform/clock.server.ts'
 import { notesVersion } from './queries.server.ts'
 import { isOwnApplication, statusLabels } from './rules.ts'
 
-type Refused = 'not-found' | 'own-application' | 'changed-meanwhile' | 'anonymised'
-type StatusChange = { staff: StaffActor; applicationId: string; from: ApplicationStatus; status: ApplicationStatus }
-
-/** Sets any status. A concurrent change is refused. */
-export async function setApplicationStatus(change: StatusChange): Promise<Outcome<undefined, Refused>> {
-  demandOfStaff('handle applications', change.staff)
-  return db.transaction((tx) => changeStatus(tx, change))
+type Refused = 'not-found' | 'own-application' | 'changed-meanwhile' | 'anonymised' | 'withdrawn'
+export type StatusChange = {
+  staff: StaffActor
+  applicationId: string
+  from: ApplicationStatus
+  status: ApplicationStatus
 }
 
 /** The log names only the reference, because more people read it and it is kept longer than applications. */
@@ -30,6 +29,7 @@ export async function changeStatus(
       email: jobApplications.email,
       reference: jobApplications.reference,
       anonymisedAt: jobApplications.anonymisedAt,
+      withdrawnAt: jobApplications.withdrawnAt,
     })
     .from(jobApplications)
     .where(eq(jobApplications.id, applicationId))
@@ -37,6 +37,7 @@ export async function changeStatus(
   if (!application) return refused('not-found')
   if (isOwnApplication(actor, application)) return refused('own-application')
   if (application.anonymisedAt) return refused('anonymised')
+  if (application.withdrawnAt) return refused('withdrawn')
   if (application.status !== from) return refused('changed-meanwhile')
   if (status === from) return done()
   await tx
@@ -66,12 +67,18 @@ export async function saveApplicationNotes({
   demandOfStaff('handle applications', actor)
   return db.transaction(async (tx) => {
     const [application] = await tx
-      .select({ reference: jobApplications.reference, email: jobApplications.email, notesVersion })
+      .select({
+        reference: jobApplications.reference,
+        email: jobApplications.email,
+        withdrawnAt: jobApplications.withdrawnAt,
+        notesVersion,
+      })
       .from(jobApplications)
       .where(eq(jobApplications.id, applicationId))
       .for('no key update')
     if (!application) return refused('not-found')
     if (isOwnApplication(actor, application)) return refused('own-application')
+    if (application.withdrawnAt) return refused('withdrawn')
     if (application.notesVersion !== seen) return refused('changed-meanwhile')
     await tx
       .update(jobApplications)

@@ -1,7 +1,7 @@
 import { isId } from '#app/core/ids.ts'
 import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { applicationStatuses, type ApplicationStatus } from '#app/core/vocabulary.ts'
-import type { ApplicationFilter, ApplicationView } from './types.ts'
+import type { Application, ApplicationFilter, ApplicationView } from './types.ts'
 
 /** Characters of a cover letter shown on a card (specification, section 9). */
 export const coverLetterPreview = 200
@@ -72,4 +72,12 @@ export function mailtoUrl(email: string) {
 /** Removes the reference from a log entry shown next to its application. */
 export function withoutReference(action: string, reference: string) {
   return action.replace(new RegExp(`,?( of| on| for)? application ${reference}`), '')
+}
+
+/** A withdrawn application is closed to everybody: only what the list shows and the dates remain readable. */
+export function closeIfWithdrawn(application: Application): Application {
+  if (!application.withdrawnAt) return application
+  const nothing = { phone: null, coverLetter: null, linkedinUrl: null, yearsExperience: null, educationLevel: null }
+  const none = { availableStartDate: null, resume: null, notes: null, others: [], emails: [], interviews: [] }
+  return { ...application, ...nothing, ...none, email: '' }
 }

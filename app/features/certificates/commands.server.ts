@@ -77,6 +77,13 @@ export async function insertCertificate(
   throw new Error(`no certificate number of ${year} is free`)
 }
 
+/** True if every section of the enrolment's course is marked as read. */
+const hasReadAll = sql<boolean>`not exists (
+  select from module_content s join course_modules m on m.id = s.module_id
+  where m.course_id = ${enrollments.courseId} and s.retired_at is null and m.retired_at is null
+    and not exists (select from section_reads r
+      where r.enrollment_id = ${enrollments.id} and r.section_id = s.id and r.taken_back_at is null))`
+
 /** Issues the certificate of a passed submission. Each enrolment has one; calling it again returns that one. */
 export async function issueCertificate(
   tx: Tx,
@@ -93,6 +100,7 @@ export async function issueCertificate(
       courseTitle: courses.title,
       courseLevel: courses.level,
       courseDuration: courses.duration,
+      hasReadAll,
       finalScore: examSubmissions.percentage,
       submittedAt: examSubmissions.submittedAt,
     })

@@ -13,6 +13,7 @@ const certificate: Certificate = {
   courseTitle: 'Forensic Phonetics and Speaker Identification',
   courseLevel: 'Diploma',
   courseDuration: '32 weeks',
+  hasReadAll: true,
   completionDate: '2026-11-14',
   finalScore: 87.5,
   issuedAt: new Date('2026-11-20T10:14:00Z'),

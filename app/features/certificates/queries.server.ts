@@ -22,6 +22,7 @@ export const certificateColumns = {
   id: certificates.id,
   courseLevel: certificates.courseLevel,
   courseDuration: certificates.courseDuration,
+  hasReadAll: certificates.hasReadAll,
   supersededBy: successors.certificateNumber,
 }
 

@@ -8,6 +8,7 @@ export type Certificate = {
   courseTitle: string
   courseLevel: CourseLevel
   courseDuration: string
+  hasReadAll: boolean
   /** The day in London, for example "2026-11-14". */
   completionDate: string
   finalScore: number

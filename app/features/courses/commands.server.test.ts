@@ -1,11 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { courseInterests, courses } from '#db/tables/courses.ts'
 import { outbox } from '#db/tables/operations.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { tokenTo } from '#tests/support/applicants.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { announceOpenedCourses, noteInterest } from './commands.server.ts'
+import { deleteInterest, deleteOldInterests, readInterest } from './interests.commands.server.ts'
+import { interestsKeptSince } from './interests.rules.ts'
 
 openTestWorld()
 
@@ -71,5 +77,32 @@ describe('an interest in a programme that is not open', () => {
     const letters = await emailsTo(email, 'course-opened')
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).toContain(`http://institute.test/courses/${course.slug}`)
+    expect(await db.select().from(courseInterests).where(eq(courseInterests.email, email))).toEqual([])
+  })
+
+  it('is deleted by the link in its confirmation, with the email', async () => {
+    const { id: courseId } = await aCourse({ isOpen: false })
+    const email = 'regrets@example.org'
+    await noteInterest({ courseId, email, ipAddress: '192.0.2.4' })
+    await db.update(outbox).set({ sentAt: clock.now() })
+    const link = { token: await tokenTo(email, 'interest-noted'), ipAddress: '192.0.2.4' }
+    expect(await readInterest(link)).toMatchObject({ ok: true })
+    expect(await deleteInterest(link)).toMatchObject({ ok: true })
+    expect(await readInterest(link)).toEqual({ ok: false, reason: 'invalid-link' })
+    expect(await db.select().from(courseInterests).where(eq(courseInterests.email, email))).toEqual([])
+    expect(await emailsTo(email, 'interest-noted')).toEqual([])
+  })
+
+  it('is deleted after two years', async () => {
+    const { id: courseId } = await aCourse({ isOpen: false })
+    const values = (email: string, createdAt: Date) => ({ id: newId(), courseId, email, createdAt })
+    const since = interestsKeptSince(clock.now())
+    await db
+      .insert(courseInterests)
+      .values([values('old@example.org', addMinutes(since, -5)), values('young@example.org', addMinutes(since, 5))])
+    await deleteOldInterests()
+    const left = await db.select().from(courseInterests).where(like(courseInterests.email, '%old@%'))
+    expect(left).toEqual([])
+    expect(await db.select().from(courseInterests).where(like(courseInterests.email, 'young@%'))).toHaveLength(1)
   })
 })

@@ -1,11 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseInterests, courses } from '#db/tables/courses.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailsTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { interestLinkMinutes } from './interests.rules.ts'
 import { writeInterestEmail, writeOpeningEmail } from './emails.server.ts'
 
 /**
@@ -32,27 +35,32 @@ export async function noteInterest({
       .values({ id: newId(), courseId, email, createdAt: clock.now() })
       .onConflictDoNothing()
       .returning({ id: courseInterests.id })
-    if (inserted.length > 0 && toRecipient.isAllowed) await writeInterestEmail(tx, { ...course, email })
+    const [interest] = inserted
+    if (!interest || !toRecipient.isAllowed) return done()
+    const url = await issueLink(tx, {
+      purpose: 'course-interest',
+      subject: interest.id,
+      minutes: interestLinkMinutes,
+      origin: env.publicOrigin,
+    })
+    await writeInterestEmail(tx, { ...course, email, url })
     return done()
   })
 }
 
-/** Emails everyone who is waiting for a programme that has opened. Concurrent workers take different rows. */
+/** Emails everyone who is waiting for a programme that has opened, and deletes their address. Concurrent workers take different rows. */
 export async function announceOpenedCourses({ most = 200 }: { most?: number } = {}) {
   return db.transaction(async (tx) => {
     const waiting = await tx
       .select({ id: courseInterests.id, email: courseInterests.email, title: courses.title, slug: courses.slug })
       .from(courseInterests)
       .innerJoin(courses, eq(courses.id, courseInterests.courseId))
-      .where(and(isNull(courseInterests.toldAt), eq(courses.isOpen, true)))
+      .where(eq(courses.isOpen, true))
       .limit(most)
       .for('update', { of: courseInterests, skipLocked: true })
     for (const { id, ...letter } of waiting) {
       await writeOpeningEmail(tx, letter)
-      await tx
-        .update(courseInterests)
-        .set({ toldAt: clock.now() })
-        .where(sql`${courseInterests.id} = ${id}`)
+      await tx.delete(courseInterests).where(eq(courseInterests.id, id))
     }
     return waiting.length
   })

@@ -2,8 +2,9 @@ import type { Tx } from '#db/client.server.ts'
 import { institute } from '#app/content/navigation.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { interestMonths } from './interests.rules.ts'
 
-export async function writeInterestEmail(tx: Tx, to: { email: string; title: string; slug: string }) {
+export async function writeInterestEmail(tx: Tx, to: { email: string; title: string; url: string }) {
   await queueEmail(tx, {
     template: 'interest-noted',
     recipient: to.email,
@@ -12,10 +13,10 @@ export async function writeInterestEmail(tx: Tx, to: { email: string; title: str
     content: {
       name: null,
       paragraphs: [
-        `You asked us to let you know when enrolment opens for “${to.title}”. We’ve saved your address for that one email and won’t use it for anything else.`,
+        `You asked us to let you know when enrolment opens for “${to.title}”. We’ve saved your address for that one email and won’t use it for anything else. We delete it once the email is sent, and after ${interestMonths / 12} years at the latest.`,
       ],
-      action: { label: 'See the programme', url: `${env.publicOrigin}/courses/${to.slug}` },
-      closing: 'If you didn’t ask for this, reply to this email and we’ll delete your address.',
+      action: { label: 'Delete my address', url: to.url },
+      closing: 'If you didn’t ask for this, delete your address with the button: that is all you need to do.',
     },
   })
 }
@@ -29,7 +30,7 @@ export async function writeOpeningEmail(tx: Tx, to: { email: string; title: stri
       name: null,
       paragraphs: [
         `Good news: enrolment for “${to.title}” is now open. Its page shows the modules, the exam, the price and the entry requirements.`,
-        'This is the one email you asked for. We won’t use your address again.',
+        'This is the one email you asked for. We have deleted your address from our list.',
       ],
       action: { label: 'See the programme', url: `${env.publicOrigin}/courses/${to.slug}` },
     },

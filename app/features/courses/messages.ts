@@ -19,3 +19,10 @@ export const interestRefusals = {
   },
 } as const satisfies Refusals
 export type InterestRefusal = keyof typeof interestRefusals
+
+export const interestLinkRefusals = {
+  'invalid-link': { status: 404, text: 'This link doesn’t work any more: your address is not on our list.' },
+  throttled: { status: 429, text: 'Too many invalid links were tried. Please wait a few minutes.' },
+} as const satisfies Refusals
+
+export const interestDeleted: Notice = { tone: 'success', text: 'Your address is deleted' }

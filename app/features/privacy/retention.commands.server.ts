@@ -7,6 +7,7 @@ import { erasures } from '#db/tables/privacy.ts'
 import { refunds } from '#db/tables/refunds.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
+import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -80,16 +81,21 @@ async function clearPayers(tx: Tx, before: Date) {
   return ids.length
 }
 
-function deleteEnquiries(tx: Tx, before: Date) {
-  return affected(
-    tx,
-    sql`with gone as (delete from contact_messages where id in (
+/** Deletes old enquiries and clears the emails about them. */
+async function deleteEnquiries(tx: Tx, before: Date) {
+  const { rows } = await tx.execute<{ email: string }>(
+    sql`delete from contact_messages where id in (
           select m.id from contact_messages m
           where m.created_at < ${before} and not exists (
             select from profiles p join students s on s.user_id = p.id
             where lower(p.email) = lower(m.email) or p.id = m.written_by)
-          order by m.id limit ${mostAtOnce} for update skip locked) returning id) select count(*)::int as n from gone`,
+          order by m.id limit ${mostAtOnce} for update skip locked) returning email`,
   )
+  await clearEmailsTo(
+    tx,
+    rows.map(({ email }) => email),
+  )
+  return rows.length
 }
 
 /**

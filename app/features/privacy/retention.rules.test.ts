@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { interestMonths } from '#app/features/courses/interests.rules.ts'
+import { emailCopyDays } from '#app/features/mail/clearing.rules.ts'
 import {
   enquiryYears,
   financialRecordsKeptSince,
@@ -21,6 +23,8 @@ it('matches the privacy policy', () => {
     `Thirty days before an account goes with its records because its years are over, we write to its address. Signing in before that day keeps it: the records of a student for another year, an account without a student record for another ${unusedAccountYears} years.`,
   )
   expect([warningDays, yearsMore]).toEqual([30, 1])
+  expect(said('Copies of the emails')).toContain(`| ${emailCopyDays} days, or less`)
+  expect(said('Addresses of people')).toContain(`or ${interestMonths} months at most |`)
   expect(said('Enquiries')).toContain(`| no longer than ${enquiryYears} years |`)
 })
 

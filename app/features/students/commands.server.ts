@@ -57,7 +57,7 @@ export async function registerStudent({
       })
       if (evidence) await queueEvidence(tx, { studentId, stored: evidence })
       if (phone) await tx.update(profiles).set({ phone, updatedAt: now }).where(eq(profiles.id, person.userId))
-      await queueEmail(tx, welcomeEmail({ fullName: person.fullName, email: person.email, matricNumber }))
+      await queueEmail(tx, welcomeEmail({ fullName: person.fullName, email: person.email, matricNumber, termsVersion }))
       return done({ matricNumber })
     }),
   )

@@ -73,6 +73,14 @@ export default function Interview() {
         isRefused={offer === null}
       />
       {!offer && <NoLinkedPage text={text ?? ''} />}
+      {offer?.topics && (offer.state === 'open' || offer.state === 'booked') && (
+        <section aria-labelledby="topics">
+          <h2 id="topics" className="text-2xl">
+            What we’ll talk about
+          </h2>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{offer.topics}</p>
+        </section>
+      )}
       {offer?.state === 'open' && <ChoiceForm offer={offer} token={token} refused={refused} />}
       {offer?.state === 'booked' && <BookedNote offer={offer} token={token} />}
       {(offer?.state === 'expired' || offer?.state === 'cancelled') && <NoLinkedPage text={closed[offer.state]} />}

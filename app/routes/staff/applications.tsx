@@ -3,9 +3,9 @@ import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { cancelInterview, offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { cancellationForm, offerForm } from '#app/features/applications/interviews/forms.ts'
-import { writeToApplicant } from '#app/features/applications/applicant-emails.commands.server.ts'
+import { setApplicationStatus, writeToApplicant } from '#app/features/applications/applicant-emails.commands.server.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
-import { saveApplicationNotes, setApplicationStatus } from '#app/features/applications/review.commands.server.ts'
+import { saveApplicationNotes } from '#app/features/applications/review.commands.server.ts'
 import { emailForm, notesForm, statusForm } from '#app/features/applications/review.forms.ts'
 import { fallbacks, notices, refusals } from '#app/features/applications/review.messages.ts'
 import { readApplicationFilter, readApplicationView } from '#app/features/applications/rules.ts'
@@ -60,8 +60,8 @@ function compose(form: FormData, url: URL) {
 type Act = { staff: StaffActor; form: FormData; origin: string }
 
 const acts = {
-  status: ({ staff, form }: Act) =>
-    runWithForm(form, statusForm, (values) => setApplicationStatus({ staff, ...values })),
+  status: ({ staff, form, origin }: Act) =>
+    runWithForm(form, statusForm, (values) => setApplicationStatus({ staff, origin, ...values })),
   notes: ({ staff, form }: Act) => runWithForm(form, notesForm, (values) => saveApplicationNotes({ staff, ...values })),
   letter: ({ staff, form, origin }: Act) =>
     runWithForm(form, emailForm, (values) => writeToApplicant({ staff, origin, ...values })),

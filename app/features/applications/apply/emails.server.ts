@@ -16,7 +16,7 @@ export async function writeApplicationAcknowledgement(
         `Thank you for your application: ${to.position}. Your reference is ${to.reference}.`,
         to.hasCv
           ? 'We have your CV. Only our HR team will read it.'
-          : 'You didn’t send a CV. If you would like to send one, reply to this email.',
+          : 'You didn’t send a CV. You don’t need one: we read what you wrote in the form.',
         'We’ll reply either way. If we say no, we anonymise your application 6 months later.',
       ],
       action: { label: 'See or withdraw your application', url: to.url },

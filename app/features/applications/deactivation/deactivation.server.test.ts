@@ -226,7 +226,16 @@ describe('an interview', () => {
   async function offered(day: number, interviewerId = leaver.staffId) {
     const { id: applicationId } = await anApplicant()
     const times = [addDays(clock.now(), day)]
-    const offer = { staff: hr, origin, applicationId, interviewerId, minutes, place: 'Room 1', times }
+    const offer = {
+      staff: hr,
+      origin,
+      applicationId,
+      interviewerId,
+      minutes,
+      place: 'Room 1',
+      topics: 'Your work',
+      times,
+    }
     expect(await offerInterview(offer)).toMatchObject({ ok: true })
     const [interview] = await listInterviews(applicationId)
     const token = await issueToken(db, { purpose: 'interview', subject: interview?.id ?? '', minutes: 60 })

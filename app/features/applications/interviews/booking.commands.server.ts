@@ -78,6 +78,7 @@ async function emailBooking(
     ...application,
     slot,
     place: interview.place,
+    topics: interview.topics,
     interviewerName: interviewer.fullName,
     staff: isDifferentPerson ? [interviewer, offerer] : [interviewer],
     url,

@@ -59,6 +59,7 @@ export async function offerInterview({
   interviewerId,
   minutes,
   place,
+  topics,
   times: starts,
 }: {
   staff: StaffActor
@@ -67,6 +68,7 @@ export async function offerInterview({
   interviewerId: string
   minutes: number
   place: string
+  topics: string
   times: readonly Date[]
 }): Promise<Outcome<undefined, Exclude<keyof typeof offerRefusals, 'is-over'>>> {
   demandOfStaff('handle applications', actor)
@@ -87,7 +89,16 @@ export async function offerInterview({
     await closeOpenOffers(tx, applicationId)
     const id = newId()
     const expiresAt = offerExpiry({ times, now })
-    const offer = { id, applicationId, interviewerId, offeredBy: actor.staffId, place, expiresAt, createdAt: now }
+    const offer = {
+      id,
+      applicationId,
+      interviewerId,
+      offeredBy: actor.staffId,
+      place,
+      topics,
+      expiresAt,
+      createdAt: now,
+    }
     await tx.insert(interviews).values(offer)
     await tx
       .insert(interviewSlots)
@@ -96,7 +107,7 @@ export async function offerInterview({
     const linkMinutes = Math.ceil((lastEnd - now.getTime()) / 60_000) + minutesPerDay
     const url = await issueLink(tx, { purpose: 'interview', subject: id, minutes: linkMinutes, origin })
     const interviewerName = interviewer.fullName
-    await writeOfferEmail(tx, { ...application, times, interviewerName, place, expiresAt, url })
+    await writeOfferEmail(tx, { ...application, times, interviewerName, place, topics, expiresAt, url })
     await recordActivity(tx, {
       staff: actor,
       action: `${count(times.length, 'interview time')} offered, application ${application.reference}`,

@@ -22,13 +22,21 @@ function emailStaff(tx: Tx, { fullName, email }: Person, { template, subject, ..
 
 export async function writeOfferEmail(
   tx: Tx,
-  to: Applicant & { times: readonly Times[]; interviewerName: string; place: string; expiresAt: Date; url: string },
+  to: Applicant & {
+    times: readonly Times[]
+    interviewerName: string
+    place: string
+    topics: string
+    expiresAt: Date
+    url: string
+  },
 ) {
   await emailApplicant(tx, to, {
     template: 'interview-offered',
     subject: `Choose a time for your interview: ${to.positionApplied}`,
     paragraphs: [
       `We’d like to talk to you about your application: ${to.positionApplied}. ${to.interviewerName} will interview you. Where: ${to.place}.`,
+      `What we’ll talk about: ${to.topics}`,
       `You can choose one of these times, all in London time: ${to.times.map(formatSlot).join('; ')}.`,
       `Please choose by ${formatDayAndTime(to.expiresAt)}. Times go to the first person who chooses them.`,
     ],
@@ -42,6 +50,7 @@ export async function writeBookingEmails(
   to: Applicant & {
     slot: Times
     place: string
+    topics: string
     url: string
     staff: readonly Person[]
     interviewerName: string
@@ -55,6 +64,7 @@ export async function writeBookingEmails(
     paragraphs: [
       `Your interview for the position ${to.positionApplied} is booked: ${when}, with ${to.interviewerName}.`,
       `Where: ${to.place}.`,
+      ...(to.topics ? [`What we’ll talk about: ${to.topics}`] : []),
     ],
     action: { label: 'See it and add it to your calendar', url: to.url },
     closing: 'If you can’t come, please reply to this email as soon as you know.',

@@ -4,7 +4,14 @@ import { offerForm } from './forms.ts'
 import { interviewMinutes } from './rules.ts'
 
 const none = { time2: '', time3: '', time4: '', time5: '' }
-const offer = { applicationId: newId(), interviewerId: newId(), minutes: '45', place: 'By video', ...none }
+const offer = {
+  applicationId: newId(),
+  interviewerId: newId(),
+  minutes: '45',
+  place: 'By video',
+  topics: 'Your work',
+  ...none,
+}
 
 it('keeps only the times that were filled in', () => {
   const read = offerForm.parse({ ...offer, time1: '2026-11-25T10:30', time3: '2026-11-26T10:30' })

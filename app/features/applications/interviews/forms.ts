@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { interviewMinutes, longestPlace, readLondonTime } from './rules.ts'
+import { longText } from '#app/features/contact/forms.ts'
+import { interviewMinutes, longestPlace, longestTopics, readLondonTime } from './rules.ts'
 
 const time = z
   .string()
@@ -23,6 +24,13 @@ export const offerForm = z
       .trim()
       .min(1, 'Say where it takes place')
       .max(longestPlace, `This must be less than ${longestPlace} characters`),
+    topics: longText.pipe(
+      z
+        .string()
+        .trim()
+        .min(1, 'Say what the interview will cover')
+        .max(longestTopics, `This must be less than ${longestTopics} characters`),
+    ),
     time1: time.refine((instant) => instant !== null, 'Offer at least one time'),
     time2: time,
     time3: time,

@@ -47,6 +47,7 @@ async function offer(
     interviewerId: interviewer.staffId,
     minutes: 45,
     place: 'By video',
+    topics: 'Your work',
     times: changes.times ?? [day, addMinutes(day, 60)],
   })
   if (!outcome.ok) return { outcome, applicant, interviewer, token: '', slots: [] }
@@ -180,7 +181,15 @@ describe('times for an interview', () => {
 
   it('are offered and cancelled only by HR, and chosen only with our link', async () => {
     const stranger = { ...hr, roles: ['customer_service'] } as StaffActor
-    const nothing = { applicationId: newId(), interviewerId: newId(), minutes: 45, place: '', times: [], origin }
+    const nothing = {
+      applicationId: newId(),
+      interviewerId: newId(),
+      minutes: 45,
+      place: '',
+      topics: '',
+      times: [],
+      origin,
+    }
     await expect(offerInterview({ staff: stranger, ...nothing })).rejects.toThrow('not allowed')
     await expect(cancelInterview({ staff: stranger, interviewId: newId() })).rejects.toThrow('not allowed')
     for (const token of ['', 'guessed', 'x'.repeat(500)])

@@ -14,6 +14,7 @@ const columns = {
   id: interviews.id,
   interviewerName: staff.fullName,
   place: interviews.place,
+  topics: interviews.topics,
   expiresAt: interviews.expiresAt,
   createdAt: interviews.createdAt,
   bookedAt: interviews.bookedAt,
@@ -124,7 +125,7 @@ export async function readOffer({
     .select(slotColumns)
     .from(interviewSlots)
     .where(and(eq(interviewSlots.interviewId, row.id), isNotNull(interviewSlots.takenAt)))
-  const { id, fullName, positionApplied, interviewerName, place, expiresAt } = row
+  const { id, fullName, positionApplied, interviewerName, place, topics, expiresAt } = row
   const state = interviewState(row, clock.now())
   const slots = state === 'open' ? await listFreeSlots(id) : []
   return done({
@@ -133,6 +134,7 @@ export async function readOffer({
     positionApplied,
     interviewerName,
     place,
+    topics,
     expiresAt,
     state,
     slots,

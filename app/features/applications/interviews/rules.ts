@@ -4,6 +4,7 @@ import type { InterviewSlot, InterviewState } from './types.ts'
 export const mostTimes = 5
 export const interviewMinutes = [20, 30, 45, 60, 90] as const
 export const longestPlace = 200
+export const longestTopics = 1000
 
 const daysToChoose = 7
 const mostDaysAhead = 90

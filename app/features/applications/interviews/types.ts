@@ -6,6 +6,8 @@ export type Interview = {
   id: string
   interviewerName: string
   place: string
+  /** What it will cover. */
+  topics: string
   expiresAt: Date
   createdAt: Date
   bookedAt: Date | null
@@ -20,6 +22,8 @@ export type OfferedInterview = {
   positionApplied: string
   interviewerName: string
   place: string
+  /** What it will cover. */
+  topics: string
   expiresAt: Date
   state: InterviewState
   slots: readonly InterviewSlot[]

@@ -13,7 +13,7 @@ export async function writeWithdrawalEmail(
     content: {
       name: to.fullName,
       paragraphs: [
-        `As you asked, we have withdrawn your application: ${to.positionApplied}. We won’t consider it any further, and any interview is cancelled.`,
+        `As you asked, we have withdrawn your application: ${to.positionApplied}. Nobody can open it or your CV any more, and any interview is cancelled.`,
         'It will be anonymised 6 months from today.',
       ],
       closing: 'If you did not ask for this, reply to this email.',

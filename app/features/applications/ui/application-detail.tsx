@@ -66,7 +66,7 @@ export function ApplicationDetail({ application, isChosen, query, refused, now }
             {ownApplicationRefusal['own-application'].text}.
           </p>
         )}
-        {!anonymisedAt && !application.isOwn && (
+        {!anonymisedAt && !withdrawnAt && !application.isOwn && (
           <div className="mt-2.5 grid gap-2.5">
             {staleStatus && staleStatus.values.from !== status && (
               <StandsNow
@@ -76,16 +76,14 @@ export function ApplicationDetail({ application, isChosen, query, refused, now }
             <StatusForm key={id} application={application} action={url} refused={staleStatus} />
             <div className="flex flex-wrap items-center gap-2.5">
               <NotesDialog key={`notes-${id}`} application={application} action={url} refused={refusedAs('notes')} />
-              {!withdrawnAt && (
-                <ButtonLink
-                  to={queryAddress(query, { application: id, interview: 'new' })}
-                  preventScrollReset
-                  variant="quiet"
-                  size="small"
-                >
-                  Offer interview times
-                </ButtonLink>
-              )}
+              <ButtonLink
+                to={queryAddress(query, { application: id, interview: 'new' })}
+                preventScrollReset
+                variant="quiet"
+                size="small"
+              >
+                Offer interview times
+              </ButtonLink>
               <FileLinks application={application} />
             </div>
           </div>

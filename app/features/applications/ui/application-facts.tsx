@@ -10,6 +10,13 @@ export const notGiven = <span className="text-ink-3">Not given</span>
 
 export function factsOf(application: Application): Description[] {
   const { phone, resume, createdAt, reference } = application
+  if (application.withdrawnAt && !application.anonymisedAt)
+    return [
+      { term: 'Withdrawn', detail: 'The applicant withdrew it, so nobody can open it any more.' },
+      { term: 'Applied', detail: <TimeText instant={createdAt} /> },
+      { term: 'Reference', detail: reference },
+      ...retentionOf(application),
+    ]
   return [
     { term: 'Email', detail: emailOf(application) },
     { term: 'Phone', detail: phone ?? notGiven },

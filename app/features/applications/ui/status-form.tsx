@@ -10,7 +10,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
 type StatusFormProps = { application: Application; action: string; refused: RefusedForm | undefined }
 
-/** Sets the status silently, or opens the email that goes with it. */
+/** Sets the status, or opens the email that goes with it. */
 export function StatusForm({ application: { id, status }, action, refused }: StatusFormProps) {
   const intent = useNavigation().formData?.get('intent')
   return (
@@ -39,6 +39,11 @@ export function StatusForm({ application: { id, status }, action, refused }: Sta
           Update and write…
         </Button>
       </div>
+      {status !== 'rejected' && (
+        <p className="text-sm text-ink-2">
+          Rejected sends our standard email to the applicant. To choose the words, use “Update and write…”.
+        </p>
+      )}
     </FormShell>
   )
 }

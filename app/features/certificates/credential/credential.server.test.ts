@@ -58,6 +58,24 @@ async function checkElsewhere(credential: string) {
 }
 
 describe('an award as a signed file', () => {
+  it('says that all sections were read only if they were', async () => {
+    const narrativeOf = async (certificate: { id: string }) =>
+      JSON.parse(await readSigned(certificate)).credentialSubject.achievement.criteria.narrative
+    expect(await narrativeOf(await createAward())).toBe('The final examination passed.')
+    const sitter = await createSitter()
+    await rowsOf(
+      `insert into section_reads (enrollment_id, section_id, read_at)
+       select e.id, s.id, $2 from enrollments e join course_modules m on m.course_id = e.course_id
+         join module_content s on s.module_id = m.id where e.student_id = $1`,
+      [sitter.student.studentId, clock.now()],
+    )
+    await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 8 }) })
+    const [certificate] = await listCertificates(sitter.student)
+    expect(certificate && (await narrativeOf(certificate))).toBe(
+      'The final examination passed, and all sections marked as read.',
+    )
+  })
+
   it('has the details of the certificate, and no email address or matric number', async () => {
     const certificate = await createAward()
     const text = await readSigned(certificate)

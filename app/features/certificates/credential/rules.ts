@@ -43,6 +43,11 @@ export function controllerDocument({ origin, keys }: { origin: string; keys: rea
   }
 }
 
+/** Says only what was checked: the exam may be passed without reading. */
+function narrativeOf({ hasReadAll }: Award) {
+  return `The final examination passed${hasReadAll ? ', and all sections marked as read' : ''}.`
+}
+
 /** The award as an unsigned Open Badge 3.0 (W3C Verifiable Credentials 2.0). */
 export function credentialOf({ origin, award }: { origin: string; award: Award }) {
   const course = `${origin}/courses/${award.courseSlug}`
@@ -74,7 +79,7 @@ export function credentialOf({ origin, award }: { origin: string; award: Award }
         achievementType: award.courseLevel,
         name: award.courseTitle,
         description: `${award.courseLevel}, ${award.courseDuration}.`,
-        criteria: { narrative: 'All modules read and the final examination passed.' },
+        criteria: { narrative: narrativeOf(award) },
         resultDescription: [
           { id: `${course}#score`, type: ['ResultDescription'], name: 'Final examination', resultType: 'Percent' },
         ],

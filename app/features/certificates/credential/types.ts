@@ -13,6 +13,8 @@ export type Award = {
   courseSlug: string
   courseLevel: string
   courseDuration: string
+  /** True if every section was marked as read at the time of issue. */
+  hasReadAll: boolean
   completionDate: string
   finalScore: number
   issuedAt: Date

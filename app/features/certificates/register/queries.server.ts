@@ -60,6 +60,7 @@ export async function searchCertificates({
       courseTitle: certificates.courseTitle,
       courseLevel: certificates.courseLevel,
       courseDuration: certificates.courseDuration,
+      hasReadAll: certificates.hasReadAll,
       completionDate: certificates.completionDate,
       finalScore: certificates.finalScore,
       issuedAt: certificates.issuedAt,

@@ -20,8 +20,8 @@ export function InterestForm({ errors, values, isNoted, isBusy = false }: Intere
         <div className="mt-2">
           <Confirmation>
             <p>
-              Thanks! We’ve emailed you a confirmation. We’ll email you once more when enrolment opens, and won’t use
-              your address for anything else.
+              Thanks! We’ve emailed you a confirmation. We’ll email you once more when enrolment opens, then delete your
+              address.
             </p>
           </Confirmation>
         </div>

@@ -1,6 +1,7 @@
 import type { Job } from '#app/platform/jobs.server.ts'
 import { startSchedule, type Schedule } from '#app/platform/schedule.server.ts'
 import { onNotification } from '#app/platform/notifications.server.ts'
+import { clearOldEmails } from '../clearing.commands.server.ts'
 import { deliverDueEmails } from './commands.server.ts'
 import { sweepSeconds } from './rules.ts'
 
@@ -18,6 +19,7 @@ export async function stopMailDelivery({ timeoutMilliseconds }: { timeoutMillise
 }
 
 export const mailJobs: readonly Job[] = [
+  { name: 'clear-old-emails', everyMinutes: 1_440, run: clearOldEmails },
   {
     name: 'deliver-letters',
     async run() {

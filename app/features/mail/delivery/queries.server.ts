@@ -41,7 +41,7 @@ export async function listFailedEmails({ staff, limit = 50 }: { staff: StaffActo
       givenUpAt: outbox.givenUpAt,
     })
     .from(outbox)
-    .where(gte(outbox.givenUpAt, addMinutes(clock.now(), -30 * 1_440)))
+    .where(and(gte(outbox.givenUpAt, addMinutes(clock.now(), -30 * 1_440)), isNull(outbox.clearedAt)))
     .orderBy(desc(outbox.givenUpAt))
     .limit(limit)
 }

@@ -8,7 +8,7 @@ import type { ComplaintFilter } from './types.ts'
 export const longestComplaint = 4_000
 export const longestAnswer = 4_000
 export const deskPageSize = 20
-const workingDaysToAnswer = 10
+export const workingDaysToAnswer = 10
 const closingHour = 17
 
 export const kindLabels = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { personalTables } from '#db/personal-data/all.ts'
 import { profiles } from '#db/tables/accounts.ts'
@@ -6,6 +6,7 @@ import { outbox, uploadScans } from '#db/tables/operations.ts'
 import { erasures } from '#db/tables/privacy.ts'
 import type { UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
+import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { photoKey } from '#app/features/students/photo/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -92,13 +93,12 @@ async function removeFiles({ erasureId, files }: { erasureId: string; files: rea
   }
 }
 
-/** Deletes copies of emails, then the address itself once the last email has been sent. */
+/** Clears copies of emails, then the address itself once the last email has been sent. */
 async function deleteEmails({ erasureId, sealedAddress }: { erasureId: string; sealedAddress: string | null }) {
   const recipient = decryptSecret(sealedAddress ?? '')
   await db.transaction(async (tx) => {
-    const isFinished = or(isNotNull(outbox.sentAt), isNotNull(outbox.givenUpAt))
     if (recipient) {
-      await tx.delete(outbox).where(and(eq(outbox.recipient, recipient), isFinished))
+      await clearEmailsTo(tx, [recipient])
       const waiting = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, recipient)).limit(1)
       if (waiting.length > 0) return
     }

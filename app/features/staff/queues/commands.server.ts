@@ -19,7 +19,7 @@ export async function retryEmail({ staff, letterId }: EmailAction): Promise<Queu
     const [email] = await tx
       .update(outbox)
       .set({ givenUpAt: null, attempts: 0, dueAt: clock.now() })
-      .where(and(eq(outbox.id, letterId), isNotNull(outbox.givenUpAt)))
+      .where(and(eq(outbox.id, letterId), isNotNull(outbox.givenUpAt), isNull(outbox.clearedAt)))
       .returning({ template: outbox.template })
     if (!email) return refused('no-longer-stuck')
     await recordActivity(tx, {

@@ -6,8 +6,8 @@ const benefits = [
     text: 'You get it the moment you register, and it stays yours for every programme.',
   },
   {
-    title: 'Programmes for every level',
-    text: 'From a one-week taster to diplomas for graduates. You’ll see which ones you can join.',
+    title: 'See what you can join',
+    text: 'Each programme states the education it requires. You’ll see which ones are open and which you can join.',
   },
   {
     title: `${daysToPay} days to pay`,

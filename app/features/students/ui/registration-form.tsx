@@ -33,7 +33,7 @@ export function RegistrationForm({ fullName, email, errors = {}, values = {} }: 
       <SelectField
         name="educationLevel"
         label="Highest education level"
-        hint="It decides which programmes you can join. We may ask for evidence."
+        hint="It decides which programmes you can join. Only “Other” needs evidence."
         placeholder="Select a level"
         options={educationLevels}
         required

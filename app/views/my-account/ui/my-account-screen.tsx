@@ -11,6 +11,7 @@ import { AccountContents } from '#app/features/accounts/ui/account-contents.tsx'
 import { AccountSection } from '#app/features/accounts/ui/account-section.tsx'
 import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/reminder-choice.tsx'
 import { OwnPhoto } from '#app/features/students/photo/ui/own-photo.tsx'
+import { formatCalendarDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
@@ -32,6 +33,8 @@ export type MyAccountScreenProps = {
     email: string
     isConfirmed: boolean
     passwordChangedAt: Date | null
+    /** The date of the terms agreed to; null except for students. */
+    termsVersion: string | null
   }
   /** Matric number or employee id. */
   number: string | null
@@ -180,7 +183,18 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
                     {' '}
                     make a complaint{' '}
                   </Link>
-                  . Your cookie choices are on the{' '}
+                  .
+                  {profile.termsVersion && (
+                    <>
+                      {' '}
+                      You agreed to our{' '}
+                      <Link to={`/terms-of-use/${profile.termsVersion}`} className="link">
+                        terms of {formatCalendarDay(profile.termsVersion)}
+                      </Link>
+                      .
+                    </>
+                  )}{' '}
+                  Your cookie choices are on the{' '}
                   <Link to="/cookie-policy#choices" className="link">
                     {' '}
                     cookie page{' '}

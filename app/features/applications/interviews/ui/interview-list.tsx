@@ -23,7 +23,7 @@ export function InterviewList({ interviews, application, refused, now }: Intervi
       </h3>
       <ul className="mt-1 grid gap-2.5">
         {interviews.map((interview) => {
-          const { id, interviewerName, place, slots, booked, expiresAt } = interview
+          const { id, interviewerName, place, topics, slots, booked, expiresAt } = interview
           const state = interviewState(interview, now)
           return (
             <li key={id} className="tnum flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -35,6 +35,7 @@ export function InterviewList({ interviews, application, refused, now }: Intervi
                 <p className="text-ink-2 wrap-anywhere">
                   With {interviewerName}. {place}
                 </p>
+                {topics && <p className="text-ink-2 wrap-anywhere whitespace-pre-line">{topics}</p>}
                 {!booked && <p className="text-ink-3">{slots.map(formatSlot).join('; ')}</p>}
               </div>
               {!application.isOwn && (state === 'open' || state === 'booked') && (

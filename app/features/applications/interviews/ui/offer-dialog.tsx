@@ -2,9 +2,10 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Application } from '../../types.ts'
-import { interviewMinutes, mostTimes } from '../rules.ts'
+import { interviewMinutes, longestTopics, mostTimes } from '../rules.ts'
 import type { Interviewer } from '../types.ts'
 
 type OfferDialogProps = {
@@ -43,6 +44,13 @@ export function OfferDialog({ application: { id, fullName }, interviewers, refus
         name="place"
         label="Where"
         hint="A video link, a phone number or a room. The applicant will see this."
+      />
+      <TextAreaField
+        name="topics"
+        label="What it will cover"
+        hint="The applicant sees this in the email and on the page with the times."
+        rows={3}
+        characterLimit={longestTopics}
       />
       {Array.from({ length: mostTimes }, (_, i) => (
         <TextField

@@ -88,15 +88,15 @@ function RevocationFields({ certificate: { notice } }: Pick<StepDialogProps, 'ce
         <>
           <HiddenFields fields={{ isDanger: 'on' }} />
           <p className="max-w-reading">
-            The holder has been given notice and may still answer. Revoke it now only if it’s urgent because somebody is
-            in danger. This takes effect immediately and cannot be undone.
+            The holder has been given notice and may still answer. Revoke it now only if it’s urgent: for fraud, an
+            obvious error or danger to somebody. This takes effect immediately and cannot be undone.
           </p>
         </>
       ) : (
         <CheckboxField
           name="isDanger"
           label="Urgent: revoke immediately"
-          hint={`Only if somebody is in danger. Otherwise the holder has ${daysToAnswer} days to answer. A revocation cannot be undone.`}
+          hint={`Only for fraud, an obvious error or danger to somebody. Otherwise the holder has ${daysToAnswer} days to answer. A revocation cannot be undone.`}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { InsetText } from '#app/ui/inset-text.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { kindLabels, kindNames, longestComplaint } from '../rules.ts'
+import { kindLabels, kindNames, longestComplaint, workingDaysToAnswer } from '../rules.ts'
 import type { Complaint } from '../types.ts'
 import { ComplaintClock } from './complaint-clock.tsx'
 
@@ -54,8 +54,8 @@ export function OwnComplaints({
             New complaint
           </h2>
           <p className="text-ink-2">
-            We’ll answer complaints about your data within one month, and all others within 10 working days. You’ll get
-            an email straight away. To appeal an exam result, go to its page.
+            We’ll answer complaints about your data within one month, and all others within {workingDaysToAnswer}{' '}
+            working days. You’ll get an email straight away. To appeal an exam result, go to its page.
           </p>
           <FormShell
             key={complaints.length}

@@ -1,0 +1,55 @@
+import { eq, lt } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { courseInterests, courses } from '#db/tables/courses.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { interestsKeptSince } from './interests.rules.ts'
+
+type LinkRequest = { token: string; ipAddress: string }
+
+/** Returns the programme that the link's address waits for. */
+export async function readInterest(link: LinkRequest): Promise<Outcome<{ title: string }, 'invalid-link'> | Throttled> {
+  const linked = await findLinked({ purpose: 'course-interest', ...link })
+  if (!linked.ok) return linked
+  const [row] = await db
+    .select({ title: courses.title })
+    .from(courseInterests)
+    .innerJoin(courses, eq(courses.id, courseInterests.courseId))
+    .where(eq(courseInterests.id, linked.value))
+  return row ? done(row) : refused('invalid-link')
+}
+
+/** Deletes the address behind a link, with the emails to it. A second press finds nothing and changes nothing. */
+export async function deleteInterest(link: LinkRequest): Promise<Outcome<undefined, 'invalid-link'> | Throttled> {
+  const linked = await findLinked({ purpose: 'course-interest', ...link })
+  if (!linked.ok) return linked
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(courseInterests)
+      .where(eq(courseInterests.id, linked.value))
+      .returning({ email: courseInterests.email })
+    await clearEmailsOf(tx, gone)
+  })
+  return done()
+}
+
+/** Deletes addresses whose programme did not open in time. */
+export async function deleteOldInterests() {
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(courseInterests)
+      .where(lt(courseInterests.createdAt, interestsKeptSince(clock.now())))
+      .returning({ email: courseInterests.email })
+    await clearEmailsOf(tx, gone)
+  })
+}
+
+function clearEmailsOf(tx: Tx, gone: readonly { email: string }[]) {
+  return clearEmailsTo(
+    tx,
+    gone.map(({ email }) => email),
+  )
+}

@@ -1,0 +1,68 @@
+import { data, useLoaderData } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
+import { deleteInterest, readInterest } from '#app/features/courses/interests.commands.server.ts'
+import { interestDeleted, interestLinkRefusals } from '#app/features/courses/messages.ts'
+import { visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/course-interest.ts'
+
+export const middleware = [allow('see public pages')]
+export const headers = retryHeaders
+
+export const handle = {
+  failures: { query: 'Failed to load your request', command: 'We couldn’t delete your address. Please try again.' },
+} satisfies { failures: FailureWords }
+
+const linkOf = (url: URL, context: Route.LoaderArgs['context']) => ({
+  token: url.searchParams.get('token') ?? '',
+  ipAddress: visitOf(context).ipAddress,
+})
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { origin } = visitOf(context)
+  const found = await readInterest(linkOf(url, context))
+  if (found.ok) return { origin, title: found.value.title, text: null }
+  const { status, text } = interestLinkRefusals[found.reason]
+  return data({ origin, title: null, text }, { status })
+}
+
+/** The address is deleted by POST only, because mail scanners open links too. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const outcome = await deleteInterest(linkOf(url, context))
+  if (!outcome.ok) return data(null, { status: interestLinkRefusals[outcome.reason].status })
+  return redirectWithNotice('/courses', interestDeleted)
+}
+
+export default function CourseInterest() {
+  const { origin, title, text } = useLoaderData<typeof loader>()
+  return (
+    <LinkedPage title="Delete your address">
+      <PageMeta
+        title="Delete your address"
+        description="Delete the address you left for a programme that is not open yet."
+        origin={origin}
+        path="/course-interest"
+        isPrivate
+        isRefused={title === null}
+      />
+      {title === null ? (
+        <NoLinkedPage text={text ?? ''} />
+      ) : (
+        <>
+          <p className="text-lg">
+            You asked us to let you know when “{title}” opens. If you delete your address, we won’t email you about it.
+          </p>
+          <FormShell>
+            <Button>Delete my address</Button>
+          </FormShell>
+        </>
+      )}
+    </LinkedPage>
+  )
+}

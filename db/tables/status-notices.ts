@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { noticedChanges } from '#app/core/vocabulary.ts'
+import { id, instant, oneOf } from './columns.ts'
+import { staff } from './staff.ts'
+import { students } from './students.ts'
+
+/** Notice to a student before a suspension or an expulsion (Terms 3.3), with their answer. */
+export const statusNotices = snakeCase.table(
+  'status_notices',
+  {
+    id: id(),
+    studentId: uuid()
+      .notNull()
+      .references(() => students.id),
+    change: text({ enum: noticedChanges }).notNull(),
+    grounds: text().notNull(),
+    givenBy: uuid()
+      .notNull()
+      .references(() => staff.id),
+    givenAt: instant().notNull(),
+    /** Nothing is decided before the student has answered or this time has passed. */
+    answerBy: instant().notNull(),
+    answer: text(),
+    answeredAt: instant(),
+    /** When it was decided, either way. */
+    endedAt: instant(),
+  },
+  (t) => [
+    oneOf('status_notices_change', t.change, noticedChanges),
+    uniqueIndex('status_notices_open')
+      .on(t.studentId)
+      .where(sql`${t.endedAt} is null`),
+    index('status_notices_student').on(t.studentId, t.givenAt),
+    check('status_notices_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+  ],
+)
