@@ -5,8 +5,8 @@ import { standing } from './standing.ts'
 export const home = {
   title: 'The UK Linguistic Institute: online courses in linguistics',
   description:
-    'Accredited certificates and diplomas in linguistics, online and part-time: 69+ courses from phonetics to language technology.',
-  lead: 'Accredited certificates and diplomas in linguistics, from phonetics to language technology. Online and part-time, and every certificate can be verified online.',
+    'Certificates and diplomas in linguistics, online and part-time: 69+ courses from phonetics to language technology.',
+  lead: 'Certificates and diplomas in linguistics, from phonetics to language technology. Online and part-time, and every certificate can be verified online.',
   figures: [
     { value: standing.figures.activeStudents, label: 'active students' },
     { value: standing.figures.instructors, label: 'instructors' },

@@ -22,7 +22,7 @@ export function SiteFooter({ columns, contact, badges, copyright, note, cookieCh
       <div className="wrap grid gap-x-10 gap-y-8 min-[24rem]:grid-cols-2 py-11 print:py-2 max-sm:gap-x-4 lg:grid-cols-[minmax(0,1.35fr)_repeat(4,minmax(0,1fr))]">
         <div className="no-print min-[24rem]:col-span-2 lg:col-span-1">
           <Logo size="footer" />
-          <p className="mt-2 max-w-[30ch] text-ink-2">Accredited certificates and diplomas in linguistics, online.</p>
+          <p className="mt-2 max-w-[30ch] text-ink-2">Certificates and diplomas in linguistics, online.</p>
         </div>
         {columns.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading} className="border-l border-pitch pl-4">

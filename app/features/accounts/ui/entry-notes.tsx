@@ -64,10 +64,8 @@ export function StepsAhead({ isFirst }: { isFirst: boolean }) {
 /** `current` counts from 0. */
 export function StepsToCourse({ title = 'a course', current = 0 }: { title?: string | undefined; current?: number }) {
   return (
-    <section aria-labelledby="steps">
-      <h2 id="steps" className="sr-only">
-        {`Three steps to ${title}`}
-      </h2>
+    <div>
+      <h2 className="sr-only">{`Three steps to ${title}`}</h2>
       <ol className="grid border border-pitch md:grid-cols-3 md:divide-x md:divide-pitch">
         {steps.map((step, at) => (
           <li
@@ -80,6 +78,6 @@ export function StepsToCourse({ title = 'a course', current = 0 }: { title?: str
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   )
 }
