@@ -37,7 +37,7 @@ export const home = {
       },
       {
         title: 'Answers within 24 hours',
-        text: 'Student support replies to every message within one working day.',
+        text: 'Customer service replies to every message within one working day.',
       },
     ],
   },

@@ -24,7 +24,10 @@ import type { Route } from './+types/enroll.ts'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
-  failures: { command: 'Your registration could not be completed. Please try again.' },
+  failures: {
+    query: 'The registration could not be opened',
+    command: 'Your registration could not be completed. Please try again.',
+  },
 } satisfies { failures: FailureWords }
 
 function newcomerOf(context: Route.LoaderArgs['context']) {

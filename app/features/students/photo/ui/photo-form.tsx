@@ -51,7 +51,7 @@ export function PhotoForm({ error }: { error?: string | undefined }) {
       <FieldError id="photo-error" text={error} />
       <FirstErrorNotice errors={errors} title="Error" />
       <p id="photo-hint" className="text-xs text-ink-2">
-        Up to 5 MB. Only you and student services can see it.
+        Up to 5 MB. Only you, customer service and HR can see it.
       </p>
     </Form>
   )
