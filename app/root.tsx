@@ -10,7 +10,9 @@ import {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
 } from 'react-router'
+import { findLiveChatId } from './features/chat/visitor.queries.server.ts'
 import { newId } from './core/ids.ts'
+import { guestOf } from './http/chat.server.ts'
 import { sessionFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
@@ -28,10 +30,13 @@ export const middleware: MiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { preferences, notices, isDemo, origin } = visitOf(context)
   const person = personOf(context)
+  const guest = guestOf({ request, context })
   return {
+    // Asked only of browsers that have begun a chat; a page must not fail for it.
+    isChatting: guest.chatId !== null && (await findLiveChatId(guest).catch(() => null)) !== null,
     preferences,
     isDemo,
     origin,
@@ -50,7 +55,7 @@ export const links = () => fontPreloads
 /** Notices are part of the root's data, so it is loaded with every page. */
 export const shouldRevalidate = () => true
 
-export type RootData = ReturnType<typeof loader>
+export type RootData = Awaited<ReturnType<typeof loader>>
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')

@@ -9,6 +9,7 @@ import type { Visit } from '#app/http/context.ts'
 import { parseCookies } from '#app/http/cookies.ts'
 import { readNotices } from '#app/http/notices.server.ts'
 import { readPreferences } from '#app/http/preferences.ts'
+import { readChatId } from '#app/http/chat.server.ts'
 import { hasSessionCookie } from '#app/http/session.server.ts'
 import { noteVisit } from '#app/http/visits.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -26,12 +27,16 @@ import { isStream } from './streams.ts'
 
 const proxySettings = () => ({ origin: env.ORIGIN, trustedProxies: env.trustedProxies })
 
-/** The visitor's preferences and notices. Visitors without a session or notices may share one cached page. */
-function readCookies(header = '') {
+/**
+ * The visitor's preferences and notices. Visitors without a session or notices are anonymous, and share one cached
+ * page unless they have begun a chat, which every page shows.
+ */
+function readCookies(header = '', origin: string) {
   const cookies = parseCookies(header)
   const notices = readNotices(cookies)
-  const mayBeShared = notices.length === 0 && !hasSessionCookie(header)
-  return { preferences: readPreferences(cookies), notices, mayBeShared }
+  const isAnonymous = notices.length === 0 && !hasSessionCookie(header)
+  const mayBeShared = isAnonymous && readChatId({ cookieHeader: header, origin }) === null
+  return { preferences: readPreferences(cookies), notices, isAnonymous, mayBeShared }
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
@@ -39,9 +44,10 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 /** Sends the page from the cache if it is there, which it is for most requests. */
 function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse) {
   if (!isRead(incoming) || !requestOrigin(incoming, proxySettings())) return false
-  const { preferences, mayBeShared } = readCookies(incoming.headers.cookie)
+  const origin = publicOrigin(incoming, proxySettings())
+  const { preferences, mayBeShared } = readCookies(incoming.headers.cookie, origin)
   if (!mayBeShared) return false
-  const cached = findSharedPage(incoming, { origin: publicOrigin(incoming, proxySettings()), preferences })
+  const cached = findSharedPage(incoming, { origin, preferences })
   if (!cached) return false
   noteVisit(incoming, outgoing, urls)
   sendCached(incoming, outgoing, cached)
@@ -56,7 +62,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   const refusedBody = refuseBody(incoming, isSameOrigin(incoming, ownOrigin))
   if (refusedBody) return sendPlain(outgoing, refusedBody)
   const origin = publicOrigin(incoming, proxySettings())
-  const { preferences, notices, mayBeShared } = readCookies(incoming.headers.cookie)
+  const { preferences, notices, isAnonymous, mayBeShared } = readCookies(incoming.headers.cookie, origin)
   const visit: Visit = {
     nonce: null,
     origin,
@@ -68,11 +74,11 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   noteVisit(incoming, outgoing, urls)
   if (isRead(incoming) && !isDevelopment) {
     const page = urls.read(incoming.url ?? '/')
-    if (page.kind === 'redirect' && (mayBeShared || page.status === 308)) {
+    if (page.kind === 'redirect' && (isAnonymous || page.status === 308)) {
       return sendPlain(outgoing, { status: page.status, text: '', headers: { location: page.to } })
     }
-    if (mayBeShared && (page.kind === 'cached' || (page.kind === 'live' && page.isPublic))) {
-      return answerAnonymous(incoming, outgoing, { visit, ownOrigin, page })
+    if (isAnonymous && (page.kind === 'cached' || (page.kind === 'live' && page.isPublic))) {
+      return answerAnonymous(incoming, outgoing, { visit, ownOrigin, page, mayBeShared })
     }
   }
   await answerLive(incoming, outgoing, { visit, ownOrigin })
@@ -85,14 +91,14 @@ const mostWaiting = 200
 async function answerAnonymous(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { visit, ownOrigin, page }: { visit: Visit; ownOrigin: string; page: PageRequest },
+  { visit, ownOrigin, page, mayBeShared }: { visit: Visit; ownOrigin: string; page: PageRequest; mayBeShared: boolean },
 ) {
   if (limitAnonymous.pendingCount >= mostWaiting) {
     const text = 'The site is very busy. Please try again in a moment.'
     return sendPlain(outgoing, { status: 503, text, headers: { 'retry-after': '2' } })
   }
   await limitAnonymous(async () => {
-    const cached = page.kind === 'cached' ? await getSharedPage({ ...page, visit }) : null
+    const cached = page.kind === 'cached' && mayBeShared ? await getSharedPage({ ...page, visit }) : null
     if (cached) sendCached(incoming, outgoing, cached)
     else await answerLive(incoming, outgoing, { visit, ownOrigin })
   })

@@ -5,7 +5,7 @@ export const home = {
   title: 'The UK Linguistic Institute: online courses in linguistics',
   description:
     'Certificates and diplomas in linguistics, online and part-time: 69+ courses from phonetics to language technology.',
-  lead: 'Accredited certificates and diplomas in linguistics, from phonetics to language technology. Online and part-time, and every certificate can be verified online.',
+  lead: 'Certificates and diplomas in linguistics, from phonetics to language technology. Online and part-time, and every certificate can be verified online.',
   figures: [
     { value: standing.figures.activeStudents, label: 'active students' },
     { value: standing.figures.instructors, label: 'instructors' },
@@ -36,7 +36,7 @@ export const home = {
       },
       {
         title: 'Answers within 24 hours',
-        text: 'Student support replies to every message within one working day.',
+        text: 'Customer service replies to every message within one working day.',
       },
     ],
   },

@@ -30,7 +30,7 @@ export function ErrorSummary({ errors, idPrefix = '' }: { errors: FormErrors; id
       </h2>
       <ul className="mt-2 grid gap-1">
         {listed.map(({ field, text }) => (
-          <li key={field} className="font-semibold text-danger">
+          <li key={field} className="whitespace-pre-line font-semibold text-danger">
             {field === wholeForm ? (
               text
             ) : (

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { FormErrors } from './form-state.ts'
 import { NoticeCard } from './notice-card.tsx'
 
-/** Shows a refused form's first error as a toast (specification, section 8), besides the summary and the field. */
+/** Shows the first line of a refused form's first error as a toast (specification, section 8), besides the summary and the field. */
 export function FirstErrorNotice({ errors, title }: { errors: FormErrors | undefined; title?: string }) {
   const [dismissed, setDismissed] = useState<FormErrors>()
-  const text = Object.values(errors ?? {}).find(Boolean)
+  const text = Object.values(errors ?? {})
+    .find(Boolean)
+    ?.split('\n')[0]
   if (!text || errors === dismissed) return null
   return (
     <div data-notices className="notices">

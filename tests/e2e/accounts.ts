@@ -31,7 +31,6 @@ export async function signUp(context: BrowserContext, { name = 'Ada Sapir' }: { 
   await settle(context)
   const email = freshEmail('fresh')
   await sendForm(context, '/auth?mode=sign-up', { fullName: name, email, password })
-  await sendForm(context, '/auth', { email, password })
   return { email, password }
 }
 

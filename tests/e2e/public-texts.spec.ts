@@ -34,7 +34,7 @@ const screens: Record<string, Texts> = {
       'Certification',
       'Flexible Learning',
     ],
-    buttons: ['Enroll Now', 'Enrolment not open yet'],
+    buttons: ['Enroll Now'],
     texts: ['Register as a student to enroll in courses', 'Certificate', 'Diploma', /£\d+\.\d\d/],
   },
   '/about': {

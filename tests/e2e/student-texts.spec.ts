@@ -196,7 +196,7 @@ test('enrolling, and an exam that is failed, in their own words', async ({ page,
   await page.goto('/courses?q=Phonetic+Transcription+Taster')
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expectToast(page, 'Redirecting to your dashboard...', 'Enrollment Successful!')
-  await page.waitForURL('**/student-dashboard')
+  await page.waitForURL('**/pay/*')
   const again = await context.newPage()
   await registerStudent(context)
   await failExam(again, context)

@@ -43,6 +43,20 @@ it('sets no cookie before somebody begins, and then one that names nobody', asyn
   expect(chat?.began_on).toBe('/courses')
 })
 
+it('shows on every page of its browser while it runs, and at once on its own page', async () => {
+  const guest = institute.client()
+  const badge = 'class="chat-badge"'
+  for (const page of ['/about', '/chat']) await (await guest.get(page)).text()
+  await begin(guest, 'Is there a grammar of Manx?')
+  const about = await guest.get('/about')
+  expect(await about.text()).toContain(badge)
+  expect(about.headers.get('cache-control')).toBe('private, no-store')
+  expect(await (await guest.get('/chat')).text()).toContain('Is there a grammar of Manx?')
+  expect(await (await institute.client().get('/about')).text()).not.toContain(badge)
+  await guest.post('/chat/conversation', { deed: 'end' })
+  expect(await (await guest.get('/about')).text()).not.toContain(badge)
+})
+
 it('goes on without scripts, and shows what was written as words, whatever it says', async () => {
   const guest = institute.client()
   const hostile = '"><script>alert(1)</script> \u202egnp.exe <img src=x onerror=alert(1)>'

@@ -19,10 +19,10 @@ export const fullNameField = z
     if (why) context.addIssue({ code: 'custom', message: why })
   })
 
-/** A password to be stored, anywhere. Never trimmed. */
+/** A password to be stored, anywhere. Never trimmed. All broken rules are one message, a line each. */
 export const newPasswordField = z.string({ error: 'Password is required' }).transform((password, context) => {
-  const broken = passwordRules.find(({ holds }) => !holds(password))
-  if (broken) context.addIssue({ code: 'custom', message: broken.text })
+  const broken = passwordRules.filter(({ holds }) => !holds(password))
+  if (broken.length > 0) context.addIssue({ code: 'custom', message: broken.map(({ text }) => text).join('\n') })
   return password as NewPassword
 })
 

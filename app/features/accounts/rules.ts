@@ -27,15 +27,31 @@ export function isGuessable(password: string) {
   return guessableWords.reduce((rest, word) => rest.replaceAll(word, ''), letters) === ''
 }
 
-/** The rules of the specification's section 5 in its order, then ours: a maximum and no guessable words. */
-export const passwordRules: readonly { holds: (password: string) => boolean; text: string }[] = [
+type PasswordRule = { holds: (password: string) => boolean; text: string }
+
+/** The rules of the specification's section 5 in its order, each with a short form for the list at the field. */
+export const passwordParts: readonly (PasswordRule & { short: string })[] = [
   {
     holds: (password) => password.length >= shortestPassword,
+    short: `At least ${shortestPassword} characters`,
     text: `Password must be at least ${shortestPassword} characters long`,
   },
-  { holds: (password) => /\p{Lu}/u.test(password), text: 'Password must contain at least one uppercase letter' },
-  { holds: (password) => /\p{Ll}/u.test(password), text: 'Password must contain at least one lowercase letter' },
-  { holds: (password) => /[0-9]/.test(password), text: 'Password must contain at least one number' },
+  {
+    holds: (password) => /\p{Lu}/u.test(password),
+    short: 'An uppercase letter',
+    text: 'Password must contain at least one uppercase letter',
+  },
+  {
+    holds: (password) => /\p{Ll}/u.test(password),
+    short: 'A lowercase letter',
+    text: 'Password must contain at least one lowercase letter',
+  },
+  { holds: (password) => /[0-9]/.test(password), short: 'A number', text: 'Password must contain at least one number' },
+]
+
+/** Those of the specification, then ours: a maximum and no guessable words. */
+export const passwordRules: readonly PasswordRule[] = [
+  ...passwordParts,
   {
     holds: (password) => password.length <= longestPassword,
     text: `Password must be at most ${longestPassword} characters long`,

@@ -6,10 +6,12 @@ import { subjects } from '#app/core/vocabulary.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { cardColumns } from './queries.server.ts'
 import type { Course } from './types.ts'
-import { keywordsOf, relatedTerms, termOf, termsOf } from './search.rules.ts'
+import { keywordsOf, plainWord, relatedTerms, termOf, termsOf, wordsOf } from './search.rules.ts'
 import type { Correction, CatalogueSearch } from './search.types.ts'
 
-type Indexed = { courses: readonly Course[]; index: MiniSearch }
+/** `spellings` has a document for each word, because a stem is too short to correct a misspelt one. */
+type Index = { programmes: MiniSearch; spellings: MiniSearch }
+type Indexed = { courses: readonly Course[]; index: Index }
 
 /**
  * The edit distance allowed to an existing word: "fonetics" is two from "phonetics", "hieroglifs" three from
@@ -21,25 +23,28 @@ function maxEditDistance({ length }: string) {
   return length < 9 ? 2 : 3
 }
 
-function indexOf(rows: readonly (Course & { outcomes: readonly string[]; modules: readonly string[] })[]) {
-  const index = new MiniSearch({
+function indexOf(rows: readonly (Course & { outcomes: readonly string[]; modules: readonly string[] })[]): Index {
+  const programmes = new MiniSearch({
     fields: ['title', 'subject', 'description', 'keywords', 'outcomes', 'modules'],
     tokenize: termsOf,
     processTerm: (term) => term,
-    searchOptions: { boost: { title: 5, subject: 2, description: 2 } },
+    // Queries are made of stems, and the stem of a stem may be another word.
+    searchOptions: { boost: { title: 5, subject: 2, description: 2 }, tokenize: (term) => [term] },
   })
-  index.addAll(
-    rows.map((course) => ({
-      id: course.id,
-      title: course.title,
-      subject: `${subjects[course.subject]} ${course.level}`,
-      description: course.description,
-      keywords: keywordsOf(course),
-      outcomes: course.outcomes.join(' '),
-      modules: course.modules.join(' '),
-    })),
-  )
-  return index
+  const texts = rows.map((course) => ({
+    id: course.id,
+    title: course.title,
+    subject: `${subjects[course.subject]} ${course.level}`,
+    description: course.description,
+    keywords: keywordsOf(course),
+    outcomes: course.outcomes.join(' '),
+    modules: course.modules.join(' '),
+  }))
+  programmes.addAll(texts)
+  const words = new Set(texts.flatMap(({ id: _id, ...text }) => Object.values(text).flatMap(wordsOf)))
+  const spellings = new MiniSearch({ fields: ['word'], idField: 'word', processTerm: (word) => word })
+  spellings.addAll([...words].map((word) => ({ word })))
+  return { programmes, spellings }
 }
 
 /** The whole catalogue with its search index, cached until the content changes. */
@@ -74,17 +79,18 @@ export async function listCatalogue(): Promise<readonly Course[]> {
 }
 
 /** Builds the query for one word: the word as a prefix and its synonyms or, if neither exists, the closest spelling. */
-function queryOf(index: MiniSearch, term: string): { query: Query; correction: Correction | null } {
+function queryOf({ programmes, spellings }: Index, word: string): { query: Query; correction: Correction | null } {
+  const term = termOf(word)
   const own: Query = { queries: [term], combineWith: 'OR', prefix: term.length > 2, fuzzy: false }
   const near = relatedTerms(term)
   const likely = { queries: [...near], combineWith: 'OR' as const, prefix: false, fuzzy: false, boostTerm: () => 0.35 }
   if (near.length > 0) return { query: { queries: [own, likely], combineWith: 'OR' }, correction: null }
-  if (index.search(own).length > 0) return { query: own, correction: null }
-  const [closest] = index.autoSuggest(term, { fuzzy: maxEditDistance(term), prefix: false })
+  if (programmes.search(own).length > 0) return { query: own, correction: null }
+  const [closest] = spellings.autoSuggest(word, { fuzzy: maxEditDistance(word), prefix: false })
   const used = closest?.terms[0]
   if (!used) return { query: own, correction: null }
-  const { query } = queryOf(index, used)
-  return { query, correction: { typed: term, used } }
+  const { query } = queryOf({ programmes, spellings }, used)
+  return { query, correction: { typed: word, used } }
 }
 
 const ranksOf = (results: readonly SearchResult[], isOpen: ReadonlySet<string>) =>
@@ -95,29 +101,29 @@ const ranksOf = (results: readonly SearchResult[], isOpen: ReadonlySet<string>) 
  * match any word. Returns null for a search without meaningful words.
  */
 export async function searchCatalogue({ search }: { search: string }) {
-  const terms = [...new Set(termsOf(search))].slice(0, 12)
-  if (terms.length === 0) return null
+  const typed = [...new Set(wordsOf(search))].slice(0, 12)
+  if (typed.length === 0) return null
   const { courses: all, index } = await readIndexed()
-  const words = terms.map((term) => queryOf(index, term))
-  const results = index.search({ queries: words.map(({ query }) => query), combineWith: 'AND' })
+  const words = typed.map((word) => queryOf(index, word))
+  const results = index.programmes.search({ queries: words.map(({ query }) => query), combineWith: 'AND' })
   const open = new Set(all.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])))
   const corrections = words.flatMap(({ correction }) => correction ?? [])
-  const wanted = terms.map((term) => corrections.find(({ typed }) => typed === term)?.used ?? term)
+  const wanted = typed.map((word, at) => termOf(words[at]?.correction?.used ?? word))
   const matched = [...new Set(results.flatMap(({ match }) => Object.keys(match)))]
-  const isExact = (term: string) => wanted.some((word) => term.startsWith(word))
+  const isExact = (term: string) => wanted.some((each) => term.startsWith(each))
   const found: CatalogueSearch = {
     ranks: ranksOf(results, open),
-    corrections: corrections.map(({ typed, used }) => ({ typed: spelling(search, typed), used })),
+    corrections: corrections.map((each) => ({ ...each, typed: spelling(search, each.typed) })),
     exact: matched.filter(isExact),
     near: matched.filter((term) => !isExact(term)),
   }
   const nearby =
     results.length > 0
       ? null
-      : ranksOf(index.search({ queries: words.map(({ query }) => query), combineWith: 'OR' }), open)
+      : ranksOf(index.programmes.search({ queries: words.map(({ query }) => query), combineWith: 'OR' }), open)
   return { ...found, nearby }
 }
 
-function spelling(search: string, term: string) {
-  return search.split(/[^\p{L}\p{N}\p{M}]+/u).find((word) => termOf(word) === term) ?? term
+function spelling(search: string, plain: string) {
+  return search.split(/[^\p{L}\p{N}\p{M}]+/u).find((word) => plainWord(word) === plain) ?? plain
 }

@@ -4,20 +4,22 @@ import { relatedTerms, termOf, termsOf } from './search.rules.ts'
 describe('a word of a search', () => {
   it.each([
     ['Māori', 'maori'],
-    ['Phonetics', 'phonetic'],
-    ['corpus', 'corpus'],
-    ['analysis', 'analysis'],
+    ['Phonetics', 'phonet'],
+    ['babies', 'babi'],
+    ['baby', 'babi'],
+    ['corpus', 'corpu'],
+    ['analysis', 'analysi'],
     ['class', 'class'],
-    ['AIs', 'ais'],
+    ['AIs', 'ai'],
   ])('%s is compared as %s', (word, term) => expect(termOf(word)).toBe(term))
 
   it('is one that says something', () => {
-    expect(termsOf('The history of English, a course?!')).toEqual(['history', 'english'])
+    expect(termsOf('The history of English, a course?!')).toEqual(['histori', 'english'])
   })
 
   it('finds the catalogue’s own words', () => {
-    expect(relatedTerms('ipa')).toEqual(['phonetic', 'transcription'])
-    expect(relatedTerms('beginner')).toContain('taster')
+    expect(relatedTerms('ipa')).toEqual(['phonet', 'transcript'])
+    expect(relatedTerms(termOf('beginner'))).toContain('taster')
     expect(relatedTerms('telescope')).toEqual([])
   })
 })

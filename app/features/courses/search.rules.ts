@@ -1,70 +1,37 @@
+import { stemmer } from 'stemmer'
+import { synonyms } from '#app/content/synonyms.ts'
 import { foldText } from '#app/core/text.ts'
 import type { Course } from './types.ts'
 
+/** Words of questions, and words that fit every programme. */
 const stopWords = new Set(
-  'a an and as at by course courses for from how in is it of on or programme the to what with'.split(' '),
+  `a about am an and are as at be by can career careers class classes could course courses do does for from get how i
+  in is it job jobs me my of on online or our people programme programmes s should study studying t that the they
+  this to us want was we what when where which who why will with work would you your`.split(/\s+/),
 )
 
-/**
- * Normalises a word for comparison: case, accents and a plural s are dropped, which brings "fonetics" closer to
- * "phonetic".
- */
-export function termOf(word: string) {
+/** Drops case, accents and a plural s, which brings "fonetics" closer to "phonetic". */
+export function plainWord(word: string) {
   const folded = foldText(word)
   return folded.length > 3 ? folded.replace(/(?<![isu])s$/, '') : folded
 }
 
-export function termsOf(text: string) {
+/** The words of a text that say something, as `plainWord` writes them. */
+export function wordsOf(text: string) {
   return text
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word && !stopWords.has(foldText(word)))
-    .map(termOf)
+    .map(plainWord)
 }
 
-/** Everyday words people search for, and the catalogue's words for the same subject. */
-const synonyms: readonly (readonly [typed: string, related: string])[] = [
-  ['ipa alphabet', 'phonetic transcription'],
-  ['transcribe symbols', 'transcription phonetic'],
-  ['pronunciation pronounce', 'pronunciation phonetic phonology accent intonation'],
-  ['sound sounds vowel consonant', 'phonetic phonology'],
-  ['phonetic phonetics', 'phonology pronunciation accent'],
-  ['melody rhythm stress', 'intonation prosody'],
-  ['grammar sentence sentences parse parsing', 'grammar syntax'],
-  ['word words prefix suffix', 'morphology lexical etymology lexicography'],
-  ['vocabulary dictionary dictionaries', 'lexicography lexical'],
-  ['meaning meanings logic', 'semantic pragmatic'],
-  ['conversation talk speaking', 'discourse conversation pragmatic'],
-  ['ai llm chatbot gpt machine', 'nlp computational model'],
-  ['nlp', 'computational corpus'],
-  ['computer computing code coding programming', 'computational python nlp'],
-  ['statistics statistical r data maths', 'statistics'],
-  ['corpora', 'corpus'],
-  ['tefl tesol esl efl celta teach teacher teaching', 'teaching teacher'],
-  ['eap ielts exam test', 'academic testing assessment'],
-  ['child children kid baby toddler', 'child acquisition'],
-  ['learn learning sla', 'acquisition teaching'],
-  ['bilingual bilingualism multilingual', 'bilingualism multilingualism'],
-  ['brain mind psychology', 'psycholinguistic brain perception'],
-  ['speech therapy clinical slt', 'clinical'],
-  ['deaf bsl sign signing', 'sign'],
-  ['law legal court police crime forensic', 'forensic legal'],
-  ['author authorship plagiarism', 'authorship stylometry'],
-  ['dialect accent accents regional', 'dialectology accent variation'],
-  ['slang women men lgbt', 'gender variation'],
-  ['history historic old origin etymology', 'history etymology reconstruction english'],
-  ['anglo saxon beowulf', 'english old'],
-  ['writing script scripts alphabet', 'writing script'],
-  ['egypt egyptian hieroglyph', 'hieroglyph'],
-  ['arabic quran', 'arabic'],
-  ['india indian', 'sanskrit'],
-  ['wales cymraeg', 'welsh'],
-  ['mandarin chinese tone tonal', 'tone'],
-  ['interpreter interpreting translator translate', 'translation'],
-  ['film subtitle subtitling dubbing', 'subtitling audiovisual'],
-  ['endangered minority revitalisation', 'endangered documentation'],
-  ['chomsky minimalist', 'generative syntax'],
-  ['beginner beginners introductory basic basics starter newcomer', 'introduction taster beginner'],
-]
+/** The stem of a word, so that "babies" finds "baby". */
+export function termOf(word: string) {
+  return stemmer(plainWord(word))
+}
+
+export function termsOf(text: string) {
+  return wordsOf(text).map(termOf)
+}
 
 const termsBySynonym = new Map<string, string[]>()
 for (const [typed, related] of synonyms) {

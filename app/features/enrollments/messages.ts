@@ -37,7 +37,7 @@ export const enrollmentSuccessful: Notice = {
 }
 
 export const registrationRequired: Notice = {
-  tone: 'error',
+  tone: 'info',
   title: 'Registration Required',
   text: 'Please register as a student before enrolling in courses',
 }

@@ -6,7 +6,7 @@ import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person } from '#app/core/person.ts'
-import type { CoursePreference, EducationLevel } from '#app/core/vocabulary.ts'
+import type { EducationLevel } from '#app/core/vocabulary.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -30,7 +30,7 @@ export async function registerStudent({
   evidence = null,
 }: {
   person: Pick<Person, 'userId' | 'fullName' | 'email'>
-  coursePreference: CoursePreference
+  coursePreference: string
   educationLevel: EducationLevel
   phone: string | null
   /** A stored document, for the education level "Other". */

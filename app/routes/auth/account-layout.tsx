@@ -3,10 +3,12 @@ import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData }
 import { copyrightLine, newcomerLinks, slimFooterLinks, staffLinks, studentLinks } from '#app/content/navigation.ts'
 import { demoNote } from '#app/content/standing.ts'
 import { londonYear } from '#app/core/dates.ts'
+import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
+import { CookieBanner } from '#app/ui/cookie-banner.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
 
 export const middleware = [allow('manage own account')]
@@ -46,6 +48,8 @@ export default function AccountLayout() {
       footer={{ links: slimFooterLinks, copyright: copyrightLine(year), note: root?.isDemo ? demoNote : null, theme }}
     >
       <Outlet />
+      <ChatDock isChatting={root?.isChatting === true} />
+      {root?.preferences.consent === 'unset' && <CookieBanner />}
     </StudentShell>
   )
 }

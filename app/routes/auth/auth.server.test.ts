@@ -178,17 +178,15 @@ describe('the sign-in and sign-up page', () => {
 describe('a new student', () => {
   const email = 'walker@ukli.test'
 
-  it('signs up, signs in, confirms the email and signs out', async () => {
+  it('signs up, is signed in at once, confirms the email and signs out', async () => {
     const browser = openBrowser()
     const joined = await browser.ask('/auth?mode=sign-up', { fullName: 'Wanda Walker', email, password })
-    expect(joined).toMatchObject({ status: 302, to: '/auth', notice: undefined })
-    const { html: entry } = await browser.ask('/auth')
-    expect(entry).toContain('Registration successful! You can now log in and complete your student registration.')
-    expect(entry).toContain(`We’ve emailed <span class="break-words font-medium">${email}</span>`)
-    expect(entry).toContain(`value="${email}"`)
-    expect((await openBrowser().ask('/auth')).html).not.toContain(email)
-    expect(hasSessionCookie(browser.cookie())).toBe(false)
-    expect(await browser.ask('/auth', { email, password })).toMatchObject({ to: '/enroll' })
+    expect(joined).toMatchObject({
+      status: 302,
+      to: '/enroll',
+      notice: 'Registration successful! You can now log in and complete your student registration.',
+    })
+    expect((await readPerson(browser.cookie()))?.email).toBe(email)
 
     const link = await linkIn('verify-email', email)
     const opened = await browser.ask(link.pathname + link.search)
@@ -272,7 +270,7 @@ describe('a visitor who wanted another page', () => {
     expect(await enter('staff@ukli.example', `/auth?${wanted}`)).toMatchObject({ to: '/staff-portal' })
     expect(await enter('active@ukli.example', '/auth?next=//evil.test')).toMatchObject({ to: '/student-dashboard' })
     const joined = { fullName: 'Nia Next', email: 'nia@ukli.test', password }
-    expect(await openBrowser().ask(`/auth?mode=sign-up&${wanted}`, joined)).toMatchObject({ to: `/auth?${wanted}` })
+    expect(await openBrowser().ask(`/auth?mode=sign-up&${wanted}`, joined)).toMatchObject({ to: `/enroll?${wanted}` })
   })
 
   it.each([
@@ -292,23 +290,39 @@ describe('a visitor who wanted another page', () => {
   })
 })
 
-it('no longer mentions the new account once its email is confirmed', async () => {
-  const browser = openBrowser()
+describe('an email that already has an account', () => {
   const email = 'spoken-of@mail.example'
-  await browser.ask('/auth?mode=sign-up', { fullName: 'Ada Sapir', email, password })
-  expect((await browser.ask('/auth')).html).toContain('We’ve emailed')
-  const token = (await linkIn('verify-email', email)).searchParams.get('token') ?? ''
-  expect(await browser.ask('/auth/verify-email', { token })).toMatchObject({ to: '/auth' })
-  expect((await browser.ask('/auth')).html).not.toContain('We’ve emailed')
+  const typed = { fullName: 'Ada Sapir', email, password }
+
+  it('is signed in to by its password, and by no other', async () => {
+    await openBrowser().ask('/auth?mode=sign-up', typed)
+    expect(await openBrowser().ask('/auth?mode=sign-up', typed)).toMatchObject({ to: '/enroll' })
+    const stranger = openBrowser()
+    const other = { ...typed, password: 'Another-Word-2027' }
+    expect(await stranger.ask('/auth?mode=sign-up', other)).toMatchObject({ to: '/auth', notice: undefined })
+    expect(hasSessionCookie(stranger.cookie())).toBe(false)
+    const { html } = await stranger.ask('/auth')
+    expect(html).toContain(`We’ve emailed <span class="break-words font-medium">${email}</span>`)
+    expect(html).toContain(`value="${email}"`)
+    expect((await openBrowser().ask('/auth')).html).not.toContain(email)
+    expect((await stranger.ask('/auth', { email: 'b@mail.example', password })).html).not.toContain('We’ve emailed')
+  })
+
+  it('is no longer mentioned once it is confirmed', async () => {
+    const browser = openBrowser()
+    await browser.ask('/auth?mode=sign-up', { ...typed, password: 'Another-Word-2027' })
+    const token = (await linkIn('verify-email', email)).searchParams.get('token') ?? ''
+    expect(await browser.ask('/auth/verify-email', { token })).toMatchObject({ to: '/auth' })
+    expect((await browser.ask('/auth')).html).not.toContain('We’ve emailed')
+  })
 })
 
 it('lets the owner request a new confirmation email', async () => {
   const browser = openBrowser()
   const email = 'anew@ukli.test'
   await browser.ask('/auth?mode=sign-up', { fullName: 'Ana New', email, password })
-  expect((await browser.ask('/auth/verify-email')).html).toContain('Please sign in')
-  expect(await browser.ask('/auth/verify-email', { intent: 'send' })).toMatchObject({ status: 302, to: '/auth' })
-  await browser.ask('/auth', { email, password })
+  expect((await openBrowser().ask('/auth/verify-email')).html).toContain('Please sign in')
+  expect(await openBrowser().ask('/auth/verify-email', { intent: 'send' })).toMatchObject({ status: 302, to: '/auth' })
   const first = await linkIn('verify-email', email)
   expect((await browser.ask('/auth/verify-email')).html).toContain('Send me a new link')
   const sent = await browser.ask('/auth/verify-email', { intent: 'send' })

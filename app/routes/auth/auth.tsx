@@ -19,7 +19,7 @@ import { WantedCourse } from '#app/features/courses/ui/wanted-course.tsx'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
 import { personOf, visitOf, type Visit } from '#app/http/context.ts'
-import { destinationOf, withDestination } from '#app/http/destination.ts'
+import { courseSlugOf, destinationOf, withDestination } from '#app/http/destination.ts'
 import { signUpCookie, forgetSignUpCookie, readSignUpEmail } from '#app/http/sign-up-cookie.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
@@ -43,7 +43,7 @@ function modeOf(request: Request): AuthMode {
 }
 
 async function findWantedCourse(next: string | null) {
-  const slug = /^\/courses\/([a-z0-9-]+)$/.exec(next ?? '')?.[1]
+  const slug = courseSlugOf(next)
   const found = slug ? await findCourse({ slug }) : null
   if (!found) return null
   const { title, ipa, level, duration, minEducationLevel, price } = found.course
@@ -90,12 +90,15 @@ async function enter(request: Request, form: FormData, visit: Visit) {
   const landing = landingAfter(person, destinationOf(new URL(request.url)))
   if (landing === '/staff-portal') await enterPortal(person.userId)
   outcome.headers.append('set-cookie', forgetSignUpCookie(visit))
-  return redirectWithNotice(landing, notices.signedIn, outcome.headers)
+  const isNew = modeOf(request) === 'sign-up' && !person.student && !person.staff
+  return redirectWithNotice(landing, isNew ? notices.signedUp : notices.signedIn, outcome.headers)
 }
 
 const portal = { enter: enterPortal, refusals }
 
-async function join(request: Request, form: FormData, { origin, ipAddress }: Visit) {
+/** Creates the account and signs in to it; also to an account that already had this email and this password. */
+async function join(request: Request, form: FormData, visit: Visit) {
+  const { origin, ipAddress } = visit
   const destination = destinationOf(new URL(request.url))
   const parsed = parseForm(form, signUpForm)
   if (!parsed.ok) return refuseForm(parsed)
@@ -105,6 +108,11 @@ async function join(request: Request, form: FormData, { origin, ipAddress }: Vis
   if (!outcome.ok) {
     return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
   }
+  const credentials = new FormData()
+  for (const name of ['email', 'password'] as const) credentials.append(name, parsed.value[name])
+  const entered = await enter(request, credentials, visit)
+  if (entered instanceof Response) return entered
+  // The email belongs to an account with another password. Only its owner is told, by email.
   const headers = { 'set-cookie': signUpCookie({ email: parsed.value.email, origin }) }
   return redirect(withDestination('/auth', destination), { headers })
 }
@@ -168,7 +176,7 @@ export default function Auth() {
     >
       <PageMeta title={title} description={description} origin={origin} path="/auth" />
       <FirstErrorNotice errors={refusal?.errors} />
-      {joined && <JoinedNote email={joined} />}
+      {joined && !refusal && <JoinedNote email={joined} />}
       <div onInput={remember}>
         {mode === 'sign-up' ? (
           <SignUpForm key="sign-up" id="entry" {...form} />

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
   }
   const { chatId } = outcome.value
-  const isNew = !guest.student && guest.chatId !== chatId
+  const isNew = guest.chatId !== chatId
   return redirect(
     '/chat/conversation#latest',
     isNew ? { headers: { 'set-cookie': chatCookie({ chatId, origin }) } } : {},

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ errors: { form: text }, reason: outcome.reason }, { status, headers })
   }
   const { chatId } = outcome.value
-  const isNew = !guest.student && guest.chatId !== chatId
+  const isNew = guest.chatId !== chatId
   const headers = isNew ? { 'set-cookie': chatCookie({ chatId, origin }) } : undefined
   const view = await readChat({ student: guest.student, chatId, after: afterOf(request) })
   return Response.json(view, headers ? { headers } : {})

@@ -1,6 +1,7 @@
 import { data, useLoaderData } from 'react-router'
 import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
-import { readAvailability } from '#app/features/chat/visitor.queries.server.ts'
+import { readAvailability, readChat } from '#app/features/chat/visitor.queries.server.ts'
+import { guestOf } from '#app/http/chat.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -12,14 +13,17 @@ export const middleware = [allow('see public pages')]
 export const handle = { stored: {}, failures: { query: 'The chat could not be opened' } } satisfies RouteHandle
 export const headers = loaderHeaders
 
-/** The same page for everyone, so it can be cached; a conversation has its own URL. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** The same page for everyone without a chat, so that it can be cached. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = visitOf(context)
-  return data({ availability: await readAvailability(), origin }, { headers: { 'cache-control': brieflyStorable } })
+  const guest = guestOf({ request, context })
+  if (guest.student || guest.chatId) return data({ view: await readChat(guest), origin })
+  const view = { availability: await readAvailability(), chat: null, isStudent: false }
+  return data({ view, origin }, { headers: { 'cache-control': brieflyStorable } })
 }
 
 export default function Chat() {
-  const { availability, origin } = useLoaderData<typeof loader>()
+  const { view, origin } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta
@@ -28,7 +32,7 @@ export default function Chat() {
         origin={origin}
         path="/chat"
       />
-      <ChatPage view={{ availability, chat: null, isStudent: false }} />
+      <ChatPage view={view} />
     </>
   )
 }

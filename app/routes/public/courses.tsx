@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readCatalogueFilter(parameters)
   // A GET form sends its field even when it is empty; redirect to the shorter URL.
   if (parameters.get('q')?.trim() === '') throw redirect(catalogueUrl(filter))
-  const [courses, { isStudent, isEnrolledIn, offerOf }, found] = await Promise.all([
+  const [courses, { isStudent, unpaidIn, offerOf }, found] = await Promise.all([
     listCatalogue(),
     readOffers({ student: personOf(context)?.student ?? null }),
     searchCatalogue({ search: filter.search }),
@@ -73,7 +73,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const counts = Object.fromEntries(
     facets.map((facet) => [facet, Object.fromEntries(countFacet(courses, filter, facet, ranks))]),
   )
-  const enrolledIn = courses.find(({ id }) => id === parameters.get('enrolled') && isEnrolledIn(id))
+  const enrolledIn = courses.find(({ id }) => id === parameters.get('enrolled'))
+  const enrollmentId = enrolledIn ? unpaidIn(enrolledIn.id) : null
   const page = {
     origin: visitOf(context).origin,
     filter,
@@ -84,7 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     nearest: nearest.map((course) => ({ ...course, offer: offerOf(course) })),
     corrections: found?.corrections ?? [],
     marks: found && { exact: found.exact, near: found.near },
-    enrolledIn: enrolledIn?.title ?? null,
+    enrolled: enrolledIn && enrollmentId ? { title: enrolledIn.title, enrollmentId } : null,
     times: await readTimes(shown),
   }
   // Searches and long combinations of filters are nearly endless; cached, they would evict the pages everyone asks for.
@@ -112,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Courses() {
-  const { origin, isStudent, enrolledIn, ...page } = useLoaderData<typeof loader>()
+  const { origin, isStudent, enrolled, ...page } = useLoaderData<typeof loader>()
   const broken = useActionData<RefusedForm>()
   return (
     <>
@@ -140,7 +141,7 @@ export default function Courses() {
         </div>
         {broken && <ErrorSummary errors={broken.errors} />}
         <FirstErrorNotice errors={broken?.errors} title="Enrollment Failed" />
-        {enrolledIn && <EnrolledNote title={enrolledIn} />}
+        {enrolled && <EnrolledNote {...enrolled} />}
         <Catalogue {...page} />
         <WhatIsIncluded />
       </div>

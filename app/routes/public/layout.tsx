@@ -47,6 +47,7 @@ function keepDestination(account: NavItem, search: string) {
 function SiteFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const frame = useRouteLoaderData<{ year: number }>('routes/public/layout')
+  const isChatting = root?.isChatting === true
   const { theme, consent, hasVisited } = root?.preferences ?? { theme: 'system', consent: 'declined', hasVisited: true }
   const { pathname, search } = useLocation()
   const account = accountLink(root?.person)
@@ -71,8 +72,10 @@ function SiteFrame({ children }: { children: ReactNode }) {
         cookieChoices={cookieChoicesLink}
         theme={theme}
       />
-      <ChatDock />
-      <WelcomeDialog isDue={consent !== 'unset' && !hasVisited && !root?.person && greets.test(pathname)} />
+      <ChatDock isChatting={isChatting} />
+      <WelcomeDialog
+        isDue={consent !== 'unset' && !hasVisited && !isChatting && !root?.person && greets.test(pathname)}
+      />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
+import { StepsToCourse } from '#app/features/accounts/ui/entry-notes.tsx'
+import { findCourse } from '#app/features/courses/queries.server.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { storeEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { evidenceRefusals } from '#app/features/students/evidence/messages.ts'
@@ -9,7 +11,7 @@ import { registrationComplete } from '#app/features/students/messages.ts'
 import { RegistrationBenefits } from '#app/features/students/ui/registration-benefits.tsx'
 import { RegistrationForm } from '#app/features/students/ui/registration-form.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
-import { destinationOf } from '#app/http/destination.ts'
+import { courseSlugOf, destinationOf } from '#app/http/destination.ts'
 import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -22,7 +24,10 @@ import type { Route } from './+types/enroll.ts'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
-  failures: { command: 'Your registration could not be completed. Please try again.' },
+  failures: {
+    query: 'The registration could not be opened',
+    command: 'Your registration could not be completed. Please try again.',
+  },
 } satisfies { failures: FailureWords }
 
 function newcomerOf(context: Route.LoaderArgs['context']) {
@@ -32,15 +37,22 @@ function newcomerOf(context: Route.LoaderArgs['context']) {
   return person
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+/** The title of the programme whose page the newcomer comes from. */
+async function findWanted(request: Request) {
+  const slug = courseSlugOf(destinationOf(new URL(request.url)))
+  const found = slug ? await findCourse({ slug }) : null
+  return found?.course.title ?? null
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { fullName, email } = newcomerOf(context)
-  return { origin: visitOf(context).origin, fullName, email }
+  return { origin: visitOf(context).origin, fullName, email, wanted: await findWanted(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const person = newcomerOf(context)
   const form = await takeFormWithFile(request, { mostFileBytes: largestEvidenceBytes })
-  const parsed = parseForm(form, registrationForm)
+  const parsed = parseForm(form, registrationForm(await findWanted(request)))
   if (!parsed.ok) return refuseForm(parsed)
   const { coursePreference, educationLevel, phone, evidence: file } = parsed.value
   const refuse = (reason: keyof typeof evidenceRefusals) => {
@@ -58,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Enroll() {
-  const { origin, fullName, email } = useLoaderData<typeof loader>()
+  const { origin, fullName, email, wanted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
@@ -70,11 +82,20 @@ export default function Enroll() {
         isPrivate
       />
       <div className="wrap py-10 lg:py-14">
+        <div className="mb-8">
+          <StepsToCourse title={wanted ?? undefined} current={1} />
+        </div>
         <PageHeading lead="One more step: tell us what you’d like to study and what you’ve studied so far.">
           Student Registration
         </PageHeading>
         <div className="mt-9 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <RegistrationForm fullName={fullName} email={email} errors={answer?.errors} values={answer?.values} />
+          <RegistrationForm
+            fullName={fullName}
+            email={email}
+            wanted={wanted}
+            errors={answer?.errors}
+            values={answer?.values}
+          />
           <RegistrationBenefits />
         </div>
       </div>

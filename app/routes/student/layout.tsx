@@ -7,6 +7,7 @@ import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
+import { CookieBanner } from '#app/ui/cookie-banner.tsx'
 import { LoadingText } from '#app/ui/loading-text.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
 
@@ -53,7 +54,8 @@ export default function StudentLayout() {
       }}
     >
       {awaitsDashboard ? <LoadingText>Loading your dashboard...</LoadingText> : <Outlet />}
-      <ChatDock />
+      <ChatDock isChatting={root?.isChatting === true} />
+      {root?.preferences.consent === 'unset' && <CookieBanner />}
     </StudentShell>
   )
 }

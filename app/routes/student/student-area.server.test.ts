@@ -141,6 +141,19 @@ describe('the way into the student area', () => {
     })
     expect((await ask(person, '/enroll', { ...filled, terms: 'on', status: 'active' })).status).toBe(422)
   })
+
+  it('offers newcomers the programme whose page they came from, and no other that is not in the list', async () => {
+    const person = await newcomer()
+    const title = 'Phonetic Transcription Taster'
+    const choice = { coursePreference: title, educationLevel: 'PhD', phone: '', terms: 'on' }
+    expect((await ask(person, '/enroll')).html).not.toContain(title)
+    expect((await ask(person, '/enroll', choice)).status).toBe(422)
+    const page = `/enroll?next=${encodeURIComponent('/courses/phonetic-transcription-taster')}`
+    const { html } = await ask(person, page)
+    expect(html).toContain(`<option value="${title}" selected`)
+    expect(html).toContain(`Three steps to ${title}`)
+    expect(await ask(person, page, choice)).toMatchObject({ to: '/courses/phonetic-transcription-taster' })
+  })
 })
 
 describe('the course page', () => {

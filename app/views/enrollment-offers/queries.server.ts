@@ -21,7 +21,7 @@ async function mapEnrollments({ studentId }: Student) {
     .from(enrollments)
     .where(and(eq(enrollments.studentId, studentId), ne(enrollments.status, 'refunded')))
   const records = await mapExamRecords({ enrollmentIds: rows.map(({ id }) => id) })
-  return new Map(rows.map(({ id, ...row }) => [row.courseId, { ...row, latest: records.get(id)?.latest ?? null }]))
+  return new Map(rows.map((row) => [row.courseId, { ...row, latest: records.get(row.id)?.latest ?? null }]))
 }
 
 export async function readOffers({ student }: { student: Student | null }) {
@@ -29,7 +29,11 @@ export async function readOffers({ student }: { student: Student | null }) {
   const now = clock.now()
   return {
     isStudent: student !== null,
-    isEnrolledIn: (courseId: string) => enrolled.has(courseId),
+    /** The enrolment that waits for payment. */
+    unpaidIn: (courseId: string) => {
+      const enrollment = enrolled.get(courseId)
+      return enrollment?.status === 'pending_payment' ? enrollment.id : null
+    },
     offerOf: (course: OfferedCourse) => offerOf({ course, student, enrollment: enrolled.get(course.id) ?? null, now }),
   }
 }

@@ -54,7 +54,15 @@ export async function readDashboard({
   const evidence = needsEvidence ? { latest: await findLatestEvidence({ student }) } : null
   const now = clock.now()
   return {
-    profile: { coursePreference, phone, photoUrl, registeredAt, educationLevel: verified ?? stated },
+    // "Other" says nothing once the student has chosen a programme.
+    profile: {
+      coursePreference:
+        coursePreference === 'Other' ? (enrollments[0]?.course.title ?? coursePreference) : coursePreference,
+      phone,
+      photoUrl,
+      registeredAt,
+      educationLevel: verified ?? stated,
+    },
     evidence,
     // Only the rows need the modules; the browser should not load them.
     enrollments: enrollments.map((enrollment) => ({ ...enrollment, modules: undefined })),

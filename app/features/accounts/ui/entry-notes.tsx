@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
-import { notices } from '../messages.ts'
 
-/** Unlike a toast it stays while the password is typed. It is also shown if the email already had an account. */
+/** Shown when signing up did not sign in. Unlike a toast it stays while the password is typed. */
 export function JoinedNote({ email }: { email: string }) {
   return (
-    <div role="status" className="grid gap-2 rounded-md border border-l-4 border-ok bg-ok-wash px-5 py-4">
-      <p className="font-semibold">{notices.signedUp.text}</p>
+    <div role="status" className="grid gap-2 rounded-md border border-l-4 border-pitch bg-surface px-5 py-4">
+      <p className="font-semibold">Please sign in</p>
       <p>
-        We’ve emailed <span className="break-words font-medium">{email}</span>. Use the link to confirm your address.
-        You can log in before you do.
+        We’ve emailed <span className="break-words font-medium">{email}</span> how to go on. If you’ve had an account
+        before, sign in with its password.
       </p>
     </div>
   )
@@ -62,17 +61,16 @@ export function StepsAhead({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-export function StepsToCourse({ title }: { title: string }) {
+/** `current` counts from 0. */
+export function StepsToCourse({ title = 'a course', current = 0 }: { title?: string | undefined; current?: number }) {
   return (
-    <section aria-labelledby="steps">
-      <h2 id="steps" className="sr-only">
-        {`Three steps to ${title}`}
-      </h2>
+    <div>
+      <h2 className="sr-only">{`Three steps to ${title}`}</h2>
       <ol className="grid border border-pitch md:grid-cols-3 md:divide-x md:divide-pitch">
         {steps.map((step, at) => (
           <li
             key={step.title}
-            aria-current={at === 0 ? 'step' : undefined}
+            aria-current={at === current ? 'step' : undefined}
             className="bg-surface px-4.5 py-3 max-md:py-1.5 aria-[current]:bg-mark aria-[current]:text-on-mark"
           >
             <p className="font-text text-lg max-md:text-base">{`(${at + 1}) ${step.title}`}</p>
@@ -80,6 +78,6 @@ export function StepsToCourse({ title }: { title: string }) {
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   )
 }

@@ -1,18 +1,28 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { onPanelChanged, readPanel } from './panel-state.ts'
 
 /** Loaded only when someone opens the chat. */
 const ChatPanel = lazy(() => import('./chat-panel.tsx'))
 
-export function ChatDock() {
+/** Renders the panel once it has been opened in this tab, and small while a chat is running in this browser. */
+export function ChatDock({ isChatting }: { isChatting: boolean }) {
   const { pathname } = useLocation()
-  const state = useSyncExternalStore(onPanelChanged, readPanel, () => null)
+  const state = useSyncExternalStore(onPanelChanged, readPanel, () => undefined)
+  const shown = state ?? (isChatting ? 'small' : null)
   // The chat’s own page shows the conversation itself.
-  if (!state || /^\/chat(\/|$)/.test(pathname)) return null
+  if (!shown || /^\/chat(\/|$)/.test(pathname)) return null
+  const page = (
+    <a href="/chat/conversation#latest" className="chat-badge">
+      <Icon name="chat" />
+      Live Chat
+    </a>
+  )
+  if (state === undefined) return page
   return (
-    <Suspense>
-      <ChatPanel state={state} />
+    <Suspense fallback={shown === 'small' ? page : null}>
+      <ChatPanel state={shown} />
     </Suspense>
   )
 }

@@ -33,14 +33,10 @@ export default function ChatPanel({ state }: { state: PanelState }) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') leave()
   }
+  if (!isOpen && view && !isLive) return null
   if (!isOpen) {
     return (
-      <button
-        ref={small}
-        type="button"
-        onClick={() => setPanel('open')}
-        className={`${corner} right-5 bottom-5 flex min-h-11 items-center gap-3 rounded-md px-4 font-semibold hover:bg-tier`}
-      >
+      <button ref={small} type="button" onClick={() => setPanel('open')} className="chat-badge">
         <Icon name="chat" />
         Live Chat
         {news > 0 && (

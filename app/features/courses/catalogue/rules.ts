@@ -13,8 +13,8 @@ export const lengthBands = [
 /** Limits in pence; a price equal to a limit belongs to the next band. */
 export const priceBands = [
   { slug: 'to-150', label: 'Under £150', below: 15_000 },
-  { slug: 'to-300', label: '£150 to £299.99', below: 30_000 },
-  { slug: 'to-500', label: '£300 to £499.99', below: 50_000 },
+  { slug: 'to-300', label: '£150 to under £300', below: 30_000 },
+  { slug: 'to-500', label: '£300 to under £500', below: 50_000 },
   { slug: 'from-500', label: '£500 and more', below: Infinity },
 ] as const
 
@@ -26,6 +26,7 @@ export const statuses = [
 /** The first is the default; a search replaces it by best match. */
 export const sortings = [
   { slug: 'subject', label: 'by subject' },
+  { slug: 'level', label: 'by level' },
   { slug: 'title', label: 'by title' },
   { slug: 'price', label: 'lowest price' },
   { slug: 'length', label: 'shortest' },
@@ -65,6 +66,17 @@ export const catalogueWords = {
   status: statuses.map(({ slug }) => slug),
   sort: sortings.map(({ slug }) => slug),
 } as const satisfies Record<CatalogueFacet | 'sort', readonly string[]>
+
+export const noFilter: CatalogueFilter = {
+  search: '',
+  level: null,
+  subject: null,
+  entry: null,
+  length: null,
+  price: null,
+  status: null,
+  sort: 'subject',
+}
 
 /** Reads the filter from the URL, ignoring case; unknown values are ignored. */
 export function readCatalogueFilter(parameters: URLSearchParams): CatalogueFilter {
@@ -111,6 +123,7 @@ const orders: Record<CatalogueFilter['sort'], (a: Course, b: Course) => number> 
     subjectSlugs.indexOf(a.subject) - subjectSlugs.indexOf(b.subject) ||
     a.level.localeCompare(b.level, 'en-GB') ||
     byTitle(a, b),
+  level: (a, b) => courseLevels.indexOf(a.level) - courseLevels.indexOf(b.level) || byTitle(a, b),
   title: byTitle,
   price: (a, b) => penceFromDecimal(a.price) - penceFromDecimal(b.price) || byTitle(a, b),
   length: (a, b) => a.durationWeeks - b.durationWeeks || byTitle(a, b),

@@ -11,7 +11,7 @@ export type CatalogueFilter = {
   length: 'short' | 'term' | 'half-year' | 'long' | null
   price: 'to-150' | 'to-300' | 'to-500' | 'from-500' | null
   status: 'open' | 'waiting' | null
-  sort: 'subject' | 'title' | 'price' | 'length'
+  sort: 'subject' | 'level' | 'title' | 'price' | 'length'
 }
 
 /** Search scores by course id; higher is better. */

@@ -3,26 +3,34 @@ import { Link, useNavigate } from 'react-router'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 
-const millisecondsBeforeDashboard = 1_500
+const millisecondsBeforePayment = 1_500
 
 /**
- * Opens the dashboard once the toast has been shown (specification, section 2). The link works without JavaScript.
+ * Opens the payment once the toast has been shown (specification, section 9). The links work without JavaScript.
  * Replaces the history entry, so that going back does not lead here again.
  */
-export function EnrolledNote({ title }: { title: string }) {
+export function EnrolledNote({ title, enrollmentId }: { title: string; enrollmentId: string }) {
   const navigate = useNavigate()
+  const pay = `/pay/${enrollmentId}`
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/student-dashboard', { replace: true }), millisecondsBeforeDashboard)
+    const timer = setTimeout(() => void navigate(pay, { replace: true }), millisecondsBeforePayment)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, pay])
   return (
-    <Confirmation>
-      <p>
-        You’re enrolled in <strong className="font-semibold">{title}</strong>. Please pay within {daysToPay} days.{' '}
-        <Link to="/student-dashboard" className="link">
-          Go to your dashboard
-        </Link>
-      </p>
-    </Confirmation>
+    <div className="mb-5">
+      <Confirmation>
+        <p>
+          You’re enrolled in <strong className="font-semibold">{title}</strong>.{' '}
+          <Link to={pay} className="link">
+            Pay now
+          </Link>{' '}
+          to start, or later, within {daysToPay} days, from{' '}
+          <Link to="/student-dashboard" className="link">
+            your dashboard
+          </Link>
+          .
+        </p>
+      </Confirmation>
+    </div>
   )
 }

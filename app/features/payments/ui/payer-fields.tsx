@@ -1,5 +1,6 @@
 import type { FormValues } from '#app/core/form-values.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { longestPayerAddress } from '../rules.ts'
@@ -10,9 +11,10 @@ const names = ['payerName', 'payerOrganisation', 'payerAddress', 'payerReference
 export function PayerFields({ errors, values }: { errors: FormErrors; values: FormValues }) {
   const isUsed = names.some((name) => errors[name] !== undefined || Boolean(values[name]))
   return (
-    <details open={isUsed} className="panel px-5 py-3">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+    <details open={isUsed} className="group panel px-5 py-3">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold hover:text-pitch">
         Details for the receipt (optional)
+        <Icon name="chevron-down" className="group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-2 pb-3">
         <p className="text-ink-2">

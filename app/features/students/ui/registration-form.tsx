@@ -11,11 +11,13 @@ import { TermsAndSubmit } from './terms-and-submit.tsx'
 export type RegistrationFormProps = {
   fullName: string
   email: string
+  /** Title of the programme that led here. */
+  wanted: string | null
   errors?: FormErrors | undefined
   values?: FormValues | undefined
 }
 
-export function RegistrationForm({ fullName, email, errors = {}, values = {} }: RegistrationFormProps) {
+export function RegistrationForm({ fullName, email, wanted, errors = {}, values = {} }: RegistrationFormProps) {
   return (
     <FormShell errors={errors} values={values} encType="multipart/form-data">
       <p className="text-sm text-ink-2">
@@ -27,7 +29,8 @@ export function RegistrationForm({ fullName, email, errors = {}, values = {} }: 
         label="Preferred course"
         hint="You’re not committing to anything."
         placeholder="Select a course"
-        options={coursePreferences}
+        options={[...new Set([...(wanted ? [wanted] : []), ...coursePreferences])]}
+        defaultValue={wanted ?? undefined}
         required
       />
       <SelectField

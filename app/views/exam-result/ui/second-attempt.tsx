@@ -31,7 +31,7 @@ export function SecondAttempt({ courseId, resit }: { courseId: string; resit: Re
       {resit.kind === 'not-asked' ? (
         <>
           <p className="mb-4 text-sm text-ink-2">
-            You have one attempt at the exam. If something stopped you from showing what you know, Customer Service can
+            You have one attempt at the exam. If something stopped you from showing what you know, customer service can
             grant a resit with a new paper.
           </p>
           <ButtonLink to={supportUrl('resit', courseId)} variant="quiet" className="no-print">
@@ -63,7 +63,7 @@ export function SecondAttempt({ courseId, resit }: { courseId: string; resit: Re
             </div>
           ) : (
             <p className="mt-2.5 text-sm text-ink-2">
-              You have one attempt at the exam; Customer Service decides on resits. See{' '}
+              You have one attempt at the exam; customer service decides on resits. See{' '}
               <Link to={ticketUrl(resit.ticketId)} className="link">
                 your ticket
               </Link>

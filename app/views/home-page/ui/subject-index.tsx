@@ -19,7 +19,7 @@ export function SubjectIndex({ counts, total, signs }: SubjectIndexProps) {
           {counts.map(({ subject, certificates, diplomas }) => (
             <li key={subject} className="border-t border-rule">
               <Link
-                to={`/courses#${subject}`}
+                to={`/courses?subject=${subject}`}
                 className="grid min-h-21 grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4 py-3 hover:bg-tier"
               >
                 <span aria-hidden="true" className="ipa text-lg whitespace-nowrap">
@@ -28,7 +28,12 @@ export function SubjectIndex({ counts, total, signs }: SubjectIndexProps) {
                 <span className="border-l border-pitch pl-4">
                   <span className="block font-text text-xl leading-tight">{subjects[subject]}</span>
                   <span className="tnum block text-xs text-ink-2">
-                    {count(certificates, 'certificate')}, {count(diplomas, 'diploma')}
+                    {[
+                      certificates > 0 && count(certificates, 'certificate'),
+                      diplomas > 0 && count(diplomas, 'diploma'),
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                 </span>
               </Link>

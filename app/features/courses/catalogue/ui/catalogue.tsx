@@ -1,5 +1,4 @@
 import { count } from '#app/core/text.ts'
-import { subjectSlugs } from '#app/core/vocabulary.ts'
 import { ChoiceLinks } from '#app/ui/choice-links.tsx'
 import { PickDisclosure } from '#app/ui/pick-disclosure.tsx'
 import type { Correction } from '../../search.types.ts'
@@ -8,11 +7,12 @@ import type { CatalogueFilter, FacetCounts, OfferedCourse, StudyTimes } from '..
 import { AskedFor } from './asked-for.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
 import { choicesOf, orderOf } from './choices.ts'
+import { InPreparation } from './in-preparation.tsx'
 import { LevelTier } from './level-tier.tsx'
 import type { Marks } from './marked.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { OpenNow } from './open-now.tsx'
 import { ProgrammeRow, RowHeads } from './programme-row.tsx'
-import { SubjectGroup } from './subject-group.tsx'
 import { subjectChoices, SubjectRail } from './subject-rail.tsx'
 
 export type CatalogueProps = {
@@ -92,23 +92,7 @@ function List({
   times,
 }: Pick<CatalogueProps, 'filter' | 'shown' | 'nearest' | 'marks' | 'times'>) {
   const back = catalogueUrl(filter)
-  if (shown.length === 0) {
-    return (
-      <section aria-labelledby="nearest-title">
-        <h2 id="nearest-title" className="pt-7 text-2xl">
-          {filter.search ? `No results for “${filter.search}”` : 'No programmes match these filters'}
-        </h2>
-        <p className="mt-1 mb-4 text-ink-2">
-          {nearest.length > 0
-            ? 'These are the closest matches. You can also remove a filter.'
-            : 'Try a broader word or browse by subject.'}
-        </p>
-        {nearest.map((course) => (
-          <ProgrammeRow key={course.id} course={course} back={back} isSubjectShown />
-        ))}
-      </section>
-    )
-  }
+  if (shown.length === 0) return <NothingFound filter={filter} nearest={nearest} back={back} />
   if (!isGrouped(filter)) {
     return (
       <section aria-label="Programmes found" className="border-b border-rule max-lg:mt-3">
@@ -121,23 +105,11 @@ function List({
     )
   }
   const open = shown.filter(({ isOpen }) => isOpen)
+  const waiting = shown.filter(({ isOpen }) => !isOpen)
   return (
     <>
       {open.length > 0 && <OpenNow courses={open} times={times} back={back} />}
-      {open.length < shown.length && <RowHeads />}
-      {subjectSlugs.map((subject) => {
-        const courses = shown.filter((course) => course.subject === subject)
-        const waiting = courses.filter(({ isOpen }) => !isOpen)
-        return courses.length === 0 ? null : (
-          <SubjectGroup
-            key={subject}
-            subject={subject}
-            courses={waiting}
-            openCount={courses.length - waiting.length}
-            back={back}
-          />
-        )
-      })}
+      {waiting.length > 0 && <InPreparation courses={waiting} hasOpen={open.length > 0} />}
     </>
   )
 }

@@ -62,7 +62,14 @@ export function ProgrammeRow({
       <p className="tnum text-right font-semibold">{priceText(course)}</p>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1 self-end lg:col-start-2 lg:min-h-8">
         <Badge tone={course.offer.badge.tone}>{course.offer.badge.text}</Badge>
-        <EnrollButton course={course} offer={course.offer} back={back} size="row" />
+        {course.isOpen || !course.offer.next ? (
+          <EnrollButton course={course} offer={course.offer} back={back} size="row" />
+        ) : (
+          <Link to={course.offer.next.to} className="link text-sm">
+            {course.offer.next.label}
+            <span className="sr-only">: {course.title}</span>
+          </Link>
+        )}
       </div>
     </article>
   )

@@ -110,7 +110,7 @@ function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
           accept={evidenceAccept}
           kinds={evidenceKinds}
           largestBytes={largestEvidenceBytes}
-          hint={`For example, a letter from a doctor or a school. Only Customer Service and HR can open it, and we record each time. We delete it ${evidenceDays} days after the decision.`}
+          hint={`For example, a letter from a doctor or a school. Only customer service and HR can open it, and we record each time. We delete it ${evidenceDays} days after the decision.`}
         />
         <Button isBusy={isBusy} busyLabel="Sending…" className="justify-self-start">
           Ask for arrangements
