@@ -4,6 +4,7 @@ import { jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { count, countWords } from '#app/core/text.ts'
 import type { ApplicationStatus } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -66,7 +67,12 @@ export async function saveApplicationNotes({
   demandOfStaff('handle applications', actor)
   return db.transaction(async (tx) => {
     const [application] = await tx
-      .select({ reference: jobApplications.reference, email: jobApplications.email, notesVersion })
+      .select({
+        reference: jobApplications.reference,
+        email: jobApplications.email,
+        notesVersion,
+        notes: jobApplications.notes,
+      })
       .from(jobApplications)
       .where(eq(jobApplications.id, applicationId))
       .for('no key update')
@@ -82,6 +88,9 @@ export async function saveApplicationNotes({
       action: `Notes changed, application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,
+      // Their length: what is written of an applicant is deleted with the application, and the log is not.
+      before: count(countWords(application.notes ?? ''), 'word'),
+      after: count(countWords(notes), 'word'),
     })
     return done()
   })
