@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   data,
+  useMatches,
   useRouteLoaderData,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
@@ -87,12 +88,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const root = useRouteLoaderData<typeof loader>('root')
+  const matches = useMatches()
   useSounds()
   useUnsentWords(root?.person?.userId ?? null)
   return (
     <>
       <Outlet />
-      <NoticeRegion notices={root?.notices ?? []} />
+      <NoticeRegion
+        notices={root?.notices ?? []}
+        isAtHeading={matches.some(({ id }) => id === 'routes/staff/layout')}
+      />
     </>
   )
 }

@@ -43,3 +43,7 @@ export function hoursAndMinutes(minutes: number) {
   const rest = minutes % 60
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
 }
+
+export function countWords(text: string) {
+  return text.trim() === '' ? 0 : text.trim().split(/\s+/).length
+}

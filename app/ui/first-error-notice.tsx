@@ -3,14 +3,22 @@ import type { FormErrors } from './form-state.ts'
 import { NoticeCard } from './notice-card.tsx'
 
 /** Shows the first line of a refused form's first error as a toast (specification, section 8), besides the summary and the field. */
-export function FirstErrorNotice({ errors, title }: { errors: FormErrors | undefined; title?: string }) {
+export function FirstErrorNotice({
+  errors,
+  title,
+  isAtHeading = false,
+}: {
+  errors: FormErrors | undefined
+  title?: string
+  isAtHeading?: boolean
+}) {
   const [dismissed, setDismissed] = useState<FormErrors>()
   const text = Object.values(errors ?? {})
     .find(Boolean)
     ?.split('\n')[0]
   if (!text || errors === dismissed) return null
   return (
-    <div data-notices className="notices">
+    <div data-notices className={isAtHeading ? 'notices at-heading' : 'notices'}>
       <NoticeCard
         notice={{ id: 'first-error', tone: 'error', text, ...(title ? { title } : {}) }}
         onDismiss={() => setDismissed(errors)}

@@ -9,10 +9,13 @@ import type { ShownNotice } from './notice.ts'
 export function NoticeRegion({
   notices,
   isShownInPage = false,
+  isAtHeading = false,
 }: {
   notices: readonly ShownNotice[]
   /** True when the page shows the same message itself: notices are then only announced. */
   isShownInPage?: boolean
+  /** True in the portal, where buttons stand in every corner: notices lie over the page’s heading. */
+  isAtHeading?: boolean
 }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
@@ -23,7 +26,7 @@ export function NoticeRegion({
       <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
     )
   return (
-    <div data-notices className={isShownInPage ? 'sr-only' : 'notices'}>
+    <div data-notices className={isShownInPage ? 'sr-only' : isAtHeading ? 'notices at-heading' : 'notices'}>
       <div role="status" className="grid gap-3 empty:hidden">
         {shown.filter(({ tone }) => tone !== 'error').map(draw)}
       </div>

@@ -149,7 +149,7 @@ describe('notes', () => {
     ).toMatchObject({ ok: true })
     expect((await find('Magnus Eriksen')).notes).toBe('Speaks Faroese')
     expect(await logOf(applicationId)).toEqual([
-      { action: `Notes changed, application ${reference}`, before: null, after: null },
+      { action: `Notes changed, application ${reference}`, before: '10 words', after: '2 words' },
     ])
   })
 

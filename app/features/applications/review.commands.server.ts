@@ -4,6 +4,7 @@ import { jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { count, countWords } from '#app/core/text.ts'
 import type { ApplicationStatus } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -72,6 +73,7 @@ export async function saveApplicationNotes({
         email: jobApplications.email,
         withdrawnAt: jobApplications.withdrawnAt,
         notesVersion,
+        notes: jobApplications.notes,
       })
       .from(jobApplications)
       .where(eq(jobApplications.id, applicationId))
@@ -89,6 +91,9 @@ export async function saveApplicationNotes({
       action: `Notes changed, application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,
+      // Their length: what is written of an applicant is deleted with the application, and the log is not.
+      before: count(countWords(application.notes ?? ''), 'word'),
+      after: count(countWords(notes), 'word'),
     })
     return done()
   })

@@ -8,7 +8,8 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { notWaiting } from './reply-promise.rules.ts'
+import { hasUnsentReply } from './drafts/commands.server.ts'
+import { notWaiting, waitingColumns } from './reply-promise.rules.ts'
 import { isStepOpen, steps, type TicketStep } from './rules.ts'
 import { findRecipient, lockTicketForStaff } from './rows.commands.server.ts'
 import { resolutionEmail } from './thread/emails.server.ts'
@@ -17,11 +18,15 @@ const loggedActions = {
   start: 'Started working on a ticket',
   resolve: 'Resolved a ticket',
   close: 'Closed a ticket',
+  reopen: 'Reopened a ticket',
 } as const satisfies Record<TicketStep, string>
 
 type Step = { ticketId: string; step: TicketStep; version: number; resolutionNotes: string }
 
-/** Starting assigns the ticket to the actor. Resolving and closing stamp the time and keep the notes, if any. */
+/**
+ * Starting assigns the ticket to the actor. Resolving and closing stamp the time and keep the notes, if any. Reopening
+ * makes a reply due again.
+ */
 export async function takeTicketStep({
   staff: actor,
   ticketId,
@@ -29,7 +34,7 @@ export async function takeTicketStep({
   version,
   resolutionNotes,
 }: { staff: StaffActor } & Step): Promise<
-  Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'step-not-open'>
+  Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'step-not-open' | 'reply-not-sent'>
 > {
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
@@ -42,22 +47,24 @@ export async function takeTicketStep({
     if (step === 'start' && !assignee) return refused('changed-meanwhile')
     if (!isStepOpen(step, ticket.status)) return refused('step-not-open')
     const { to } = steps[step]
+    const isEnd = step === 'resolve' || step === 'close'
+    if (isEnd && (await hasUnsentReply(tx, { ticketId, staffId: actor.staffId }))) return refused('reply-not-sent')
+    const now = clock.now()
     await tx
       .update(studentTickets)
       .set({
         status: to,
         version: version + 1,
-        ...(step === 'start'
-          ? { assignedTo: actor.staffId }
-          : {
-              // Closing a resolved ticket keeps the time of its resolution.
-              resolvedAt: ticket.resolvedAt ?? clock.now(),
-              ...notWaiting,
-              ...(resolutionNotes ? { resolutionNotes } : {}),
-            }),
+        ...(step === 'start' ? { assignedTo: actor.staffId } : {}),
+        ...(step === 'reopen'
+          ? { resolvedAt: null, reopenedAt: now, ...waitingColumns({ since: now, priority: ticket.priority }) }
+          : {}),
+        // Closing a resolved ticket keeps the time of its resolution.
+        ...(isEnd ? { resolvedAt: ticket.resolvedAt ?? now, ...notWaiting } : {}),
+        ...(isEnd && resolutionNotes ? { resolutionNotes } : {}),
       })
       .where(eq(studentTickets.id, ticketId))
-    if (step !== 'start') {
+    if (isEnd) {
       const notes = resolutionNotes || null
       await queueEmail(tx, resolutionEmail({ ...(await findRecipient(tx, ticket)), notes, isClosed: to === 'closed' }))
     }

@@ -13,7 +13,11 @@ export const refusals = {
   },
   'is-over': {
     status: 409,
-    text: 'This ticket was resolved while you were writing, so your reply was not sent. It is kept below.',
+    text: 'This ticket was closed while you were writing, so your reply was not sent. It is kept below.',
+  },
+  'reply-not-sent': {
+    status: 409,
+    text: 'You have a reply to this ticket that isn’t sent yet. Send it first, or empty its box.',
   },
   'not-an-adviser': { status: 422, text: 'Tickets can only be assigned to active members of customer service' },
   'asked-by-assignee': { status: 422, text: 'They asked this question themselves, so a colleague must answer it' },

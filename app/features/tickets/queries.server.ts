@@ -25,6 +25,9 @@ export const ticketRow = {
   createdAt: studentTickets.createdAt,
   replyDueAt: studentTickets.replyDueAt,
   version: studentTickets.version,
+  description: studentTickets.description,
+  matricNumber: students.matricNumber,
+  assigneeName: staff.fullName,
 }
 
 /** The search column holds the subject and the student’s name and number. */
@@ -82,10 +85,11 @@ export async function readTicketDesk({
 
 const selectRows = () =>
   db
-    .select(ticketRow)
+    .select({ ...ticketRow, description: sql<string>`left(${studentTickets.description}, 200)` })
     .from(studentTickets)
     .innerJoin(students, eq(students.id, studentTickets.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
 
 type RangeQuery = { condition: SQL | undefined; beyond?: SQL | undefined; isBackwards: boolean; limit: number }
 

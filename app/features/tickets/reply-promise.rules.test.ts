@@ -21,6 +21,7 @@ it('counts down, warns in the last hour and shows how long it is overdue', () =>
   expect(words('2026-11-20T12:19:00Z')).toEqual({ tone: 'soon', text: '59 min' })
   expect(words('2026-11-20T11:20:00Z')).toEqual({ tone: 'soon', text: 'due now' })
   expect(words('2026-11-20T11:08:00Z')).toEqual({ tone: 'over', text: '12 min over' })
+  expect(words('2026-10-20T11:20:00Z')).toEqual({ tone: 'over', text: '24 d over' })
   expect(words('2026-11-20T11:19:30Z')).toEqual({ tone: 'over', text: 'just over' })
   expect(describePromise({ replyDueAt: null, now })).toBeNull()
 })

@@ -14,9 +14,14 @@ export function waitingColumns({ since, priority }: { since: Date; priority: Tic
 
 export const notWaiting = { waitingSince: null, replyDueAt: null } as const
 
-/** "1 h 20", "38 min", in office hours. */
+/** Monday to Friday; a Saturday is shorter. */
+const officeDayHours = 8
+
+/** "38 min", "1 h 20" or "12 d", in office hours and days. */
 export function describeOfficeMinutes(minutes: number) {
   if (minutes < 60) return `${minutes} min`
+  const days = Math.floor(minutes / 60 / officeDayHours)
+  if (days >= 2) return `${days} d`
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 }
 

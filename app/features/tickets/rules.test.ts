@@ -43,11 +43,11 @@ it('reads assignee, category and search text', () => {
   expect(readTicketFilter(new URLSearchParams('holder=hers&category=Fees&sort=mood'))).toMatchObject(everyone)
 })
 
-it('only moves a ticket forward: open, in progress, resolved, closed', () => {
+it('moves a ticket forward, and back only from resolved', () => {
   const open = (status: TicketStatus) => ticketSteps.filter((step) => isStepOpen(step, status))
   expect(open('open')).toEqual(['start'])
   expect(open('in_progress')).toEqual(['resolve', 'close'])
-  expect(open('resolved')).toEqual(['close'])
+  expect(open('resolved')).toEqual(['close', 'reopen'])
   expect(open('closed')).toEqual([])
 })
 
@@ -85,7 +85,7 @@ it('reads a sort key as it was written and rejects anything else', () => {
 it('shows an age in minutes, whole hours or whole days', () => {
   const asked = new Date('2026-11-20T09:00:00Z')
   const after = (minutes: number) => shortAge(asked, new Date(asked.getTime() + minutes * 60_000))
-  expect([-1, 0, 59, 60, 119, 1439, 1440].map(after)).toEqual(['0 min', '0 min', '59 min', '1 h', '1 h', '23 h', '1 d'])
+  expect([-1, 0, 59, 60, 119, 1439, 1440].map(after)).toEqual(['now', 'now', '59 min', '1 h', '1 h', '23 h', '1 d'])
 })
 
 it('merges an unmerged ticket into an active one', () => {

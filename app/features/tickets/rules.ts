@@ -133,16 +133,18 @@ export function formatTicketTime(instant: Date) {
 /** "2 h": an age for a narrow column. */
 export function shortAge(createdAt: Date, now: Date) {
   const minutes = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 60_000))
+  if (minutes === 0) return 'now'
   if (minutes < 60) return `${minutes} min`
   if (minutes < 60 * 24) return `${Math.floor(minutes / 60)} h`
   return `${Math.floor(minutes / 60 / 24)} d`
 }
 
-/** A ticket only moves forward (specification, section 4). */
+/** The steps of the specification (section 4), and back from resolved, so that a resolved ticket can be answered. */
 export const steps = {
   start: { label: 'Start Working', from: ['open'], to: 'in_progress' },
   resolve: { label: 'Resolve', from: ['in_progress'], to: 'resolved' },
   close: { label: 'Close Ticket', from: ['in_progress', 'resolved'], to: 'closed' },
+  reopen: { label: 'Reopen', from: ['resolved'], to: 'in_progress' },
 } as const satisfies Record<string, { label: string; from: readonly TicketStatus[]; to: TicketStatus }>
 
 export type TicketStep = keyof typeof steps
@@ -151,6 +153,11 @@ export const ticketSteps = Object.keys(steps) as [TicketStep, ...TicketStep[]]
 export function isStepOpen(step: TicketStep, status: TicketStatus) {
   const from: readonly TicketStatus[] = steps[step].from
   return from.includes(status)
+}
+
+/** A reply to a resolved ticket reopens it. A closed ticket takes none. */
+export function isAnswerable({ status }: { status: TicketStatus }) {
+  return status !== 'closed'
 }
 
 /** Our own limit; the specification gives none. */

@@ -11,6 +11,7 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockColleagueWithRole } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { hasUnsentReply } from './drafts/commands.server.ts'
 import { notWaiting, waitingColumns } from './reply-promise.rules.ts'
 import { priorityLabels } from './rules.ts'
 import { resolutionEmail } from './thread/emails.server.ts'
@@ -86,7 +87,7 @@ export async function closeOpenTicket({
   reason,
   ...seenTicket
 }: SeenTicket & { reason: string }): Promise<
-  Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'step-not-open'>
+  Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'step-not-open' | 'reply-not-sent'>
 > {
   const { staff: actor, ticketId, version } = seenTicket
   demandOfStaff('handle tickets', actor)
@@ -95,6 +96,7 @@ export async function closeOpenTicket({
     if (!locked.ok) return locked
     const ticket = locked.value
     if (ticket.status !== 'open') return refused('step-not-open')
+    if (await hasUnsentReply(tx, { ticketId, staffId: actor.staffId })) return refused('reply-not-sent')
     await tx
       .update(studentTickets)
       .set({ status: 'closed', resolvedAt: clock.now(), resolutionNotes: reason, version: version + 1, ...notWaiting })

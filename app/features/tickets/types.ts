@@ -32,17 +32,17 @@ export type TicketRow = {
   replyDueAt: Date | null
   /** The version that was shown, to notice changes by colleagues. */
   version: number
+  description: string
+  matricNumber: string
+  assigneeName: string | null
 }
 
 export type TicketCard = TicketRow & {
-  description: string
   resolvedAt: Date | null
   resolutionNotes: string | null
   studentId: string
   studentEmail: string
-  matricNumber: string
   assignedTo: string | null
-  assigneeName: string | null
   mergedInto: string | null
 }
 
@@ -55,6 +55,8 @@ export type OpenedTicket = TicketCard & {
   entries: readonly ThreadEntry[]
   files: readonly Attachment[]
   others: readonly OtherTicket[]
+  /** Messages and notes by the reader. */
+  ownMessages: number
   drafts: OpenDrafts
 }
 

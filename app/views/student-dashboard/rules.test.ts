@@ -5,7 +5,7 @@ import { findRequestTicket, chosenTab, countEnrollments, datesAhead, toDashboard
 import { enrollmentOf, now, dashboardEnrollment } from './standings.fixture.ts'
 
 describe('the counters', () => {
-  it('count open courses as active and unpaid ones as pending, and leave out refunded ones', () => {
+  it('count open courses as active and unpaid ones as pending, and leave out those cancelled before payment', () => {
     const enrollments = (['active', 'completed', 'pending_payment', 'cancelled', 'refunded'] as const).map((status) =>
       dashboardEnrollment(status, status),
     )

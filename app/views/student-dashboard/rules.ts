@@ -105,7 +105,7 @@ export function toDashboardEnrollment({
 
 export function countEnrollments(enrollments: readonly DashboardEnrollment[]) {
   return {
-    enrolled: enrollments.filter(({ state }) => state !== 'refunded').length,
+    enrolled: enrollments.filter(({ status, paidAt }) => status !== 'cancelled' || paidAt !== null).length,
     active: enrollments.filter(({ state }) => state === 'active').length,
     pending: enrollments.filter(isPending).length,
     courses: enrollments.filter(isPaid).length,

@@ -127,6 +127,8 @@ export async function revokeCertificate({
       action: `Gave notice to revoke certificate ${number}: ${reason}`,
       entity: 'certificate',
       entityId: certificate.id,
+      before: 'valid',
+      after: 'under review',
     })
     await writeNoticeEmail(tx, { ...holder, reason, grounds, takesEffectAt: effect })
     return done({ takesEffectAt: effect })
@@ -161,6 +163,8 @@ export async function withdrawNotice({
       action: `Withdrew the notice to revoke certificate ${number}`,
       entity: 'certificate',
       entityId: locked.certificate.id,
+      before: 'under review',
+      after: 'valid',
     })
     await writeNoticeWithdrawnEmail(tx, { ...locked.holder, grounds })
     return done()

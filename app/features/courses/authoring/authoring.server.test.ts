@@ -12,6 +12,7 @@ import { readArchive, writeArchive } from './archive.gateway.server.ts'
 import { writeDraft } from './commands.server.ts'
 import { createCourse, returnToFolder, importDraft, takeOverCourse } from './ownership.commands.server.ts'
 import type { DraftAction } from './forms.ts'
+import { companionPaths } from './rules.ts'
 import { findVersion, listAuthoredCourses, listDraftFiles, readDraft } from './queries.server.ts'
 
 openTestWorld()
@@ -123,6 +124,32 @@ describe('a draft', () => {
       text: expect.stringMatching(/different boundaries/),
     })
     expect(await publish()).toMatchObject({ reason: 'has-faults' })
+  })
+
+  it('refuses an empty file, but an emptied bibliography counts as none and can be removed', async () => {
+    expect(await edit(section, () => ' \n')).toMatchObject({ reason: 'is-empty' })
+    expect(await edit('exam.yaml', () => '')).toMatchObject({ reason: 'is-empty' })
+    for (const path of companionPaths) expect(await edit(path, () => '\n')).toMatchObject({ ok: true })
+    expect((await draftOf()).problems.map(({ path }) => path)).not.toEqual(expect.arrayContaining([...companionPaths]))
+    for (const path of companionPaths) expect(await write({ deed: 'remove', path })).toMatchObject({ ok: true })
+  })
+
+  it('counts as changed only while it differs from what is published', async () => {
+    const isChanged = async () =>
+      (await listAuthoredCourses({ staff: hr })).find(({ slug }) => slug === taster)?.isChanged
+    expect(await isChanged()).toBe(false)
+    await edit(section, (text) => `${text}\nMore.\n`)
+    expect(await isChanged()).toBe(true)
+    await edit(section, (text) => text.replace('\nMore.\n', ''))
+    expect(await isChanged()).toBe(false)
+  })
+
+  it('logs how much each save changed', async () => {
+    await edit('errata.yaml', () => '[]')
+    const { rows } = await pool.query(
+      `select before, after from staff_activity_logs where action like 'Edited a course%' order by created_at desc, id desc limit 1`,
+    )
+    expect(rows).toEqual([{ before: expect.stringMatching(/^\d+ words$/), after: '1 word' }])
   })
 
   it('is not published as somebody else has just changed it', async () => {

@@ -4,6 +4,7 @@ import { courseDraftFiles, courseVersions } from '#db/tables/course-drafts.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { count, countWords } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -20,7 +21,7 @@ import {
 } from './draft.commands.server.ts'
 import type { DraftAction } from './forms.ts'
 import { publishDraft } from './publishing.commands.server.ts'
-import { mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
+import { isCompanion, mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
 
 type Action<Name extends DraftAction['deed']> = Extract<DraftAction, { deed: Name }>
 type Input<Name extends DraftAction['deed']> = { staff: StaffActor; slug: string; action: Action<Name> }
@@ -36,6 +37,7 @@ async function save(
     .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
   if ((stored?.version ?? 0) !== version) return refused(stored ? 'changed-meanwhile' : 'no-file')
   if (stored?.text === text) return done({ path })
+  if (text.trim() === '' && !isCompanion(path)) return refused('is-empty')
   if (!stored && (await filesOf(tx, slug)).size >= mostFiles) return refused('too-many-files')
   const row = { text, version: version + 1, changedBy: staff.staffId, changedAt: clock.now() }
   await tx
@@ -43,7 +45,13 @@ async function save(
     .values({ slug, path, ...row })
     .onConflictDoUpdate({ target: [courseDraftFiles.slug, courseDraftFiles.path], set: row })
   await noteChange(tx, draft)
-  await recordActivity(tx, { staff, action: `Edited a course: ${slug}, ${path}`, ...entityOf(slug) })
+  await recordActivity(tx, {
+    staff,
+    action: `Edited a course: ${slug}, ${path}`,
+    ...entityOf(slug),
+    before: count(countWords(stored?.text ?? ''), 'word'),
+    after: count(countWords(text), 'word'),
+  })
   return done({ path })
 }
 
@@ -112,7 +120,13 @@ async function restore(
   if (!version) return refused('not-found')
   await putFiles(tx, { staff, slug, files: new Map(Object.entries(version.files)) })
   await noteChange(tx, draft)
-  await recordActivity(tx, { staff, action: `Restored version ${number} of a course: ${slug}`, ...entityOf(slug) })
+  await recordActivity(tx, {
+    staff,
+    action: `Restored version ${number} of a course: ${slug}`,
+    ...entityOf(slug),
+    before: `draft of version ${draft.baseNumber}`,
+    after: `version ${number}`,
+  })
   return done({ path: null })
 }
 

@@ -6,6 +6,7 @@ export const authoringRefusals = {
   ...ownCourse,
   'not-found': { status: 404, text: 'This course isn’t edited in the portal' },
   'no-file': { status: 404, text: 'This file no longer exists' },
+  'is-empty': { status: 422, text: 'An empty file isn’t saved. To drop the file, remove it.' },
   'file-exists': { status: 409, text: 'There is already a file with this name' },
   'changed-meanwhile': {
     status: 409,

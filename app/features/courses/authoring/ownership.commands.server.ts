@@ -8,6 +8,7 @@ import { courses } from '#db/tables/courses.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { count } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -111,7 +112,12 @@ export async function importDraft({
     if (draft.revision !== revision) return refused('draft-changed')
     await putFiles(tx, { staff, slug, files })
     await noteChange(tx, draft)
-    await recordActivity(tx, { staff, action: `Imported a folder into a draft: ${slug}`, ...entityOf(slug) })
+    await recordActivity(tx, {
+      staff,
+      action: `Imported a folder into a draft: ${slug}`,
+      ...entityOf(slug),
+      after: count(files.size, 'file'),
+    })
     return done({ path: null })
   })
 }

@@ -10,7 +10,8 @@ import { staff } from '#db/tables/staff.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
-import { countWords, headingOf, headPath, isCoursePath, outlineOf } from './rules.ts'
+import { countWords } from '#app/core/text.ts'
+import { headingOf, headPath, isCoursePath, outlineOf } from './rules.ts'
 import type { AuthoredCourse, CourseDraft, Problem, PublishedVersion } from './types.ts'
 
 export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor }): Promise<AuthoredCourse[]> {
@@ -29,6 +30,9 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
         select max(${courseVersions.publishedAt}) from ${courseVersions} where ${courseVersions.slug} = ${courseDrafts.slug}
       )`.mapWith(courseVersions.publishedAt),
       head: courseDraftFiles.text,
+      isPublished: sql<boolean>`(
+        select jsonb_object_agg(path, text) from course_draft_files where slug = ${courseDrafts.slug}
+      ) = (select files from course_versions where slug = ${courseDrafts.slug} order by number desc limit 1)`,
       versionNumber,
     })
     .from(courses)
@@ -40,7 +44,7 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
     .orderBy(sql`${courseDrafts.changedAt} desc nulls last`, asc(courses.title))
   return rows
     .filter(({ keptBy, changedAt }) => keptBy !== null || changedAt !== null)
-    .map(({ keptBy, head, title, isOpen, changedAt, publishedAt, ...row }) => {
+    .map(({ keptBy, head, title, isOpen, changedAt, publishedAt, isPublished, ...row }) => {
       const isHere = keptBy !== 'folder'
       return {
         ...row,
@@ -49,7 +53,7 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
         isOpen: isOpen ?? false,
         changedAt: isHere ? changedAt : null,
         versionNumber: isHere ? row.versionNumber : null,
-        isChanged: isHere && changedAt !== null && (publishedAt === null || changedAt > publishedAt),
+        isChanged: isHere && changedAt !== null && (publishedAt === null || !isPublished),
       }
     })
 }

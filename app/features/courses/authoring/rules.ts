@@ -11,6 +11,10 @@ export const examPath = 'exam.yaml'
 /** Optional files for the whole course, listed after its exam. */
 export const companionPaths = ['references.yaml', 'glossary.yaml', 'errata.yaml'] as const
 
+export function isCompanion(path: string) {
+  return companionPaths.some((each) => each === path)
+}
+
 const step = '\\d{2}-[a-z0-9]+(?:-[a-z0-9]+)*'
 const pathPattern = new RegExp(
   `^(?:(?:course|exam|references|glossary|errata)\\.yaml|modules/${step}/${step}\\.(?:md|practice\\.yaml))$`,
@@ -69,10 +73,6 @@ export function nextSectionPath({ folder, key, paths }: { folder: string; key: s
 export function nextModuleFolder({ key, paths }: { key: string; paths: readonly string[] }) {
   const last = Math.max(0, ...paths.map((path) => Number(/^modules\/(\d{2})-/.exec(path)?.[1] ?? 0)))
   return `${String(last + 1).padStart(2, '0')}-${key}`
-}
-
-export function countWords(text: string) {
-  return text.trim() === '' ? 0 : text.trim().split(/\s+/).length
 }
 
 /** The course.yaml of a new course, with blanks that the checks report until they are filled. */

@@ -12,11 +12,13 @@ export const errataPath = 'errata.yaml'
 /** A course's files by path within its folder, whether from disk, an archive or the portal. */
 export type CourseFiles = ReadonlyMap<string, string>
 
-/** Reads the bibliography and the glossary, both in alphabetical order, and the errata, newest first. */
+/** An emptied file counts as absent. Reads the bibliography and the glossary, both in alphabetical order, and the errata, newest first. */
 export function readApparatus(files: CourseFiles, problems: FolderProblem[]) {
   const read = <Value>(path: string, schema: z.ZodType<Value>, none: Value) => {
     const source = files.get(path)
-    return source === undefined ? none : (readYaml({ path, source, schema }, problems)?.value ?? none)
+    return source === undefined || source.trim() === ''
+      ? none
+      : (readYaml({ path, source, schema }, problems)?.value ?? none)
   }
   const byWords = (a: string, b: string) => a.localeCompare(b, 'en-GB')
   return {

@@ -13,7 +13,12 @@ export const head = z.strictObject({
   duration_weeks: z.int().min(1).max(156),
   weekly_hours: z.int().min(1).max(20),
   min_education_level: z.enum(educationLevels).exclude(['Other']),
-  price: z.string().regex(/^\d+\.\d{2}$/, 'must be pounds with two decimals, in quotes'),
+  /** YAML reads an unquoted 27.50 as the number 27.5. */
+  price: z.preprocess(
+    (value) =>
+      typeof value === 'number' ? (Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value)) : value,
+    z.string().regex(/^\d+\.\d{2}$/, 'must be pounds with two decimals, such as 27.50'),
+  ),
   description: text.min(90).max(240),
   outcomes: z
     .array(text.regex(/^[^A-Z].*[^.]$/, 'must begin with a verb in lower case and have no full stop'))

@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
+import { faultWords, placeOf } from './fault-words.ts'
 
 /** A fault in a course's files; `line` is null when it has no single place. */
 export type FolderProblem = { path: string; line: number | null; text: string }
@@ -29,13 +30,13 @@ export function readYaml<Value>(
     return null
   }
   const lineAt = (...at: PropertyKey[]) => lineOf(document, lines, at)
-  const parsed = schema.safeParse(toPlain(document))
+  const parsed = schema.safeParse(toPlain(document), { error: faultWords })
   if (parsed.success) return { value: parsed.data, lineAt }
   for (const issue of parsed.error.issues)
     problems.push({
       path,
       line: lineAt(...issue.path),
-      text: `${issue.path.join('.') || 'the file'}: ${issue.message}`,
+      text: `${placeOf(issue.path)}: ${issue.message}`,
     })
   return null
 }

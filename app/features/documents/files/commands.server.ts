@@ -96,6 +96,8 @@ export async function setFileArchived({
       action: `${isArchived ? 'Archived' : 'Restored'} ${describeForLog({ noun: 'file', ...file })}`,
       entity: 'staff_files',
       entityId: fileId,
+      before: isArchived ? 'in use' : 'archived',
+      after: isArchived ? 'archived' : 'in use',
     })
     return done()
   })

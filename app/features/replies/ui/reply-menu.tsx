@@ -25,7 +25,7 @@ export function ReplyMenu({ replies, fullName, findField, insertUrl, editUrl }: 
     area.focus()
   }
   return (
-    <details className="relative min-w-0">
+    <details name="reply-tools" className="relative min-w-0">
       <summary className="link min-h-6 text-sm">Saved replies</summary>
       <ul className="panel absolute bottom-full left-0 z-10 mb-1 max-h-60 w-72 max-w-[80vw] overflow-y-auto px-3 py-1.5 shadow-lifted">
         {replies.map(({ id, title, body }) => (

@@ -24,7 +24,7 @@ export function DeskPage({ desk, title, origin, refused, children }: DeskPagePro
         isPrivate
       />
       {children}
-      <FirstErrorNotice errors={refused?.errors} />
+      <FirstErrorNotice errors={refused?.errors} isAtHeading />
     </>
   )
 }

@@ -18,6 +18,15 @@ export async function deleteDraft(tx: Tx, of: DraftKey) {
   await tx.delete(ticketDrafts).where(isDraft(of))
 }
 
+/** True while the person has a reply that was not sent. Resolving or closing the ticket would bury it. */
+export async function hasUnsentReply(tx: Tx, of: Omit<DraftKey, 'kind'>) {
+  const drafts = await tx
+    .select({ kind: ticketDrafts.kind })
+    .from(ticketDrafts)
+    .where(isDraft({ ...of, kind: 'reply' }))
+  return drafts.length > 0
+}
+
 /** Saves a draft; an empty one is deleted. Refused if the message was sent meanwhile, from another tab for example. */
 export async function saveDraft({
   staff: actor,

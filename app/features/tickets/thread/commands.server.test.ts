@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { raiseTicket, replyToTicket } from '../student-tickets/commands.server.ts'
 import { takeTicketStep } from '../handling.commands.server.ts'
+import { saveDraft } from '../drafts/commands.server.ts'
 import { openTicketFor } from '../opening.commands.server.ts'
 import { readTicketDesk } from '../queries.server.ts'
 import { closeOpenTicket, triageTicket } from '../triage.commands.server.ts'
@@ -84,7 +86,8 @@ describe('a reply', () => {
       version: 2,
       waiting_since: null,
       reply_due_at: null,
-      status: 'open',
+      status: 'in_progress',
+      assigned_to: staff.staffId,
     })
     const letters = await emailsTo(student)
     expect(letters.map(({ template }) => template)).toEqual(['ticket-raised', 'ticket-reply'])
@@ -98,15 +101,41 @@ describe('a reply', () => {
     ])
   })
 
-  it('is refused when the student has written meanwhile or the ticket is resolved', async () => {
+  it('is refused when the student has written meanwhile or the ticket is closed', async () => {
     const { student, ticketId } = await ask()
     await replyToTicket({ student, ticketId, body: 'Never mind.' })
     const reply = (version: number) => replyToStudent({ staff, ticketId, version, body: 'Here.' })
     expect(await reply(1)).toEqual({ ok: false, reason: 'changed-meanwhile' })
     expect(await reply(2)).toMatchObject({ ok: true })
-    await closeOpenTicket({ staff, ticketId, version: 3, reason: 'Asked twice' })
+    await takeTicketStep({ staff, ticketId, step: 'close', version: 3, resolutionNotes: '' })
     expect(await reply(4)).toEqual({ ok: false, reason: 'is-over' })
     expect((await emailsTo(student)).filter(({ template }) => template === 'ticket-reply')).toHaveLength(1)
+  })
+
+  it('leaves a ticket with its adviser, and reopens a resolved one', async () => {
+    const { ticketId } = await ask()
+    await takeTicketStep({ staff: other, ticketId, step: 'start', version: 1, resolutionNotes: '' })
+    await takeTicketStep({ staff, ticketId, step: 'resolve', version: 2, resolutionNotes: '' })
+    expect(await replyToStudent({ staff, ticketId, version: 3, body: 'One more thing.' })).toMatchObject({ ok: true })
+    expect(await stored(ticketId)).toMatchObject({
+      status: 'in_progress',
+      assigned_to: other.staffId,
+      resolved_at: null,
+    })
+  })
+
+  it('that is not sent keeps its ticket from being resolved or closed', async () => {
+    const { ticketId } = await ask()
+    const draft = { staff, ticketId, kind: 'reply', begunAt: clock.now() } as const
+    const notSent = { ok: false, reason: 'reply-not-sent' }
+    await saveDraft({ ...draft, body: 'In every unstr' })
+    expect(await closeOpenTicket({ staff, ticketId, version: 1, reason: 'x' })).toEqual(notSent)
+    const step = { staff, ticketId, resolutionNotes: '' }
+    await takeTicketStep({ ...step, step: 'start', version: 1 })
+    expect(await takeTicketStep({ ...step, step: 'resolve', version: 2 })).toEqual(notSent)
+    expect(await takeTicketStep({ ...step, step: 'close', version: 2 })).toEqual(notSent)
+    await saveDraft({ ...draft, body: '' })
+    expect(await takeTicketStep({ ...step, step: 'resolve', version: 2 })).toMatchObject({ ok: true })
   })
 
   it('of two at once is one', async () => {
@@ -163,7 +192,8 @@ describe('a ticket', () => {
     ])
     const mine = await readTicketDesk({ staff: other, filter: { ...everything, holder: 'mine' } })
     expect(mine.page.rows.map(({ id }) => id)).toContain(ticketId)
-    expect((await readTicketDesk({ staff, filter: { ...everything, holder: 'mine' } })).total).toBe(0)
+    const others = await readTicketDesk({ staff, filter: { ...everything, holder: 'mine' } })
+    expect(others.page.rows.map(({ id }) => id)).not.toContain(ticketId)
     await rowsOf('update staff set is_active = false where id = $1', [other.staffId])
     expect(await triageTicket({ ...triage, version: 2, assignedTo: null, priority: 'urgent' })).toMatchObject({
       ok: true,
@@ -196,6 +226,18 @@ describe('a ticket', () => {
     expect(await closeOpenTicket({ staff, ticketId: worked.ticketId, version: 2, reason: 'x' })).toEqual({
       ok: false,
       reason: 'step-not-open',
+    })
+  })
+
+  it('that is resolved can be reopened, and a reply is due again', async () => {
+    const { ticketId } = await ask()
+    await takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' })
+    await takeTicketStep({ staff, ticketId, step: 'resolve', version: 2, resolutionNotes: '' })
+    await takeTicketStep({ staff, ticketId, step: 'reopen', version: 3, resolutionNotes: '' })
+    expect(await stored(ticketId)).toMatchObject({
+      status: 'in_progress',
+      resolved_at: null,
+      reply_due_at: expect.any(Date),
     })
   })
 

@@ -7,6 +7,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { recordAttachments, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
 import type { AttachmentRefusal } from '../attachments/messages.ts'
@@ -15,7 +16,7 @@ import { issueAnswerLink } from '../answer-link/commands.server.ts'
 import { deleteDraft } from '../drafts/commands.server.ts'
 import { notWaiting } from '../reply-promise.rules.ts'
 import { findRecipient, lockTicketForStaff } from '../rows.commands.server.ts'
-import { isActive } from '../rules.ts'
+import { isAnswerable } from '../rules.ts'
 import { replyEmail } from './emails.server.ts'
 
 type NewMessage = { staff: StaffActor; ticketId: string; body: string }
@@ -28,7 +29,10 @@ async function addMessage(tx: Tx, { staff: actor, ticketId, body }: NewMessage, 
   return messageId
 }
 
-/** Replies in the thread and by email. Refused if the student has written since the page was loaded. */
+/**
+ * Replies in the thread and by email. The ticket is then in progress, and a ticket of nobody is the actor’s. Refused
+ * if the student has written since the page was loaded.
+ */
 export async function replyToStudent({
   version,
   files = [],
@@ -45,17 +49,25 @@ export async function replyToStudent({
       ): Promise<
         Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'is-over' | 'ticket-is-full'>
       > => {
+        const assignee = await lockColleagueAllowedTo(tx, { staffId: actor.staffId, operation: 'handle tickets' })
         const locked = await lockTicketForStaff(tx, { staff: actor, ticketId, version })
         if (!locked.ok) return locked
         const ticket = locked.value
-        if (!isActive(ticket)) return refused('is-over')
+        if (!assignee) return refused('changed-meanwhile')
+        if (!isAnswerable(ticket)) return refused('is-over')
         if (!(await hasRoomFor(tx, { ticketId, files: stored }))) return refused('ticket-is-full')
         const messageId = await addMessage(tx, message, false)
         await recordAttachments(tx, { ticketId, messageId, files: stored })
         await deleteDraft(tx, { ticketId, staffId: actor.staffId, kind: 'reply' })
         await tx
           .update(studentTickets)
-          .set({ version: version + 1, ...notWaiting })
+          .set({
+            status: 'in_progress',
+            assignedTo: ticket.assignedTo ?? actor.staffId,
+            resolvedAt: null,
+            version: version + 1,
+            ...notWaiting,
+          })
           .where(eq(studentTickets.id, ticketId))
         const answerUrl = await issueAnswerLink(tx, ticketId)
         const fileNames = stored.map(({ name }) => name)
@@ -68,7 +80,8 @@ export async function replyToStudent({
           action: `Replied to a ticket: ${ticket.title}`,
           entity: 'student_tickets',
           entityId: ticketId,
-          ...(stored.length > 0 ? { after: `with ${fileNames.join(', ')}` } : {}),
+          before: ticket.status,
+          after: ['in_progress', ...fileNames].join(', '),
         })
         return done()
       },

@@ -75,15 +75,12 @@ async function findCard(ticketId: string) {
   const [card] = await db
     .select({
       ...ticketRow,
-      description: studentTickets.description,
       resolvedAt: studentTickets.resolvedAt,
       resolutionNotes: studentTickets.resolutionNotes,
       studentId: studentTickets.studentId,
       studentUserId: students.userId,
       studentEmail: profiles.email,
-      matricNumber: students.matricNumber,
       assignedTo: studentTickets.assignedTo,
-      assigneeName: staff.fullName,
       mergedInto: studentTickets.mergedInto,
     })
     .from(studentTickets)
@@ -106,12 +103,13 @@ export async function findTicket({
   const card = await findCard(ticketId)
   if (!card) return null
   const { studentUserId, ...ticket } = card
-  const [messages, events, others, files, drafts] = await Promise.all([
+  const [messages, events, others, files, drafts, ownMessages] = await Promise.all([
     listMessages({ ticketId, withNotes: true }),
     listEvents(ticketId),
     listOthers(ticket),
     listAttachments({ ticketId }),
     readDrafts({ staff: actor, ticketId }),
+    db.$count(ticketMessages, and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.authorId, actor.userId))),
   ])
   const withFiles = messages.map((message) => ({ ...message, files: files.get(message.id) ?? [] }))
   return {
@@ -120,6 +118,7 @@ export async function findTicket({
     entries: combineEntries({ messages: withFiles, events }),
     files: files.get(ticketId) ?? [],
     others,
+    ownMessages,
     drafts,
   }
 }

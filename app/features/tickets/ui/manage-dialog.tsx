@@ -10,16 +10,9 @@ import { EmailLink } from '#app/ui/email-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import {
-  formatTicketTime,
-  isStepOpen,
-  longestResolution,
-  priorityLabels,
-  statusLabels,
-  steps,
-  ticketSteps,
-} from '../rules.ts'
+import { isStepOpen, longestResolution, priorityLabels, statusLabels, steps, ticketSteps } from '../rules.ts'
 import type { TicketCard } from '../types.ts'
+import { TicketTime } from './ticket-time.tsx'
 
 type ManageDialogProps = {
   card: TicketCard
@@ -90,7 +83,7 @@ function facts(card: TicketCard, now: Date) {
       term: 'Created',
       detail: (
         <>
-          <time dateTime={createdAt.toISOString()}>{formatTicketTime(createdAt)}</time>, {describeAge(createdAt, now)}
+          <TicketTime instant={createdAt} />, {describeAge(createdAt, now)}
         </>
       ),
     },

@@ -6,7 +6,7 @@ import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
 import { PromiseText } from './promise-text.tsx'
-import { filterQuery, shortAge, statusLabels } from '../rules.ts'
+import { filterQuery, formatTicketTime, shortAge, statusLabels } from '../rules.ts'
 import type { TicketDesk, TicketRow } from '../types.ts'
 import { PriorityBars } from './priority-bars.tsx'
 import { SortLink } from './sort-link.tsx'
@@ -46,7 +46,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
           <NothingFound noun="ticket" path="/staff-portal/tickets" />
         </div>
       ) : (
-        <div className="min-h-0 flex-1 lg:overflow-y-auto">
+        <div className="relative min-h-0 flex-1 lg:overflow-y-auto">
           <nav
             aria-label="Sort tickets"
             className={`sticky top-0 z-10 hidden border-b border-rule bg-tier py-1.5 pl-9 text-xs text-ink-2 lg:grid lg:grid-cols-(--columns) lg:gap-x-(--gap) lg:pr-5 ${isAlone ? aloneColumns : besideColumns}`}
@@ -58,7 +58,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
             {isAlone && <span aria-hidden="true">Status</span>}
             {isAlone && <span aria-hidden="true">Category</span>}
             <span aria-hidden="true">Student</span>
-            <SortLink by={filter.sort === 'oldest' ? 'newest' : 'oldest'} filter={filter} className="text-right">
+            <SortLink by={filter.sort === 'newest' ? 'oldest' : 'newest'} filter={filter} className="text-right">
               Age
             </SortLink>
             <SortLink by="due" filter={filter} className="text-right whitespace-nowrap">
@@ -100,7 +100,8 @@ const aloneColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_6.5rem_7.5rem_
 type RowLinkProps = { row: TicketRow; now: Date; to: string; isCurrent: boolean; isAlone: boolean }
 
 function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
-  const { title, studentName, priority, status, category, createdAt, replyDueAt } = row
+  const { title, description, studentName, matricNumber, assigneeName } = row
+  const { priority, status, category, createdAt, replyDueAt } = row
   const isUntouched = status === 'open'
   return (
     <Link to={to} preventScrollReset data-row-link aria-current={isCurrent ? 'true' : undefined}>
@@ -118,6 +119,11 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
       <span className="due">
         <PromiseText replyDueAt={replyDueAt} status={status} now={now} />
       </span>
+      {isAlone && (
+        <span className="col-start-2 -col-end-1 max-lg:hidden">
+          {matricNumber} · {formatTicketTime(createdAt)} · {assigneeName ?? 'Unassigned'} · {description}
+        </span>
+      )}
     </Link>
   )
 }

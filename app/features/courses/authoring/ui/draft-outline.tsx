@@ -23,7 +23,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
     >
       <p className="flex min-h-9 items-center justify-between gap-3 border-b border-rule px-5 text-xs">
         <strong className="font-semibold">Outline</strong>
-        <span className="tnum text-ink-2">{count(words, 'word')}</span>
+        <span className="tnum text-ink-2">{count(words, 'word')} in sections</span>
       </p>
       <ul>
         {head && <FileRow file={head} isCurrent={current === headPath} />}

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { oneValue } from '#app/core/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
@@ -7,8 +8,9 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { StandsNow } from '#app/ui/stands-now.tsx'
 import { formatClockTime, formatShortDay } from '#app/core/dates.ts'
-import { nameOfPath, baseVersion } from '../rules.ts'
+import { nameOfPath, baseVersion, isCompanion } from '../rules.ts'
 import type { OpenedFile } from '../types.ts'
+import { useAutosave } from './use-autosave.ts'
 
 type SourcePaneProps = {
   file: OpenedFile
@@ -25,7 +27,7 @@ type SourcePaneProps = {
 export function SourcePane({ file, refused, field, onWrite, onUnsaved, className }: SourcePaneProps) {
   const { path, text, version, changedBy, changedAt } = file
   const refusedSave = refused?.values.deed === 'save' && refused.values.path === path ? refused : undefined
-  const [typed, setTyped] = useState(refusedSave?.values.text ?? null)
+  const [typed, setTyped] = useState(oneValue(refusedSave?.values.text) ?? null)
   const [startedOn, setStartedOn] = useState(version)
   const [sent, setSent] = useState<string | null>(null)
   const isUnsaved = typed !== null && typed !== text
@@ -49,14 +51,26 @@ export function SourcePane({ file, refused, field, onWrite, onUnsaved, className
     }
   }, [isUnsaved, onUnsaved])
   // Resets the form instead of remounting the field, so that the caret stays where it is while saving.
+  const wasRead = useRef(false)
   useEffect(() => {
     const area = field.current
-    if (area && typed === null && area.value !== text) area.form?.reset()
+    if (!area) return
+    const isEarly = !wasRead.current
+    wasRead.current = true
+    if (typed !== null || area.value === text) return
+    // What was typed before the page was ready to listen is kept.
+    if (isEarly) setTyped(area.value)
+    else area.form?.reset()
   }, [field, typed, text])
+  const { isSaving, isRefused } = useAutosave({
+    text: isUnsaved && typed.trim() !== '' ? typed : null,
+    fields: { deed: 'save', path, version: String(replacedVersion) },
+    onSend: setSent,
+  })
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
     event.preventDefault()
-    event.currentTarget.form?.requestSubmit()
+    if (!isSaving) event.currentTarget.form?.requestSubmit()
   }
   return (
     <FormShell
@@ -72,23 +86,27 @@ export function SourcePane({ file, refused, field, onWrite, onUnsaved, className
         </label>
         <span className="tnum text-ink-2">
           {isUnsaved
-            ? 'Not saved'
+            ? isSaving
+              ? 'Saving…'
+              : isRefused
+                ? 'Not saved: press Save to see why'
+                : 'Not saved yet'
             : changedAt
               ? `Saved ${formatShortDay(changedAt)}, ${formatClockTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`
               : 'Empty'}
         </span>
         <span className="ml-auto flex items-center gap-3">
           {path.startsWith('modules/') && version > 0 && (
-            <>
-              <ButtonLink to={queryAddress({ file: path, move: 1 })} preventScrollReset variant="text">
-                Move
-              </ButtonLink>
-              <ButtonLink to={queryAddress({ file: path, remove: 1 })} preventScrollReset variant="text">
-                Remove
-              </ButtonLink>
-            </>
+            <ButtonLink to={queryAddress({ file: path, move: 1 })} preventScrollReset variant="text">
+              Move
+            </ButtonLink>
           )}
-          <Button size="small">
+          {(path.startsWith('modules/') || isCompanion(path)) && version > 0 && (
+            <ButtonLink to={queryAddress({ file: path, remove: 1 })} preventScrollReset variant="text">
+              Remove
+            </ButtonLink>
+          )}
+          <Button size="small" isBusy={isSaving}>
             Save<span className="sr-only"> {nameOfPath(path)}</span>
           </Button>
         </span>

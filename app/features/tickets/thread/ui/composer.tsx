@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { oneValue } from '#app/core/form-values.ts'
@@ -13,7 +13,7 @@ import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { SendingBar } from '#app/ui/sending-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { FileSending } from '#app/ui/use-file-sending.ts'
-import { isActive, isStepOpen, longestResolution, steps, ticketSteps } from '../../rules.ts'
+import { isAnswerable, isStepOpen, longestResolution, steps, ticketSteps } from '../../rules.ts'
 import type { ComposeMode, OpenedTicket, TicketView } from '../../types.ts'
 import { useDraft } from '../../drafts/ui/use-draft.ts'
 import { FilesField } from '../../attachments/ui/files-field.tsx'
@@ -35,8 +35,7 @@ const modeOfIntent: Partial<Record<string, ComposeMode>> = { reply: 'reply', not
 export function Composer({ ticket, view, replies, now, refused: refusedHere, sending, listQuery }: ComposerProps) {
   const refused = sending.refused?.values.ticketId === ticket.id ? sending.refused : refusedHere
   const { id, status } = ticket
-  const modes: readonly ComposeMode[] =
-    status === 'closed' ? ['note'] : isActive(ticket) ? ['reply', 'note', 'resolution'] : ['note', 'resolution']
+  const modes: readonly ComposeMode[] = isAnswerable(ticket) ? ['reply', 'note', 'resolution'] : ['note']
   const wanted = modeOfIntent[oneValue(refused?.values.intent) ?? ''] ?? view.compose
   const mode = modes.find((each) => each === wanted) ?? modes[0] ?? 'note'
   const names = {
@@ -49,6 +48,12 @@ export function Composer({ ticket, view, replies, now, refused: refusedHere, sen
       aria-label="Answer"
       className={`border-t border-rule-2 px-5 pb-3 ${mode === 'note' ? 'bg-warn-wash' : 'bg-surface'}`}
     >
+      {!isAnswerable(ticket) && ticket.drafts.mine.reply && (
+        <details className="pt-2">
+          <summary className="link min-h-6 text-sm">Your reply, which was not sent</summary>
+          <p className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line">{ticket.drafts.mine.reply.body}</p>
+        </details>
+      )}
       <nav aria-label="What to write" className="mb-2 flex flex-wrap gap-x-5">
         {modes.map((each) => (
           <Link
@@ -122,6 +127,12 @@ function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, child
     ...(intent ? { intent } : {}),
   }
   const openSteps = ticketSteps.filter((step) => isStepOpen(step, status))
+  // Submitting gave up the draft, so a refused text is saved again.
+  const keepRefused = useEffectEvent(() => {
+    const body = isRefused && mode !== 'resolution' ? oneValue(refused.values.body) : undefined
+    if (body) draft.onType(body)
+  })
+  useEffect(() => keepRefused(), [refused])
   return (
     <FormShell
       {...(isRefused ? refused : {})}
@@ -149,7 +160,7 @@ function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, child
       {mode === 'reply' && (
         <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
           {children}
-          <details {...(isRefused && refused.errors.files ? { open: true } : {})}>
+          <details name="reply-tools" {...(isRefused && refused.errors.files ? { open: true } : {})}>
             <summary className="link min-h-6 text-sm">Attach files</summary>
             <FilesField label="Files for the student" />
           </details>
@@ -179,6 +190,7 @@ function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, child
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <p className="mr-auto text-xs wrap-anywhere text-ink-2">
           {mode === 'note' ? 'The student won’t see this.' : `${studentName} will be emailed.`}{' '}
+          {mode === 'reply' && status === 'resolved' && 'Replying reopens the ticket. '}
           <span {...(draft.isLost ? { role: 'alert' } : {})}>{draft.words}</span>
         </p>
         {intent ? (

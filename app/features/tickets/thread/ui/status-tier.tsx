@@ -7,9 +7,12 @@ export function StatusTier({ ticket }: { ticket: OpenedTicket }) {
   const { status, createdAt, resolvedAt, entries } = ticket
   const last = (begin: string) =>
     entries.findLast((entry) => entry.kind === 'event' && entry.action.startsWith(begin))?.createdAt
+  const firstReply = entries.find(
+    (entry) => entry.kind === 'message' && entry.authoredAs === 'staff' && !entry.isInternal,
+  )
   const times = {
     open: createdAt,
-    in_progress: last('Started working'),
+    in_progress: last('Reopened') ?? last('Started working') ?? (status === 'open' ? undefined : firstReply?.createdAt),
     resolved: last('Resolved') ?? (status === 'resolved' ? resolvedAt : null),
     closed: last('Closed') ?? (status === 'closed' ? resolvedAt : null),
   }
@@ -19,7 +22,7 @@ export function StatusTier({ ticket }: { ticket: OpenedTicket }) {
         <li
           key={each}
           aria-current={each === status ? 'step' : undefined}
-          className="segment min-h-10 grow px-2 py-0.5 leading-tight hover:bg-surface aria-[current]:hover:bg-mark"
+          className="segment min-h-10 flex-1 basis-0 px-2 py-0.5 leading-tight hover:bg-surface aria-[current]:hover:bg-mark"
         >
           <strong className="font-semibold">{statusLabels[each]}</strong>
           {times[each] && <span className="block">{formatTicketTime(times[each]).replace(/, \d{4}/, ',')}</span>}

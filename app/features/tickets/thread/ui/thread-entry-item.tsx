@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { TimeText } from '#app/ui/time-text.tsx'
 import { staffFileUrl } from '../../attachments/rules.ts'
 import { FileList } from '../../attachments/ui/file-list.tsx'
+import { TicketTime } from '../../ui/ticket-time.tsx'
 import type { ThreadEntry } from '../types.ts'
 
 /** A message or a logged action. Internal notes look clearly different. */
@@ -10,7 +10,7 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
     return (
       <li className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule">
         <span className="text-center wrap-anywhere">
-          {entry.staffName}: {entry.action}, <TimeText instant={entry.createdAt} />
+          {entry.staffName}: {entry.action}, <TicketTime instant={entry.createdAt} />
         </span>
       </li>
     )
@@ -39,7 +39,7 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
           {byLink && <span className="ml-2 text-xs font-normal text-ink-2">from the link in an email</span>}
         </span>
         <span className="tnum text-xs text-ink-3">
-          <TimeText instant={createdAt} />
+          <TicketTime instant={createdAt} />
         </span>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{body}</p>

@@ -6,14 +6,15 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { useFileSending } from '#app/ui/use-file-sending.ts'
-import { TimeText } from '#app/ui/time-text.tsx'
 import { PromiseText } from '../../ui/promise-text.tsx'
-import { formatTicketTime, isMergeable, statusLabels } from '../../rules.ts'
+import { isMergeable, statusLabels } from '../../rules.ts'
+import { TicketTime } from '../../ui/ticket-time.tsx'
 import { TriageForm } from '../../ui/triage-form.tsx'
 import type { Adviser, OpenedTicket, TicketView } from '../../types.ts'
 import { Composer } from './composer.tsx'
 import { StatusTier } from './status-tier.tsx'
 import { ThreadEntryItem } from './thread-entry-item.tsx'
+import { useNewestInView } from './use-newest-in-view.ts'
 
 type TicketThreadProps = {
   ticket: OpenedTicket
@@ -29,6 +30,7 @@ type TicketThreadProps = {
 export function TicketThread({ ticket, advisers, view, replies, refused, now, listQuery }: TicketThreadProps) {
   const { id, title, description, category, status, createdAt, replyDueAt, studentName, entries, others } = ticket
   const { search } = useLocation()
+  const thread = useNewestInView(`${id} ${entries.length}`)
   const sending = useFileSending({ url: `/staff-portal/ticket-answer${search}`, field: 'files' })
   return (
     <article
@@ -62,14 +64,14 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, li
         </div>
         <p className="tnum mt-0.5 mb-2 flex flex-wrap gap-x-4 text-xs text-ink-2">
           <span>{category}</span>
-          <time dateTime={createdAt.toISOString()}>{formatTicketTime(createdAt)}</time>
+          <TicketTime instant={createdAt} />
           <span>
             <PromiseText replyDueAt={replyDueAt} status={status} now={now} prefix="Due in " />
           </span>
         </p>
         {ticket.drafts.others.map(({ fullName, savedAt }) => (
           <p key={fullName} className="tnum -mt-1 mb-2 text-xs wrap-anywhere text-warn">
-            {fullName} is drafting a reply, saved <TimeText instant={savedAt} />.
+            {fullName} is drafting a reply, saved <TicketTime instant={savedAt} />.
           </p>
         ))}
         {ticket.mergedInto && (
@@ -90,7 +92,13 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, li
         )}
       </header>
       {/* Focusable, so that the keyboard can scroll it. */}
-      <div tabIndex={0} role="region" aria-label="Thread" className="min-h-32 flex-1 px-5 py-3 lg:overflow-y-auto">
+      <div
+        ref={thread}
+        tabIndex={0}
+        role="region"
+        aria-label="Thread"
+        className="relative min-h-32 flex-1 px-5 py-3 lg:overflow-y-auto"
+      >
         <ol className="grid grid-cols-1 gap-4">
           <ThreadEntryItem
             entry={{
@@ -141,7 +149,8 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, li
         <p className="border-t border-rule bg-warn-wash px-5 py-3">{ownRecord['own-record'].text}.</p>
       ) : (
         <Composer
-          key={`${id}-${ticket.version}-${entries.length}`}
+          // Only an own message empties the form: what others do must not take a text that is being written.
+          key={`${id}-${ticket.ownMessages}`}
           ticket={ticket}
           view={view}
           replies={replies}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { errata, glossary, head } from './course-schema.ts'
+import { readYaml, type FolderProblem } from './course-yaml.ts'
+
+function faults(schema: z.ZodType, source: string) {
+  const problems: FolderProblem[] = []
+  readYaml({ path: 'course.yaml', source, schema }, problems)
+  return problems.map(({ text }) => text)
+}
+
+it('says what is wrong in words that an author understands', () => {
+  const schema = head.pick({ outcomes: true, duration_weeks: true, level: true, description: true, reading: true })
+  const written = `outcomes: []\nduration_weeks: twelve\nlevel: Certificat\ndescription: Short.\nwhy: not\n`
+  expect(faults(schema, written)).toEqual([
+    'outcomes: must have at least 4 entries',
+    'duration_weeks: must be a number',
+    expect.stringMatching(/^level: must be one of: .*Certificate/),
+    'description: must have at least 90 characters',
+    'reading: is missing',
+    'the file: has “why”, which is not known here; check the spelling',
+  ])
+  expect(faults(z.strictObject({ weeks: z.int().min(1).max(156) }), 'weeks: 200')).toEqual([
+    'weeks: must be at most 156',
+  ])
+  expect(faults(errata, '- on: yesterday\n  place: one\n  wrong: 3\n  right: b')).toEqual([
+    '1, on: must be a date such as 2026-11-20',
+    '1, wrong: must be text; put it in quotes if it looks like a number',
+  ])
+  expect(faults(glossary, '')).toEqual(['the file: is empty; it must be lines of the form “name: value”'])
+})
+
+it('takes a price with or without quotes, in pounds and pence', () => {
+  const price = head.pick({ price: true })
+  for (const written of ['27.50', "'27.50'", '95']) expect(faults(price, `price: ${written}`)).toEqual([])
+  expect(price.parse({ price: 27.5 })).toEqual({ price: '27.50' })
+  for (const wrong of ['27.555', '£27.50', "'27'"])
+    expect(faults(price, `price: ${wrong}`)).toEqual(['price: must be pounds with two decimals, such as 27.50'])
+})

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text; put it in quotes if it looks like a number',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list, each entry on its own line after “- ”',
+  object: 'lines of the form “name: value”',
+  record: 'lines of the form “name: value”',
+  date: 'a date such as 2026-11-20',
+}
+
+const sizes: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
+
+function describe(issue: z.core.$ZodRawIssue) {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is missing'
+      if (issue.input === null) return `is empty; it must be ${kinds[issue.expected] ?? issue.expected}`
+      return `must be ${kinds[issue.expected] ?? issue.expected}`
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'is empty'
+      return `must have at least ${issue.minimum}${sizes[issue.origin] ?? ''}`.replace(/have (.* \d+)$/, 'be $1')
+    case 'too_big':
+      return `must have at most ${issue.maximum}${sizes[issue.origin] ?? ''}`.replace(/have (.* \d+)$/, 'be $1')
+    case 'unrecognized_keys':
+      return `has ${issue.keys.map((key) => `“${key}”`).join(', ')}, which is not known here; check the spelling`
+    case 'invalid_value':
+      return issue.values.length === 1
+        ? `must be “${String(issue.values[0])}”`
+        : `must be one of: ${issue.values.map(String).join(', ')}`
+    case 'invalid_format':
+      return issue.format === 'date' ? `must be ${kinds.date}` : 'is not written as it must be'
+    case 'invalid_union':
+      return 'is not one of the forms that are possible here'
+    default:
+      return undefined
+  }
+}
+
+/** Zod’s own messages are written for programmers. Messages set in a schema come before these. */
+export const faultWords: z.core.$ZodErrorMap = (issue) => describe(issue)
+
+/** "items 2, answer" for the second item’s answer. */
+export function placeOf(path: readonly PropertyKey[]) {
+  const words = path.map((step, i) =>
+    typeof step === 'number' ? ` ${step + 1}` : `${i > 0 ? ', ' : ''}${String(step)}`,
+  )
+  return words.join('').trim() || 'the file'
+}
