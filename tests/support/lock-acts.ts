@@ -374,7 +374,7 @@ export const acts: Record<string, Act> = {
     run: ({ staff, ticketId }) => takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' }),
   },
   'answer a ticket': {
-    reaches: ['ticket'],
+    reaches: ['ticket', 'hr'],
     run: ({ staff, ticketId }) => replyToStudent({ staff, ticketId, body: 'On Monday.', version: 1 }),
   },
   'note on a ticket': {
