@@ -7,7 +7,7 @@ import { forgetNoticeCookie } from '#app/http/notices.server.ts'
 import { readPerson } from '#app/http/session.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { compressOnce } from './compression.ts'
-import { handle, isDevelopment, isHtml } from './handler.ts'
+import { handle, isDevelopment, isHtml, urls } from './handler.ts'
 import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 import { toRequest } from './requests.ts'
 import { streamEvents, streamFile } from './streams.ts'
@@ -58,7 +58,13 @@ export async function answerLive(
   }))
   if ('errorId' in session) context.set(sessionFailureContext, session)
   else context.set(personContext, session.person)
-  const response = await handle(toRequest(incoming, outgoing, ownOrigin), context)
+  const { handle: settings } = urls.routeAt(incoming.url ?? '/')
+  const request = toRequest(incoming, outgoing, {
+    origin: ownOrigin,
+    ipAddress: visit.ipAddress,
+    ...(settings?.body && { limits: settings.body }),
+  })
+  const response = await handle(request, context)
   const headers = headersOf(response, { incoming, visit, nonce })
   const { status } = response
   const type = response.headers.get('content-type') ?? ''

@@ -1,4 +1,5 @@
 import type { HeadersArgs } from 'react-router'
+import type { BodyLimits } from '#app/core/body-limits.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { FailureWords } from '#app/core/failure.ts'
 export type StoredPage = { query?: Record<string, readonly string[]>; live?: readonly string[] }
 
 /** Settings of a route: `export const handle = { stored: {} } satisfies RouteHandle`. */
-export type RouteHandle = { stored?: StoredPage; failures?: FailureWords }
+export type RouteHandle = { stored?: StoredPage; failures?: FailureWords; body?: BodyLimits }
 
 /** Cached by the server for anonymous visitors (server/page-cache.ts), and purged as soon as content changes. */
 export const storable = 'public, s-maxage=300, stale-while-revalidate=60'

@@ -12,7 +12,12 @@ import {
   notices,
 } from '#app/features/courses/authoring/messages.ts'
 import { findVersion, readDraft } from '#app/features/courses/authoring/queries.server.ts'
-import { mostArchiveBytes, readPane, readVersionNumber } from '#app/features/courses/authoring/rules.ts'
+import {
+  mostArchiveBytes,
+  mostSourceBytes,
+  readPane,
+  readVersionNumber,
+} from '#app/features/courses/authoring/rules.ts'
 import { CourseEditor } from '#app/features/courses/authoring/ui/course-editor.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -32,6 +37,7 @@ export const middleware = [allow('author courses')]
 
 export const handle = {
   failures: { query: 'Failed to load the course', command: authoringFailed },
+  body: { mostTextBytes: mostSourceBytes, mostFileBytes: mostArchiveBytes },
 } satisfies DeskHandle
 
 const dialogs = ['import', 'add', 'move', 'remove', 'versions', 'restore'] as const
@@ -58,7 +64,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const slug = params.slug
-  const form = await takeFormWithFile(request, { mostFileBytes: mostArchiveBytes })
+  const form = await takeFormWithFile(request, handle.body)
   if (form.get('deed') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
   const parsed = parseForm(form, draftForm)
   if (!parsed.ok) return refuseForm(parsed)

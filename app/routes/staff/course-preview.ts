@@ -1,13 +1,17 @@
 import { previewForm } from '#app/features/courses/authoring/forms.ts'
+import { mostSourceBytes } from '#app/features/courses/authoring/rules.ts'
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { renderPreview } from '#app/views/course-preview/queries.server.ts'
+import type { RouteHandle } from '#app/http/storage.ts'
 import type { Route } from './+types/course-preview.ts'
 
 export { refuseGet as loader } from '#app/http/post-only.server.ts'
+
+export const handle = { body: { mostTextBytes: mostSourceBytes } } satisfies RouteHandle
 
 export const middleware = [allow('author courses')]
 
@@ -17,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const throttled = await throttle([limits.previewsByStaff, staff.staffId])
   if (throttled)
     return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
-  const parsed = parseForm(await takeForm(request), previewForm)
+  const parsed = parseForm(await takeForm(request, handle.body), previewForm)
   if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
   return Response.json(await renderPreview({ staff, slug: params.slug, ...parsed.value }))
 }

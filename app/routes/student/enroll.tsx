@@ -1,5 +1,4 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { storeEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { evidenceRefusals } from '#app/features/students/evidence/messages.ts'
@@ -13,6 +12,7 @@ import { destinationOf } from '#app/http/destination.ts'
 import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import type { RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -23,7 +23,8 @@ export const middleware = [allow('see public pages')]
 
 export const handle = {
   failures: { command: 'Your registration could not be completed. Please try again.' },
-} satisfies { failures: FailureWords }
+  body: { mostFileBytes: largestEvidenceBytes },
+} satisfies RouteHandle
 
 function newcomerOf(context: Route.LoaderArgs['context']) {
   const person = personOf(context)
@@ -39,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const person = newcomerOf(context)
-  const form = await takeFormWithFile(request, { mostFileBytes: largestEvidenceBytes })
+  const form = await takeFormWithFile(request, handle.body)
   const parsed = parseForm(form, registrationForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { coursePreference, educationLevel, phone, evidence: file } = parsed.value
