@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider } from 'react-router'
 import { sessionFailureContext, personContext, visitContext, type Visit } from '#app/http/context.ts'
+import { bodyRetrySeconds } from '#app/http/form-limits.ts'
 import { orFailure } from '#app/http/failures.server.ts'
 import { forgetNoticeCookie } from '#app/http/notices.server.ts'
 import { readPerson } from '#app/http/session.server.ts'
@@ -40,6 +41,8 @@ function headersOf(
   const cacheControl = response.headers.get('cache-control')
   const isPrivate = cacheControl !== null && !/public|s-maxage/.test(cacheControl)
   headers.push(['cache-control', isPrivate ? cacheControl : 'private, no-store'])
+  // Most routes do not pass the headers of an error on to their page.
+  if (status === 503 && !response.headers.has('retry-after')) headers.push(['retry-after', String(bodyRetrySeconds)])
   if (isHtml(response) && nonce) headers.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
   return headers
 }

@@ -19,8 +19,11 @@ export const storable = 'public, s-maxage=300, stale-while-revalidate=60'
 export const brieflyStorable = 'public, s-maxage=30'
 
 /** Tells clients when to send a throttled form again. */
-export function retryHeaders({ actionHeaders }: Pick<HeadersArgs, 'actionHeaders'>) {
-  const seconds = actionHeaders.get('retry-after')
+export function retryHeaders({
+  actionHeaders,
+  errorHeaders,
+}: Pick<HeadersArgs, 'actionHeaders'> & Partial<Pick<HeadersArgs, 'errorHeaders'>>) {
+  const seconds = actionHeaders.get('retry-after') ?? errorHeaders?.get('retry-after')
   return new Headers(seconds ? { 'retry-after': seconds } : {})
 }
 
@@ -30,8 +33,8 @@ export function storableHeaders({ actionHeaders }: Pick<HeadersArgs, 'actionHead
   return waiting.has('retry-after') ? waiting : new Headers({ 'cache-control': storable })
 }
 
-export function loaderHeaders({ loaderHeaders: headers, actionHeaders }: HeadersArgs) {
+export function loaderHeaders({ loaderHeaders: headers, actionHeaders, errorHeaders }: HeadersArgs) {
   const all = new Headers(headers)
-  for (const [name, value] of retryHeaders({ actionHeaders })) all.set(name, value)
+  for (const [name, value] of retryHeaders({ actionHeaders, errorHeaders })) all.set(name, value)
   return all
 }

@@ -27,6 +27,8 @@ export const limits = {
   applicationsByEmail: { name: 'apply-email', most: 3, windowSeconds: day },
   applicationsByAddress: { name: 'apply-address', most: 10, windowSeconds: day },
   contactByAddress: { name: 'contact-address', most: 10, windowSeconds: hour },
+  /** Decoding a picture takes much memory and time. */
+  photosByStudent: { name: 'photo-student', most: 20, windowSeconds: hour },
   ticketsByStudent: { name: 'ticket-student', most: 10, windowSeconds: day },
   ticketMessagesByStudent: { name: 'ticket-message-student', most: 30, windowSeconds: hour },
   arrangementsByStudent: { name: 'arrangements-student', most: 5, windowSeconds: day },
