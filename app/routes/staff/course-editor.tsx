@@ -11,6 +11,7 @@ import {
   authoringRefusals,
   notices,
 } from '#app/features/courses/authoring/messages.ts'
+import { previewDraft } from '#app/features/courses/authoring/preview.gateway.server.ts'
 import { findVersion, readDraft } from '#app/features/courses/authoring/queries.server.ts'
 import {
   mostArchiveBytes,
@@ -27,7 +28,7 @@ import { parseForm, refuseCommand, refuseForm, takeFormWithFile, typedValues } f
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { renderPreview } from '#app/views/course-preview/queries.server.ts'
+import type { CheckedFile } from '#app/views/course-preview/types.ts'
 import { DrawnFileView } from '#app/views/course-preview/ui/drawn-file.tsx'
 import type { Route } from './+types/course-editor.ts'
 
@@ -49,7 +50,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { opened } = draft
   const restoring = readVersionNumber(url.searchParams, 'restore')
   const stored = opened
-    ? await renderPreview({ staff, slug: draft.slug, path: opened.path, text: opened.text })
+    ? await previewDraft<CheckedFile>({ staff, slug: draft.slug, path: opened.path, text: opened.text })
     : { drawn: null, faults: [] }
   return {
     draft,

@@ -1,11 +1,12 @@
 import { previewForm } from '#app/features/courses/authoring/forms.ts'
+import { previewDraft } from '#app/features/courses/authoring/preview.gateway.server.ts'
 import { mostSourceBytes } from '#app/features/courses/authoring/rules.ts'
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { renderPreview } from '#app/views/course-preview/queries.server.ts'
+import type { CheckedFile } from '#app/views/course-preview/types.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import type { Route } from './+types/course-preview.ts'
 
@@ -23,5 +24,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
   const parsed = parseForm(await takeForm(request, handle.body), previewForm)
   if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
-  return Response.json(await renderPreview({ staff, slug: params.slug, ...parsed.value }))
+  return Response.json(await previewDraft<CheckedFile>({ staff, slug: params.slug, ...parsed.value }))
 }
