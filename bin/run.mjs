@@ -1,9 +1,11 @@
 // Runs on whatever Node.js the machine has (20 or newer), installs what is missing, then hands over to the pinned one.
-import { spawn, spawnSync } from 'node:child_process'
+// A server that dies is started again.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { supervise } from './supervise.mjs'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const [major = 0] = process.versions.node.split('.').map(Number)
@@ -54,9 +56,13 @@ if (!isInstalled()) {
   if (npm.status !== 0) process.exit(npm.status ?? 1)
 }
 
-const child = spawn(pinned, process.argv.slice(2), { cwd: project, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(signal ? 128 : (code ?? 1)))
+const child = supervise({
+  command: pinned,
+  args: process.argv.slice(2),
+  cwd: project,
+  end: (code) => process.exit(code),
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.stop(signal))
 if (process.env.npm_lifecycle_event) endWithNpm()
 
 function parentOf(pid) {
@@ -81,7 +87,7 @@ function endWithNpm() {
   const watch = setInterval(() => {
     if (process.ppid === parent && (above <= 1 || isAlive(above))) return
     clearInterval(watch)
-    child.kill('SIGTERM')
+    child.stop('SIGTERM')
   }, 500)
   watch.unref()
 }

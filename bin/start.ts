@@ -12,6 +12,8 @@ try {
     join(import.meta.dirname, '..', 'build', 'server', 'index.js')
   )
   printReady(await serveBuild())
+  // To `run.mjs`, which starts a server again that dies after this.
+  process.send?.('ready')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)

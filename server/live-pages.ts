@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider } from 'react-router'
 import { sessionFailureContext, personContext, visitContext, type Visit } from '#app/http/context.ts'
+import { bodyRetrySeconds } from '#app/http/form-limits.ts'
 import { orFailure } from '#app/http/failures.server.ts'
 import { forgetNoticeCookie } from '#app/http/notices.server.ts'
 import { readPerson } from '#app/http/session.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { compressOnce } from './compression.ts'
-import { handle, isDevelopment, isHtml } from './handler.ts'
+import { handle, isDevelopment, isHtml, urls } from './handler.ts'
 import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 import { toRequest } from './requests.ts'
 import { streamEvents, streamFile } from './streams.ts'
@@ -41,6 +42,8 @@ function headersOf(
   const cacheControl = response.headers.get('cache-control')
   const isPrivate = cacheControl !== null && !/public|s-maxage/.test(cacheControl)
   headers.push(['cache-control', isPrivate ? cacheControl : 'private, no-store'])
+  // Most routes do not pass the headers of an error on to their page.
+  if (status === 503 && !response.headers.has('retry-after')) headers.push(['retry-after', String(bodyRetrySeconds)])
   if (isHtml(response) && nonce) headers.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
   return headers
 }
@@ -59,7 +62,13 @@ export async function answerLive(
   }))
   if ('errorId' in session) context.set(sessionFailureContext, session)
   else context.set(personContext, session.person)
-  const response = await handle(toRequest(incoming, outgoing, ownOrigin), context)
+  const { handle: settings } = urls.routeAt(incoming.url ?? '/')
+  const request = toRequest(incoming, outgoing, {
+    origin: ownOrigin,
+    ipAddress: visit.ipAddress,
+    ...(settings?.body && { limits: settings.body }),
+  })
+  const response = await handle(request, context)
   const headers = headersOf(response, { incoming, visit, nonce })
   const { status } = response
   const type = response.headers.get('content-type') ?? ''

@@ -1,7 +1,8 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
-import { BodyTooLarge } from '#app/http/form-limits.ts'
-import { mostFormBytes, mostUploadBytes, toRequest } from './requests.ts'
+import { BodyTooLarge, mostBodyBytes, mostUploadBytes, TooManyBodies } from '#app/http/form-limits.ts'
+import { createBodyBudget } from './body-budget.ts'
+import { toRequest } from './requests.ts'
 
 let close = () => {}
 afterEach(() => close())
@@ -14,10 +15,16 @@ async function send({
   body = '' as string | Buffer,
   method = 'POST',
   read = ((each) => each.text()) as Read,
+  budget = createBodyBudget({ mostBytes: 1e9, mostBytesPerAddress: 1e9, freeBytes: 0 }),
 }) {
   const seen = Promise.withResolvers<{ request: Request; read: unknown }>()
   const server = createServer((incoming, outgoing) => {
-    const request = toRequest(incoming, outgoing, 'https://ukli.example')
+    const request = toRequest(incoming, outgoing, {
+      origin: 'https://ukli.example',
+      ipAddress: '192.0.2.1',
+      limits: { mostFileBytes: 1 },
+      budget,
+    })
     void read(request)
       .catch((error: unknown) => error)
       .then((what) => {
@@ -51,7 +58,7 @@ it('keeps the path, headers and body of a request, with the public origin', asyn
 })
 
 it.each([
-  ['application/x-www-form-urlencoded', mostFormBytes],
+  ['application/x-www-form-urlencoded', mostBodyBytes('application/x-www-form-urlencoded')],
   ['multipart/form-data; boundary=x', mostUploadBytes],
 ])('reads no byte of %s beyond the limit', async (type, most) => {
   const whole = await send({ headers: { 'content-type': type }, body: Buffer.alloc(most) })
@@ -80,4 +87,21 @@ it('drains an unread body once the response is sent', async () => {
   const given = await answer
   expect(given.statusCode).toBe(200)
   await new Promise((resolve) => given.resume().once('end', resolve))
+})
+
+it('gives the bytes of a body back when its response is sent or its client has left', async () => {
+  const budget = createBodyBudget({ mostBytes: 1_000, mostBytesPerAddress: 1_000, freeBytes: 0 })
+  const whole = await send({ body: Buffer.alloc(1_000), budget })
+  expect((await whole.seen).read).toHaveLength(1_000)
+  await new Promise((resolve) => void whole.answer.then((given) => given.resume().once('end', resolve)))
+  await expect.poll(budget.heldBytes).toBe(0)
+  close()
+
+  const larger = await send({ body: Buffer.alloc(1_001), budget })
+  expect((await larger.seen).read).toBeInstanceOf(TooManyBodies)
+  close()
+
+  const left = await send({ headers: { 'content-length': '900' }, body: '', budget })
+  left.outgoing.destroy()
+  await expect.poll(budget.heldBytes).toBe(0)
 })

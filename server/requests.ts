@@ -1,24 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
-import { BodyTooLarge } from '#app/http/form-limits.ts'
+import type { BodyLimits } from '#app/core/body-limits.ts'
+import { BodyTooLarge, mostBodyBytes } from '#app/http/form-limits.ts'
+import { bodyBudget, type BodyBudget } from './body-budget.ts'
 
-export const mostFormBytes = 1_000_000
-/** A 25 MB document with the form around it. */
-export const mostUploadBytes = 26_500_000
-
-function limitTo(bytes: number) {
+function limitTo(bytes: number, body: ReturnType<BodyBudget['open']>) {
   let seen = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
-      if (seen > bytes) done(new BodyTooLarge())
-      else done(null, chunk)
+      if (seen > bytes) return done(new BodyTooLarge())
+      try {
+        body.take(chunk.length)
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
     },
   })
 }
 
+type RequestOptions = { origin: string; ipAddress: string; limits?: BodyLimits; budget?: BodyBudget }
+
 /** Converts Node's request to a standard one. It gets the public origin, so that React Router's origin check works behind a proxy. */
-export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, origin: string) {
+export function toRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { origin, ipAddress, limits = {}, budget = bodyBudget }: RequestOptions,
+) {
   const aborter = new AbortController()
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) aborter.abort()
@@ -30,8 +39,9 @@ export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, o
   const method = incoming.method ?? 'GET'
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: aborter.signal }
   if (method !== 'GET' && method !== 'HEAD') {
-    const isUpload = headers.get('content-type')?.startsWith('multipart/form-data') ?? false
-    const limited = incoming.pipe(limitTo(isUpload ? mostUploadBytes : mostFormBytes))
+    const body = budget.open(ipAddress)
+    const limited = incoming.pipe(limitTo(mostBodyBytes(headers.get('content-type'), limits), body))
+    outgoing.once('close', body.release)
     incoming.once('error', (error) => limited.destroy(error))
     // A body that was not read must be drained, or the next request on the connection would wait behind it.
     outgoing.once('finish', () => incoming.unpipe(limited).resume())

@@ -44,6 +44,10 @@ it.each([0, 1_000_000])(
   },
 )
 
+it('asks nginx to pass events on at once', async () => {
+  expect((await openStream()).answer.headers['x-accel-buffering']).toBe('no')
+})
+
 it('opens no stream for a HEAD request', async () => {
   const { hasReturned, isCancelled } = await openStream({ method: 'HEAD' })
   await hasReturned

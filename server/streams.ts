@@ -31,7 +31,8 @@ export async function streamEvents(
   { headers, everyMilliseconds = heartbeatMilliseconds }: { headers: [string, string][]; everyMilliseconds?: number },
 ) {
   streams.add(outgoing)
-  outgoing.writeHead(answer.status, headers.flat())
+  // nginx would hold events back until its buffer is full.
+  outgoing.writeHead(answer.status, [...headers.flat(), 'x-accel-buffering', 'no'])
   outgoing.flushHeaders()
   if (!answer.body || isEnding || outgoing.req.method === 'HEAD') return endWithoutBody(answer, outgoing)
   const ending = new AbortController()

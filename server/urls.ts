@@ -12,6 +12,7 @@ type ResolvedPath = {
   canonical: string
   isData: boolean
   isUnknown: boolean
+  handle: RouteHandle | undefined
   /** Set if the page may be cached. */
   stored: StoredPage | null
 }
@@ -82,14 +83,15 @@ export function createUrlReader(routes: Routes) {
       canonical,
       isData,
       isUnknown,
+      handle,
       stored: handle?.stored ?? null,
     }
   }
 
-  /** Returns the route of a URL, with its pattern, such as /courses/:slug, and its parameters. */
+  /** Returns the route of a URL, with its pattern, such as /courses/:slug, its parameters and its settings. */
   function routeAt(url: string) {
-    const { routeId, pattern, params } = resolvedPaths.memo(url.split('?', 1)[0] ?? '')
-    return { routeId, pattern, params }
+    const { routeId, pattern, params, handle } = resolvedPaths.memo(url.split('?', 1)[0] ?? '')
+    return { routeId, pattern, params, handle }
   }
 
   /** Decides whether to redirect a URL, send its cached page or render it. */

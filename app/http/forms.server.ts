@@ -1,8 +1,16 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import type { BodyLimits } from '#app/core/body-limits.ts'
 import { type FormValues, valuesByName } from '#app/core/form-values.ts'
-import { BodyTooLarge, MalformedForm, mostFields } from './form-limits.ts'
-import { readMultipart, type FileLimits } from './multipart.server.ts'
+import {
+  BodyTooLarge,
+  bodyRetrySeconds,
+  MalformedForm,
+  mostFields,
+  TooManyBodies,
+  usualTextBytes,
+} from './form-limits.ts'
+import { readMultipart } from './multipart.server.ts'
 
 export type FieldErrors = Record<string, string>
 
@@ -12,6 +20,8 @@ function isWellFormed(value: FormDataEntryValue) {
 
 function refuseBody(error: unknown): never {
   if (error instanceof BodyTooLarge) throw data(null, { status: 413 })
+  if (error instanceof TooManyBodies)
+    throw data(null, { status: 503, headers: { 'retry-after': String(bodyRetrySeconds) } })
   if (error instanceof MalformedForm || error instanceof TypeError) throw data(null, { status: 400 })
   throw error
 }
@@ -37,11 +47,16 @@ export async function takeJson(request: Request, { maxBytes }: { maxBytes: numbe
   }
 }
 
-function readFields(text: string) {
+function readFields(text: string, mostTextBytes: number) {
   // Counted before parsing, because parsing many fields is slow.
   if (text.split('&', mostFields + 1).length > mostFields) throw new BodyTooLarge()
   const form = new FormData()
-  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  let textBytes = 0
+  for (const [name, value] of new URLSearchParams(text)) {
+    textBytes += Buffer.byteLength(value)
+    form.append(name, value)
+  }
+  if (textBytes > mostTextBytes) throw new BodyTooLarge()
   return form
 }
 
@@ -57,13 +72,16 @@ function keepForm(request: Request, form: FormData) {
 }
 
 /** Throws a 400 response for another type of body, 413 above the limit and 415 for a form with files. */
-export async function takeForm(request: Request): Promise<FormData> {
+export async function takeForm(
+  request: Request,
+  { mostTextBytes = usualTextBytes }: BodyLimits = {},
+): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (type.startsWith('multipart/form-data')) throw data(null, { status: 415 })
   if (!type.startsWith('application/x-www-form-urlencoded')) throw data(null, { status: 400 })
   const text = await takeText(request)
   try {
-    return keepForm(request, refuseNul(readFields(text)))
+    return keepForm(request, refuseNul(readFields(text, mostTextBytes)))
   } catch (error) {
     return refuseBody(error)
   }
@@ -73,10 +91,15 @@ export async function takeForm(request: Request): Promise<FormData> {
  * Returns the form of a page with a file field. Of a file that is too large only enough is kept to show that it is.
  * Call it after the route's guard, so that only people who may upload files can make us read them.
  */
-export async function takeFormWithFile(request: Request, limits: FileLimits): Promise<FormData> {
+export async function takeFormWithFile(request: Request, limits: BodyLimits): Promise<FormData> {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
-  if (!isMultipart) return takeForm(request)
+  if (!isMultipart) return takeForm(request, limits)
   return keepForm(request, refuseNul(await readMultipart(request, limits).catch(refuseBody)))
+}
+
+/** The response to throw if a form must not even be read, because too many came from the same IP address. */
+export function tooManyForms({ retryAfterSeconds }: { retryAfterSeconds: number }) {
+  return data(null, { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } })
 }
 
 const secretFields = [

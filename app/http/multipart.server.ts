@@ -2,13 +2,10 @@ import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
-import { BodyTooLarge, MalformedForm, mostFields } from './form-limits.ts'
+import type { BodyLimits } from '#app/core/body-limits.ts'
+import { BodyTooLarge, MalformedForm, mostFields, TooManyBodies, usualTextBytes } from './form-limits.ts'
 
 const longestName = 100
-const longestText = 200_000
-
-/** The largest file in bytes, and the number of files that one form may have. */
-export type FileLimits = { mostFileBytes: number; mostFiles?: number }
 
 /** Collects a file, at most one byte more than is allowed, which shows that it is too large. */
 function keepFile(stream: Readable, { name, type }: { name: string; type: string }) {
@@ -18,7 +15,10 @@ function keepFile(stream: Readable, { name, type }: { name: string; type: string
 }
 
 /** Too many parts end the request. A file that is too large is cut off, and the other fields are kept. */
-export async function readMultipart(request: Request, { mostFileBytes, mostFiles = 1 }: FileLimits) {
+export async function readMultipart(
+  request: Request,
+  { mostTextBytes = usualTextBytes, mostFileBytes = 0, mostFiles = 1 }: BodyLimits,
+) {
   const form = new FormData()
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !/;\s*boundary=/i.test(type)) throw new MalformedForm()
@@ -26,7 +26,7 @@ export async function readMultipart(request: Request, { mostFileBytes, mostFiles
     headers: { 'content-type': type },
     limits: {
       fieldNameSize: longestName,
-      fieldSize: longestText,
+      fieldSize: mostTextBytes,
       fields: mostFields,
       files: mostFiles,
       parts: mostFields,
@@ -38,8 +38,10 @@ export async function readMultipart(request: Request, { mostFileBytes, mostFiles
   parser.on('fieldsLimit', refuse)
   parser.on('filesLimit', refuse)
   parser.on('partsLimit', refuse)
+  let textBytes = 0
   parser.on('field', (name, value, isNameCut, isValueCut) => {
-    if (isNameCut || isValueCut) refuse()
+    textBytes += Buffer.byteLength(value)
+    if (isNameCut || isValueCut || textBytes > mostTextBytes) refuse()
     else form.append(name, value)
   })
   parser.on('file', (field, stream, name, _encoding, mime) => {
@@ -48,7 +50,7 @@ export async function readMultipart(request: Request, { mostFileBytes, mostFiles
     stream.on('error', () => {})
   })
   await pipeline(Readable.fromWeb(request.body as ReadableStream), parser).catch((error: unknown) => {
-    throw error instanceof BodyTooLarge ? error : new MalformedForm()
+    throw error instanceof BodyTooLarge || error instanceof TooManyBodies ? error : new MalformedForm()
   })
   return form
 }

@@ -1,4 +1,5 @@
 import type { HeadersArgs } from 'react-router'
+import type { BodyLimits } from '#app/core/body-limits.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { FailureWords } from '#app/core/failure.ts'
 export type StoredPage = { query?: Record<string, readonly string[]>; live?: readonly string[] }
 
 /** Settings of a route: `export const handle = { stored: {} } satisfies RouteHandle`. */
-export type RouteHandle = { stored?: StoredPage; failures?: FailureWords }
+export type RouteHandle = { stored?: StoredPage; failures?: FailureWords; body?: BodyLimits }
 
 /** Cached by the server for anonymous visitors (server/page-cache.ts), and purged as soon as content changes. */
 export const storable = 'public, s-maxage=300, stale-while-revalidate=60'
@@ -17,8 +18,11 @@ export const storable = 'public, s-maxage=300, stale-while-revalidate=60'
 /** For pages that show the time of day, which may be this many seconds old. */
 export const brieflyStorable = 'public, s-maxage=30'
 
-export function retryHeaders({ actionHeaders }: Pick<HeadersArgs, 'actionHeaders'>) {
-  const seconds = actionHeaders.get('retry-after')
+export function retryHeaders({
+  actionHeaders,
+  errorHeaders,
+}: Pick<HeadersArgs, 'actionHeaders'> & Partial<Pick<HeadersArgs, 'errorHeaders'>>) {
+  const seconds = actionHeaders.get('retry-after') ?? errorHeaders?.get('retry-after')
   return new Headers(seconds ? { 'retry-after': seconds } : {})
 }
 
@@ -28,8 +32,8 @@ export function storableHeaders({ actionHeaders }: Pick<HeadersArgs, 'actionHead
   return waiting.has('retry-after') ? waiting : new Headers({ 'cache-control': storable })
 }
 
-export function loaderHeaders({ loaderHeaders: headers, actionHeaders }: HeadersArgs) {
+export function loaderHeaders({ loaderHeaders: headers, actionHeaders, errorHeaders }: HeadersArgs) {
   const all = new Headers(headers)
-  for (const [name, value] of retryHeaders({ actionHeaders })) all.set(name, value)
+  for (const [name, value] of retryHeaders({ actionHeaders, errorHeaders })) all.set(name, value)
   return all
 }

@@ -12,6 +12,7 @@ const labels = {
   'issuer keys': 'ukli: private keys of the issuer',
   authenticators: 'ukli: keys of authenticator apps',
   fingerprints: 'ukli: fingerprints of recovery codes',
+  sounds: 'ukli: names of sounds',
 } as const
 type Purpose = keyof typeof labels
 
@@ -19,8 +20,7 @@ function deriveKey(secret: string, purpose: Purpose) {
   return Buffer.from(hkdfSync('sha256', secret, '', labels[purpose], 32))
 }
 
-function encrypt(text: string, purpose: Purpose) {
-  const nonce = randomBytes(nonceBytes)
+function encrypt(text: string, purpose: Purpose, nonce = randomBytes(nonceBytes)) {
   const cipher = createCipheriv('aes-256-gcm', deriveKey(env.secrets[0] ?? '', purpose), nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
@@ -68,6 +68,21 @@ export function encryptSecret(text: string) {
 
 export function decryptSecret(encrypted: string) {
   return decrypt(encrypted, 'authenticators')?.text ?? null
+}
+
+/** All names up to this length look equally long. */
+const namePadding = 96
+
+/** Encrypts the text of a sound for its URL. The same text gives the same name, so that browsers can cache the file. */
+export function encryptSoundName(text: string) {
+  const bytes = Buffer.byteLength(text)
+  const padded = text + '\0'.repeat(Math.ceil(bytes / namePadding) * namePadding - bytes)
+  const key = deriveKey(env.secrets[0] ?? '', 'sounds')
+  return encrypt(padded, 'sounds', createHmac('sha256', key).update(padded).digest().subarray(0, nonceBytes))
+}
+
+export function decryptSoundName(name: string) {
+  return decrypt(name, 'sounds')?.text.replaceAll('\0', '') ?? null
 }
 
 /** Returns keyed fingerprints of a short code, one for each secret, newest first. Without the secrets the code cannot be guessed from them. */

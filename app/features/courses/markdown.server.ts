@@ -70,7 +70,7 @@ markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
   const { kind, caption } = readInfo(token?.info ?? '')
   if (token && kind === 'gloss')
     return interlinear({ source: token.content, info: token.info, inline: (text) => markdown.renderInline(text) })
-  const drawn = token && drawNumbered({ kind, caption, source: token.content }, env as Partial<Drawing>)
+  const drawn = token && drawOrExplain({ kind, caption, source: token.content }, env as Partial<Drawing>)
   if (drawn) return drawn
   if (kind === 'python') return labelledCode('Python', token?.content ?? '')
   if (kind === 'output') return labelledCode('What comes out', token?.content ?? '')
@@ -93,6 +93,16 @@ markdown.core.ruler.push('empty_header', ({ tokens }) => {
 })
 
 addMarks(markdown)
+
+/** A figure with faults must not take the page away on which its author can mend it. */
+function drawOrExplain(...figure: Parameters<typeof drawNumbered>) {
+  try {
+    return drawNumbered(...figure)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return `<p class="note">This figure can’t be drawn: ${escapeHtml(reason)}</p>\n`
+  }
+}
 
 function drawNumbered(
   { kind, caption, source }: { kind: string; caption: string; source: string },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { limits } from '#app/features/throttles/rules.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { getSound } from './sounds.commands.server.ts'
+import { heardSoundUrl } from './sounds.gateway.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 
 openTestWorld()
@@ -41,4 +42,17 @@ it('has no sound at another edition, even when its own is cached', async () => {
   const { file } = partsOf('ʃɪp')
   await getSound({ edition: '1', file, ipAddress: '192.0.2.4' })
   expect(await getSound({ edition: '2', file, ipAddress: '192.0.2.4' })).toMatchObject({ reason: 'no-sound' })
+})
+
+it('has a URL for a listening item that only the server can read', async () => {
+  const url = heardSoundUrl('ʃiːp')
+  expect(heardSoundUrl('ʃiːp')).toBe(url)
+  expect(heardSoundUrl('p')).toHaveLength(url.length)
+  const [, edition = '', file = ''] = url.slice(1).split('/')
+  const decoded = Buffer.from(file.replace('.wav', ''), 'base64url').toString('utf8')
+  expect(decoded).not.toContain('ʃ')
+  const ipAddress = '192.0.2.5'
+  expect(await getSound({ edition, file, ipAddress })).toEqual(await getSound({ ...partsOf('ʃiːp'), ipAddress }))
+  expect(await getSound({ edition, file: `A${file}`, ipAddress })).toMatchObject({ reason: 'no-sound' })
+  expect(await getSound({ edition: '1', file, ipAddress })).toMatchObject({ reason: 'no-sound' })
 })

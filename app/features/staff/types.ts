@@ -1,3 +1,4 @@
+import type { BodyLimits } from '#app/core/body-limits.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import type { Operation } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
@@ -33,4 +34,4 @@ export type CreateLink = {
   operation?: Operation
 }
 
-export type DeskHandle = { failures: FailureWords; createLink?: CreateLink }
+export type DeskHandle = { failures: FailureWords; createLink?: CreateLink; body?: BodyLimits }

@@ -22,9 +22,13 @@ export const limits = {
   signUpByAddress: { name: 'sign-up-address', most: 10, windowSeconds: hour },
   verificationMisses: { name: 'verify-minute', most: 20, windowSeconds: minute },
   verificationMissesDaily: { name: 'verify-day', most: 200, windowSeconds: day },
+  /** Counted before the form is read. A mail provider unsubscribes many people from one address. */
+  anonymousUploadsByAddress: { name: 'upload-address', most: 100, windowSeconds: 15 * minute },
   applicationsByEmail: { name: 'apply-email', most: 3, windowSeconds: day },
   applicationsByAddress: { name: 'apply-address', most: 10, windowSeconds: day },
   contactByAddress: { name: 'contact-address', most: 10, windowSeconds: hour },
+  /** Decoding a picture takes much memory and time. */
+  photosByStudent: { name: 'photo-student', most: 20, windowSeconds: hour },
   ticketsByStudent: { name: 'ticket-student', most: 10, windowSeconds: day },
   ticketMessagesByStudent: { name: 'ticket-message-student', most: 30, windowSeconds: hour },
   arrangementsByStudent: { name: 'arrangements-student', most: 5, windowSeconds: day },

@@ -56,10 +56,7 @@ export function utteranceOf(cue: Cue): Utterance {
 /** Change this when the synthesis changes, because browsers cache the files. */
 const edition = '1'
 
-/**
- * The URL of a cue's audio file. The text is base64-encoded, so the URL of a listening test does not show the answer
- * at a glance.
- */
+/** The URL of a cue's audio file, which contains the text. The sound of a listening item has another one. */
 export function soundUrl(text: string) {
   utteranceOf(parseCue(text))
   const bytes = new TextEncoder().encode(text)

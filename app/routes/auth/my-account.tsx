@@ -1,5 +1,5 @@
 import { data, useActionData, useLoaderData } from 'react-router'
-import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
 import { AccountFailure } from '#app/features/accounts/ui/account-failure.tsx'
 import { countRecoveryCodes, readTwoStep } from '#app/features/accounts/factors/queries.server.ts'
 import { unexpected } from '#app/features/accounts/messages.ts'
@@ -14,7 +14,7 @@ import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
-import { retryHeaders } from '#app/http/storage.ts'
+import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { MyAccountScreen } from '#app/views/my-account/ui/my-account-screen.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { accountActions } from './account-actions.server.ts'
@@ -22,7 +22,10 @@ import type { Route } from './+types/my-account.ts'
 
 export const middleware = [allow('manage own account')]
 
-export const handle = { failures: { query: 'Failed to load your account' } } satisfies { failures: FailureWords }
+export const handle = {
+  failures: { query: 'Failed to load your account' },
+  body: { mostFileBytes: largestPhotoBytes },
+} satisfies RouteHandle
 export const headers = retryHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeFormWithFile(request, { mostFileBytes: largestPhotoBytes })
+  const form = await takeFormWithFile(request, handle.body)
   const intent = String(form.get('intent') ?? '')
   const act = Object.hasOwn(accountActions, intent) ? accountActions[intent] : undefined
   if (!act) throw data(null, { status: 400 })

@@ -21,8 +21,17 @@ import { Openings } from '#app/features/applications/apply/ui/openings.tsx'
 import { listOpenPositions } from '#app/features/applications/openings/queries.server.ts'
 import { spontaneousSlug } from '#app/features/applications/openings/rules.ts'
 import type { Opening } from '#app/features/applications/openings/types.ts'
+import { throttle } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
 import { visitOf } from '#app/http/context.ts'
-import { isTrapped, parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
+import {
+  isTrapped,
+  parseForm,
+  refuseForm,
+  takeFormWithFile,
+  tooManyForms,
+  typedValues,
+} from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -39,6 +48,7 @@ export const headers = loaderHeaders
 export const handle = {
   failures: { query: 'Failed to load positions', command: submitFailed },
   stored: { live: ['apply', 'applied'] },
+  body: { mostFileBytes: largestCvBytes },
 } satisfies RouteHandle
 
 /** The position in the URL, if it is open; "spontaneous" stands for none in particular. */
@@ -68,7 +78,9 @@ async function readCv(file: File | undefined) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeFormWithFile(request, { mostFileBytes: largestCvBytes })
+  const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])
+  if (throttled) throw tooManyForms(throttled)
+  const form = await takeFormWithFile(request, handle.body)
   const refuse = (refusal: { reason: ApplyRefusal; retryAfterSeconds?: number }) => {
     const { text, status } = applyRefusals[refusal.reason]
     const field = refusal.reason.startsWith('cv-') ? 'resume' : 'form'

@@ -1,14 +1,15 @@
 import { data, useLoaderData } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
 import { readReminders, setRemindersByLink } from '#app/features/reminders/unsubscribe.commands.server.ts'
 import { reminderForm } from '#app/features/reminders/forms.ts'
 import { reminderLinkRefusals, remindersSent, remindersStopped } from '#app/features/reminders/messages.ts'
 import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/reminder-choice.tsx'
+import { throttle } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
 import { visitOf } from '#app/http/context.ts'
-import { parseForm, takeFormWithFile } from '#app/http/forms.server.ts'
+import { parseForm, takeFormWithFile, tooManyForms } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { retryHeaders } from '#app/http/storage.ts'
+import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/reminders.ts'
@@ -18,7 +19,9 @@ export const headers = retryHeaders
 
 export const handle = {
   failures: { query: 'Failed to load your reminders', command: 'We couldn’t save your choice. Please try again.' },
-} satisfies { failures: FailureWords }
+  // Mail programs send a multipart form without files.
+  body: { mostTextBytes: 10_000 },
+} satisfies RouteHandle
 
 /** Changes nothing, because mail scanners follow links before people do. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -31,7 +34,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Called by the page’s button, or by a mail program in one step without session or redirects (RFC 8058). */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeFormWithFile(request, { mostFileBytes: 1 })
+  const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])
+  if (throttled) throw tooManyForms(throttled)
+  const form = await takeFormWithFile(request, handle.body)
   const parsed = parseForm(form, reminderForm)
   if (!parsed.ok) throw data(null, { status: 400 })
   const isWanted = parsed.value.act === 'send'

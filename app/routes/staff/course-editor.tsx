@@ -11,8 +11,14 @@ import {
   authoringRefusals,
   notices,
 } from '#app/features/courses/authoring/messages.ts'
+import { previewDraft } from '#app/features/courses/authoring/preview.gateway.server.ts'
 import { findVersion, readDraft } from '#app/features/courses/authoring/queries.server.ts'
-import { mostArchiveBytes, readPane, readVersionNumber } from '#app/features/courses/authoring/rules.ts'
+import {
+  mostArchiveBytes,
+  mostSourceBytes,
+  readPane,
+  readVersionNumber,
+} from '#app/features/courses/authoring/rules.ts'
 import { CourseEditor } from '#app/features/courses/authoring/ui/course-editor.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -22,7 +28,7 @@ import { parseForm, refuseCommand, refuseForm, takeFormWithFile, typedValues } f
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { renderPreview } from '#app/views/course-preview/queries.server.ts'
+import type { CheckedFile } from '#app/views/course-preview/types.ts'
 import { DrawnFileView } from '#app/views/course-preview/ui/drawn-file.tsx'
 import { refuseOwnCourse } from './own-course.server.ts'
 import type { Route } from './+types/course-editor.ts'
@@ -33,6 +39,7 @@ export const middleware = [allow('author courses')]
 
 export const handle = {
   failures: { query: 'Failed to load the course', command: authoringFailed },
+  body: { mostTextBytes: mostSourceBytes, mostFileBytes: mostArchiveBytes },
 } satisfies DeskHandle
 
 const dialogs = ['import', 'add', 'move', 'remove', 'versions', 'restore'] as const
@@ -45,7 +52,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { opened } = draft
   const restoring = readVersionNumber(url.searchParams, 'restore')
   const stored = opened
-    ? await renderPreview({ staff, slug: draft.slug, path: opened.path, text: opened.text })
+    ? await previewDraft<CheckedFile>({ staff, slug: draft.slug, path: opened.path, text: opened.text })
     : { drawn: null, faults: [] }
   return {
     draft,
@@ -61,7 +68,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffOf(context)
   const slug = params.slug
   await refuseOwnCourse({ staff, course: { slug } })
-  const form = await takeFormWithFile(request, { mostFileBytes: mostArchiveBytes })
+  const form = await takeFormWithFile(request, handle.body)
   if (form.get('deed') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
   const parsed = parseForm(form, draftForm)
   if (!parsed.ok) return refuseForm(parsed)

@@ -1,14 +1,19 @@
 import { previewForm } from '#app/features/courses/authoring/forms.ts'
+import { previewDraft } from '#app/features/courses/authoring/preview.gateway.server.ts'
+import { mostSourceBytes } from '#app/features/courses/authoring/rules.ts'
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { renderPreview } from '#app/views/course-preview/queries.server.ts'
 import { refuseOwnCourse } from './own-course.server.ts'
+import type { CheckedFile } from '#app/views/course-preview/types.ts'
+import type { RouteHandle } from '#app/http/storage.ts'
 import type { Route } from './+types/course-preview.ts'
 
 export { refuseGet as loader } from '#app/http/post-only.server.ts'
+
+export const handle = { body: { mostTextBytes: mostSourceBytes } } satisfies RouteHandle
 
 export const middleware = [allow('author courses')]
 
@@ -19,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const throttled = await throttle([limits.previewsByStaff, staff.staffId])
   if (throttled)
     return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
-  const parsed = parseForm(await takeForm(request), previewForm)
+  const parsed = parseForm(await takeForm(request, handle.body), previewForm)
   if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
-  return Response.json(await renderPreview({ staff, slug: params.slug, ...parsed.value }))
+  return Response.json(await previewDraft<CheckedFile>({ staff, slug: params.slug, ...parsed.value }))
 }

@@ -6,16 +6,19 @@ import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { noticeCookie } from '#app/http/notices.server.ts'
+import type { RouteHandle } from '#app/http/storage.ts'
 import type { Route } from './+types/document-upload.ts'
 
 export { refuseGet as loader } from '#app/http/post-only.server.ts'
+
+export const handle = { body: { mostFileBytes: largestFileBytes } } satisfies RouteHandle
 
 export const middleware = [allow('manage documents')]
 
 /** The form's upload for the script, which shows progress. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
-  const parsed = parseForm(await takeFormWithFile(request, { mostFileBytes: largestFileBytes }), uploadForm)
+  const parsed = parseForm(await takeFormWithFile(request, handle.body), uploadForm)
   if (!parsed.ok) return Response.json({ text: Object.values(parsed.errors)[0] }, { status: 422 })
   const { folderId, file } = parsed.value
   const sent = file && { name: file.name, bytes: await file.bytes() }

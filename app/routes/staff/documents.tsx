@@ -30,6 +30,7 @@ export const middleware = [allow('read shared documents')]
 export const handle = {
   failures: { query: 'Failed to load documents', command: { ...folderFailures, ...fileFailures } },
   createLink: { to: '?create=folder', icon: 'plus', children: 'Create Folder', operation: 'manage documents' },
+  body: { mostFileBytes: largestFileBytes },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   if (!mayStaff('manage documents', staff)) throw data({ operation: 'manage documents' }, { status: 403 })
-  const form = await takeFormWithFile(request, { mostFileBytes: largestFileBytes })
+  const form = await takeFormWithFile(request, handle.body)
   const intent = intents.find((each) => each === form.get('intent')) ?? 'create'
   const outcome = await acts[intent]({ staff, form })
   if ('errors' in outcome) return refuseForm(outcome)

@@ -51,6 +51,7 @@ export const middleware = [allow('handle tickets')]
 export const handle = {
   failures: { query: 'Failed to load tickets', command: updateFailed },
   createLink: { to: '?open=new', icon: 'plus', children: 'Open a ticket' },
+  body: attachmentLimits,
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -65,7 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
-  const form = await takeFormWithFile(request, attachmentLimits)
+  const form = await takeFormWithFile(request, handle.body)
   const at = addressWithout(
     url,
     'manage',

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
 import { requestArrangements } from '#app/features/exams/arrangement-requests/commands.server.ts'
 import { requestForm } from '#app/features/exams/arrangement-requests/forms.ts'
 import { requestRefusals, requestSent } from '#app/features/exams/arrangement-requests/messages.ts'
@@ -12,7 +12,7 @@ import { studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { retryHeaders } from '#app/http/storage.ts'
+import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/arrangements.ts'
@@ -25,7 +25,8 @@ export const handle = {
     query: 'Failed to load your exam arrangements',
     command: 'Your request could not be sent. Please try again.',
   },
-} satisfies { failures: FailureWords }
+  body: { mostFileBytes: largestEvidenceBytes },
+} satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { own: await findOwnArrangements({ student: studentOf(context) }), origin: visitOf(context).origin }
@@ -38,7 +39,7 @@ async function readFile(file: File | undefined) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const student = studentOf(context)
-  const form = await takeFormWithFile(request, { mostFileBytes: largestEvidenceBytes })
+  const form = await takeFormWithFile(request, handle.body)
   const parsed = parseForm(form, requestForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { evidence, ...wanted } = parsed.value

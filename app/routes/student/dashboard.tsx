@@ -1,7 +1,7 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import { chosenTab } from '#app/views/student-dashboard/rules.ts'
 import { DashboardScreen } from '#app/views/student-dashboard/ui/dashboard-screen.tsx'
-import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
 import { readPaymentHistory } from '#app/features/payments/queries.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { evidenceFailed, evidenceRefusals, evidenceSent } from '#app/features/students/evidence/messages.ts'
@@ -19,6 +19,7 @@ import { refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import type { RouteHandle } from '#app/http/storage.ts'
 import { answerPage } from '#app/http/form-results.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
@@ -31,6 +32,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('see own student area')]
 
 export const handle = {
+  body: attachmentLimits,
   failures: {
     query: 'Failed to load your dashboard',
     command: {
@@ -41,7 +43,7 @@ export const handle = {
       reopen: 'The ticket could not be reopened. Please try again.',
     },
   },
-} satisfies { failures: FailureWords }
+} satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const student = studentOf(context)
@@ -84,7 +86,7 @@ async function takeEvidence(form: FormData, context: Route.ActionArgs['context']
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeFormWithFile(request, attachmentLimits)
+  const form = await takeFormWithFile(request, handle.body)
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
   if (form.get('intent') === 'evidence') return takeEvidence(form, context)
   const taken = await handleTicketForm(form, studentOf(context))

@@ -1,5 +1,4 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
 import { StepsToCourse } from '#app/features/accounts/ui/entry-notes.tsx'
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
@@ -15,6 +14,7 @@ import { courseSlugOf, destinationOf } from '#app/http/destination.ts'
 import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import type { RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -28,7 +28,8 @@ export const handle = {
     query: 'The registration could not be opened',
     command: 'Your registration could not be completed. Please try again.',
   },
-} satisfies { failures: FailureWords }
+  body: { mostFileBytes: largestEvidenceBytes },
+} satisfies RouteHandle
 
 function newcomerOf(context: Route.LoaderArgs['context']) {
   const person = personOf(context)
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const person = newcomerOf(context)
-  const form = await takeFormWithFile(request, { mostFileBytes: largestEvidenceBytes })
+  const form = await takeFormWithFile(request, handle.body)
   const parsed = parseForm(form, registrationForm(await findWanted(request)))
   if (!parsed.ok) return refuseForm(parsed)
   const { coursePreference, educationLevel, phone, evidence: file } = parsed.value

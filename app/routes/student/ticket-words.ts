@@ -5,13 +5,16 @@ import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { answerScript } from '#app/http/form-results.server.ts'
 import { handleTicketForm } from './student-words.server.ts'
+import type { RouteHandle } from '#app/http/storage.ts'
 import type { Route } from './+types/ticket-words.ts'
+
+export const handle = { body: attachmentLimits } satisfies RouteHandle
 
 export const middleware = [allow('raise own tickets')]
 
 /** Takes the dashboard’s ticket forms from the script that shows upload progress. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await handleTicketForm(await takeFormWithFile(request, attachmentLimits), studentOf(context))
+  const taken = await handleTicketForm(await takeFormWithFile(request, handle.body), studentOf(context))
   if (!taken) throw data(null, { status: 400 })
   return answerScript(taken)
 }

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { takeOverCourse } from '#app/features/courses/authoring/ownership.commands.server.ts'
+import { previewTooSlow } from '#app/features/courses/authoring/messages.ts'
 import { listDraftFiles } from '#app/features/courses/authoring/queries.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { createStaff, taster } from '#tests/support/sittings.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { renderPreview } from './queries.server.ts'
+import { previewDraft } from '#app/features/courses/authoring/preview.gateway.server.ts'
+import type { CheckedFile } from './types.ts'
 
 openTestWorld()
 let staff: StaffActor
@@ -15,7 +17,7 @@ beforeAll(async () => {
   await takeOverCourse({ staff, slug: taster })
 })
 
-const preview = (text: string, at = path) => renderPreview({ staff, slug: taster, path: at, text })
+const preview = (text: string, at = path) => previewDraft<CheckedFile>({ staff, slug: taster, path: at, text })
 const stored = async () => (await listDraftFiles({ staff, slug: taster })).get(path) ?? ''
 async function itemsOf(text: string) {
   const { drawn, faults } = await preview(text)
@@ -71,7 +73,7 @@ describe('practice that is being written', () => {
 
   it('is not for a member of staff without the desk', async () => {
     const nobody = await createStaff('customer_service')
-    await expect(renderPreview({ staff: nobody, slug: taster, path, text: '' })).rejects.toThrow()
+    await expect(previewDraft<CheckedFile>({ staff: nobody, slug: taster, path, text: '' })).rejects.toThrow()
   })
 })
 
@@ -86,4 +88,28 @@ it('a section is drawn with its examples and its end, and what is data is not dr
     bodyHtml: expect.stringMatching(/Text[^]+One[^]+Short/) as string,
   })
   expect((await preview('title: x', 'course.yaml')).drawn).toBe(null)
+})
+
+describe('a section that is being written', () => {
+  const lesson = path.replace('.practice.yaml', '.md')
+
+  it('is drawn with a message in the place of a figure that cannot be read', async () => {
+    for (const kind of 'tree arcs vowels formants spectrogram listen onset pitch consonants plot map bpe viterbi cky kappa scores gloss'.split(
+      ' ',
+    )) {
+      const { drawn, faults } = await preview(
+        `# Title\n\nBefore.\n\n\`\`\`${kind}\n[[nonsense <b>|\n\`\`\`\n\nAfter.\n`,
+        lesson,
+      )
+      const html = drawn?.kind === 'section' ? drawn.bodyHtml : ''
+      expect([kind, html.includes('After.'), html.includes('nonsense <b>')]).toEqual([kind, true, false])
+      if (html.includes('can’t be drawn')) expect(faults.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('is given up when it takes too long, and the next one is drawn', async () => {
+    const { drawn, faults } = await preview(`# Title\n\n${'['.repeat(100_000)}`, lesson)
+    expect([drawn, faults.map(({ text }) => text)]).toEqual([null, [previewTooSlow]])
+    expect((await preview('# Title\n\nShort.', lesson)).drawn).not.toBeNull()
+  })
 })

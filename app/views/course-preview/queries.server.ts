@@ -1,5 +1,5 @@
 import { previewFile } from '#app/features/courses/authoring/preview.queries.server.ts'
-import type { PreviewedFile, PreviewedItem } from '#app/features/courses/authoring/preview.types.ts'
+import type { DraftText, PreviewedFile, PreviewedItem } from '#app/features/courses/authoring/preview.types.ts'
 import { rightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { askedItemOf, feedbackOf } from '#app/features/learning/practice/queries.server.ts'
@@ -34,8 +34,8 @@ function renderFile(file: PreviewedFile): DrawnFile | null {
   return { kind: 'section', title: file.section.title, titleHtml, bodyHtml }
 }
 
-/** Renders a file being edited as students would see it, and lists its faults. Stores nothing. */
-export async function renderPreview(file: Parameters<typeof previewFile>[0]): Promise<CheckedFile> {
-  const preview = await previewFile(file)
+/** Renders a file being edited as students would see it, and lists its faults. Runs in a thread of its own. */
+export function drawDraft(draft: DraftText): CheckedFile {
+  const preview = previewFile(draft)
   return { drawn: renderFile(preview), faults: preview.faults }
 }

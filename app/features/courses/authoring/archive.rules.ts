@@ -1,7 +1,8 @@
 import type { ArchiveRefusal } from './messages.ts'
 import { isCoursePath, longestFile, mostFiles, mostTextBytes } from './rules.ts'
 
-export type Entry = { name: string; bytes: number }
+/** `packedBytes` is the length of the entry's data in the archive. */
+export type Entry = { name: string; bytes: number; packedBytes: number }
 
 /** Extra files that operating systems add to archives. */
 const systemFiles = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/
@@ -15,7 +16,12 @@ export function rootOf(names: readonly string[]) {
 /** Maps archive paths to course paths, or refuses the archive, by names and sizes before anything is decompressed. */
 export function checkEntries(
   entries: readonly Entry[],
+  archiveBytes: number,
 ): { ok: true; paths: ReadonlyMap<string, string> } | { ok: false; reason: ArchiveRefusal; name?: string } {
+  // Entries that share data make much out of little.
+  const packed = entries.reduce((sum, { packedBytes }) => sum + packedBytes, 0)
+  if (packed > archiveBytes || new Set(entries.map(({ name }) => name)).size < entries.length)
+    return { ok: false, reason: 'shared-data' }
   const files = entries.filter(({ name }) => !name.endsWith('/') && !systemFiles.test(name))
   const root = rootOf(files.map(({ name }) => name))
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)

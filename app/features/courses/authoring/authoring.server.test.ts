@@ -309,6 +309,27 @@ describe('an archive', () => {
     expect(await readArchive(pack(files as Record<string, string | Uint8Array>))).toMatchObject({ ok: false, reason })
   })
 
+  it('is refused when its files share data', async () => {
+    const one = Buffer.from(pack({ 'course.yaml': head.repeat(100) }))
+    const directory = one.subarray(one.readUInt32LE(one.length - 6), -22)
+    const other = Buffer.from(directory)
+    other.write('errata.yaml', 46)
+    const end = Buffer.from(one.subarray(-22))
+    const count = 9
+    end.writeUInt16LE(count, 8)
+    end.writeUInt16LE(count, 10)
+    const copies = Array.from({ length: count - 1 }, () => other)
+    const archive = Buffer.concat([one.subarray(0, -22), ...copies, end])
+    expect(await readArchive(archive)).toMatchObject({ ok: false, reason: 'shared-data' })
+  })
+
+  it('is given up when it takes too long, while others are answered', async () => {
+    const bomb = Buffer.from(pack({ 'course.yaml': new Uint8Array(700_000_000) }))
+    bomb.writeUInt32LE(10, bomb.readUInt32LE(bomb.length - 6) + 24)
+    expect(await readArchive(bomb)).toMatchObject({ ok: false, reason: 'too-slow' })
+    expect(await readArchive(pack({ 'course.yaml': head }))).toMatchObject({ ok: true })
+  })
+
   it('is refused when it is no archive or decompresses to more than it declares', async () => {
     expect(await readArchive(strToU8('no archive at all'))).toMatchObject({ ok: false, reason: 'no-archive' })
     const bomb = pack({ 'course.yaml': 'a'.repeat(500_000) })

@@ -33,11 +33,19 @@ export const archiveRefusals = {
     status: 422,
     text: 'The archive is too large. The limits are 3 MB, 6 MB unzipped, and 250 files of up to 200,000 characters.',
   },
+  'shared-data': {
+    status: 422,
+    text: 'The archive’s files overlap, so it can’t be unpacked. Please zip the folder again',
+  },
+  'too-slow': { status: 422, text: 'The archive takes too long to unpack. Please zip the folder again' },
   'strange-name': { status: 422, text: 'The archive contains a file that doesn’t belong in a course' },
   'not-text': { status: 422, text: 'A file in the archive isn’t UTF-8 text' },
 } as const satisfies Refusals
 
 export type ArchiveRefusal = keyof typeof archiveRefusals
+
+/** Shown among the faults of a file. */
+export const previewTooSlow = 'This file takes too long to preview. Please shorten or simplify it.'
 
 export const authoringFailed = 'Failed to save the course'
 const success = (text: string) => ({ tone: 'success', text }) as const satisfies Notice

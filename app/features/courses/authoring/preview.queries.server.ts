@@ -1,30 +1,17 @@
 import { parse } from 'yaml'
 import { readCourseFiles, readSurroundings } from '../format/course-folder.ts'
 import { parseSection } from '../format/section-file.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { drawingOf } from '../apparatus/marks.rules.ts'
 import { apparatusFaults, companionUrl } from '../apparatus/rules.ts'
 import type { Apparatus } from '../apparatus/types.ts'
 import { practiceItem } from '../practice/forms.ts'
-import { listDraftFiles, sectionFaults } from './queries.server.ts'
+import { sectionFaults } from './queries.server.ts'
 import { isPractice } from './rules.ts'
 import type { Problem } from './types.ts'
-import type { PreviewedFile, PreviewedItem, PreviewedSection } from './preview.types.ts'
+import type { DraftText, PreviewedFile, PreviewedItem, PreviewedSection } from './preview.types.ts'
 
-export async function previewFile({
-  staff: actor,
-  slug,
-  path,
-  text,
-}: {
-  staff: StaffActor
-  slug: string
-  path: string
-  text: string
-}): Promise<PreviewedFile> {
-  demandOfStaff('author courses', actor)
-  const stored = await listDraftFiles({ staff: actor, slug })
+/** Reads a file of a draft that is being edited. `stored` are the files as they were last saved. */
+export function previewFile({ stored, slug, path, text }: DraftText): PreviewedFile {
   const files = new Map(stored).set(path, text)
   if (isPractice(path)) {
     const items = readItems(text)

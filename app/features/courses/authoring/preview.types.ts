@@ -2,6 +2,9 @@ import type { Drawing } from '../apparatus/marks.rules.ts'
 import type { WrittenItem } from '../practice/types.ts'
 import type { Problem } from './types.ts'
 
+/** The text of one file being edited, among the stored files of its course. */
+export type DraftText = { stored: ReadonlyMap<string, string>; slug: string; path: string; text: string }
+
 export type PreviewedSection = {
   title: string
   titleMarks: string | null

@@ -1,6 +1,8 @@
 import type { DraftFile, DraftModule } from './types.ts'
 
 export const longestFile = 200_000
+/** A file's text as UTF-8, with the fields around it. */
+export const mostSourceBytes = 3 * longestFile + 10_000
 export const mostFiles = 250
 export const mostArchiveBytes = 3_000_000
 /** Total of a course's files, decompressed. */

@@ -8,6 +8,7 @@ import { drawArcs, parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { drawUnnamed } from '#app/linguistics/figures/speech.ts'
 import { drawTree, parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { wordsOfTree, type Analysis } from '#app/linguistics/analysis.ts'
+import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
@@ -37,7 +38,7 @@ function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' |
       return {
         ...empty,
         optionsHtml: body.options.map(({ text }) => renderInline(text)),
-        sound: heard ? soundUrl(heard.say) : null,
+        sound: heard ? heardSoundUrl(heard.say) : null,
       }
     }
     case 'tree':

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
+import { limits } from '#app/features/throttles/rules.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { changePhoto } from './commands.server.ts'
@@ -98,6 +99,43 @@ describe('a profile photo', () => {
     expect(await change(Buffer.alloc(largestPhotoBytes + 1))).toEqual({ ok: false, reason: 'too-large' })
     expect(stored()).toBe(before)
     expect(await photoOf(student)).toBe(null)
+  })
+
+  it('is refused by its header when decoding it would take too much memory', async () => {
+    const student = await createStudent()
+    const pictureOf = (width: number, options: { progressive: boolean }) =>
+      sharp({ create: { width, height: 4_000, channels: 3, background: '#1947bf' } })
+        .png(options)
+        .toBuffer()
+    const change = async (bytes: Uint8Array) => {
+      const outcome = await changePhoto({ student, bytes })
+      return outcome.ok ? 'done' : outcome.reason
+    }
+    expect(await change(await pictureOf(4_000, { progressive: true }))).toBe('done')
+    expect(await change(await pictureOf(4_001, { progressive: true }))).toBe('too-many-pixels')
+    expect(await change(await pictureOf(4_001, { progressive: false }))).toBe('done')
+    expect(await change(await pictureOf(12_501, { progressive: false }))).toBe('too-many-pixels')
+  })
+
+  it('is limited for each student', async () => {
+    const student = await createStudent()
+    const bytes = await picture('webp')
+    const outcomes: string[] = []
+    for (let n = 0; n <= limits.photosByStudent.most; n += 1) {
+      const outcome = await changePhoto({ student, bytes })
+      outcomes.push(outcome.ok ? 'done' : outcome.reason)
+    }
+    expect(new Set(outcomes.slice(0, -1))).toEqual(new Set(['done']))
+    expect(outcomes.at(-1)).toBe('throttled')
+  })
+
+  it('is made one at a time, and beyond ten waiting ones people are asked to come back', async () => {
+    const students = await Promise.all(Array.from({ length: 12 }, () => createStudent()))
+    const bytes = await picture()
+    const outcomes = await Promise.all(students.map((student) => changePhoto({ student, bytes })))
+    const reasons = outcomes.map((outcome) => (outcome.ok ? 'done' : outcome.reason))
+    expect(reasons.filter((reason) => reason === 'done').length).toBeGreaterThanOrEqual(11)
+    expect(reasons.filter((reason) => reason !== 'done' && reason !== 'busy')).toEqual([])
   })
 
   it('is shown only to its owner and to staff who manage students (T14)', async () => {

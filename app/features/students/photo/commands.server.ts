@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
+import pLimit from 'p-limit'
 import { db } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { throttle } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
 import {
   releaseFile,
   claimFile,
@@ -14,25 +17,31 @@ import {
 } from '#app/features/uploads/loose-files.commands.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
 import type { PhotoRefusal } from './messages.ts'
-import { isPhotoType, largestPhotoBytes, mostPixels, photoUrlOf, photoKey, photoSide_px } from './rules.ts'
+import { isDecodable, isPhotoType, largestPhotoBytes, photoUrlOf, photoKey, photoSide_px } from './rules.ts'
 
-/**
- * Re-encodes an image as a square WebP: rotated upright, without metadata such as place and device. Returns null when
- * it is not an image.
- */
-async function reencode(bytes: Uint8Array) {
+/** A picture takes up to 150 MB while it is decoded, so there is one at a time. */
+const limitDecoding = pLimit(1)
+const mostWaiting = 10
+
+/** Re-encodes an image as a square WebP: rotated upright, without metadata such as place and device. */
+async function reencode(bytes: Uint8Array): Promise<Outcome<Buffer, PhotoRefusal>> {
   const type = await fileTypeFromBuffer(bytes)
-  if (!isPhotoType(type?.mime)) return null
+  if (!isPhotoType(type?.mime)) return refused('not-an-image')
   // Loaded on first use, since sharp is large.
   const { default: sharp } = await import('sharp')
+  // Decoded pictures would stay in memory, and each thread needs more of it.
+  sharp.cache(false)
+  sharp.concurrency(1)
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    // Reads only the header.
+    if (!isDecodable(await sharp(bytes, { limitInputPixels: false }).metadata())) return refused('too-many-pixels')
+    const photo = sharp(bytes, { failOn: 'error' })
       .rotate()
       .resize(photoSide_px, photoSide_px, { fit: 'cover' })
       .webp({ quality: 82 })
-      .toBuffer()
+    return done(await photo.toBuffer())
   } catch {
-    return null
+    return refused('not-an-image')
   }
 }
 
@@ -63,12 +72,14 @@ export async function changePhoto({
 }): Promise<Outcome<{ photoUrl: string }, PhotoRefusal>> {
   if (bytes.length === 0) return refused('missing')
   if (bytes.length > largestPhotoBytes) return refused('too-large')
-  const photo = await reencode(bytes)
-  if (!photo) return refused('not-an-image')
+  if (await throttle([limits.photosByStudent, student.studentId])) return refused('throttled')
+  if (limitDecoding.pendingCount >= mostWaiting) return refused('busy')
+  const photo = await limitDecoding(() => reencode(bytes))
+  if (!photo.ok) return photo
   const photoUrl = photoUrlOf(`${newId()}.webp`)
   const key = photoKey(photoUrl)
   if (!key) throw new Error('a photo without a key')
-  await putLoose({ key, bytes: new Uint8Array(photo) })
+  await putLoose({ key, bytes: new Uint8Array(photo.value) })
   await withLooseFiles([key], () => replacePhoto(student, photoUrl))
   return done({ photoUrl })
 }

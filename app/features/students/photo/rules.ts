@@ -1,8 +1,26 @@
 export const largestPhotoBytes = 5_000_000
 /** Side of the stored square. */
 export const photoSide_px = 512
-/** Limits the memory that a small file can take when decoded. */
-export const mostPixels = 50_000_000
+/** Limits the memory that a small file can take when decoded: 50 megapixels of three channels. */
+const mostDecodedBytes = 150_000_000
+/** An interlaced picture is decoded as a whole, so it must be smaller: 16 megapixels of three channels. */
+const mostInterlacedBytes = 48_000_000
+
+const bytesByDepth: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
+
+/** What a file's header says about its picture. */
+export type PictureHeader = {
+  width: number
+  height: number
+  channels: number
+  depth: string
+  isProgressive?: boolean | undefined
+}
+
+export function isDecodable({ width, height, channels, depth, isProgressive = false }: PictureHeader) {
+  const bytes = width * height * channels * (bytesByDepth[depth] ?? 8)
+  return bytes <= (isProgressive ? mostInterlacedBytes : mostDecodedBytes)
+}
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 

@@ -1,0 +1,26 @@
+import type { StaffActor } from '#app/core/person.ts'
+import { openWorker } from '#app/platform/worker.server.ts'
+import { previewTooSlow } from './messages.ts'
+import { listDraftFiles } from './queries.server.ts'
+import type { DraftText } from './preview.types.ts'
+import type { Problem } from './types.ts'
+
+const draw = openWorker<DraftText, unknown>({
+  file: 'app/views/course-preview/queries.server.ts',
+  act: 'drawDraft',
+  milliseconds: 3_000,
+})
+
+/**
+ * Draws a file being edited in a thread of its own, since a few hundred thousand brackets take a minute. `Checked` is
+ * what the view's `drawDraft` returns.
+ */
+export async function previewDraft<Checked>({
+  staff,
+  ...draft
+}: { staff: StaffActor } & Omit<DraftText, 'stored'>): Promise<Checked | { drawn: null; faults: readonly Problem[] }> {
+  const stored = await listDraftFiles({ staff, slug: draft.slug })
+  const checked = await draw({ ...draft, stored })
+  if (checked === null) return { drawn: null, faults: [{ path: draft.path, line: null, text: previewTooSlow }] }
+  return checked as Checked
+}

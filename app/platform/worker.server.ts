@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import { env } from './env.server.ts'
+import type { Work, WorkAnswer } from './work.ts'
+
+const idleMilliseconds = 60_000
+
+/** Finds a file of the sources in a parent folder, because the code runs from the sources and from build/server. */
+function findSource(path: string) {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const candidate = join(folder, path)
+    if (existsSync(candidate)) return candidate
+    if (folder === dirname(folder)) throw new Error(`${path} was not found`)
+  }
+}
+
+function startWorker({ file, act }: Work) {
+  return new Worker(findSource('app/platform/work.ts'), {
+    workerData: { file: findSource(file), act } satisfies Work,
+    execArgv: [],
+    env: { ...process.env, DATA_DIR: env.dataDir, SECRET: env.secrets.join(','), ORIGIN: env.publicOrigin },
+    resourceLimits: { maxOldGenerationSizeMb: 192 },
+  })
+}
+
+/** Waits for the next message. Rejects if the thread ends without one, for example because its memory is used up. */
+async function nextMessage(worker: Worker) {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  try {
+    return await Promise.race([
+      once(worker, 'message', { signal }).then(([message]) => message as WorkAnswer),
+      once(worker, 'exit', { signal }).then(() => null),
+    ])
+  } finally {
+    waiting.abort()
+  }
+}
+
+/**
+ * Returns a function that runs the function `act` of a source file in a thread of its own, with one input at a time. It
+ * returns null if that takes longer than `milliseconds` or too much memory, so that no input stops the process.
+ */
+export function openWorker<Input, Output>({ milliseconds, ...work }: Work & { milliseconds: number }) {
+  const limit = pLimit(1)
+  let worker: Worker | null = null
+  let idle: NodeJS.Timeout | undefined
+
+  function end() {
+    void worker?.terminate()
+    worker = null
+  }
+
+  async function open() {
+    if (worker) return worker
+    const opened = startWorker(work)
+    opened.unref()
+    // One that happens between two inputs must not stop the process.
+    opened.on('error', () => {})
+    // Loading the code does not count towards the time of the input.
+    if (!(await nextMessage(opened))) throw new Error(`${work.file} was not loaded`)
+    worker = opened
+    return opened
+  }
+
+  async function run(input: Input): Promise<Output | null> {
+    clearTimeout(idle)
+    const opened = await open()
+    const late = setTimeout(end, milliseconds)
+    const answered = nextMessage(opened)
+    opened.postMessage(input, [])
+    const answer = await answered.catch(() => null)
+    clearTimeout(late)
+    if (!answer) {
+      worker = null
+      return null
+    }
+    idle = setTimeout(end, idleMilliseconds).unref()
+    if ('failure' in answer) throw new Error(answer.failure)
+    return answer.value as Output
+  }
+
+  return (input: Input) => limit(() => run(input))
+}

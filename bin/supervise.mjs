@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+
+const firstPause = 1_000
+const longestPause = 60_000
+/** A process that ran this long did not die of its start, so the next pause is short again. */
+const settledAfter = 600_000
+
+/**
+ * Runs a command. One that says `ready` and then dies is started again, after a pause that doubles. Calls `end` with
+ * the exit code if it stops by itself, is told to stop, or never becomes ready.
+ */
+export function supervise({
+  command,
+  args,
+  cwd,
+  end,
+  pauseOf = (deaths) => Math.min(longestPause, firstPause * 2 ** deaths),
+}) {
+  let child
+  let timer
+  let wasReady = false
+  let isStopping = false
+  let deaths = 0
+
+  function start() {
+    const began = performance.now()
+    child = spawn(command, args, { cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    child.on('message', (message) => (wasReady ||= message === 'ready'))
+    child.on('exit', (code, signal) => {
+      if (isStopping || code === 0 || !wasReady) return end(signal ? 128 : (code ?? 1))
+      if (performance.now() - began > settledAfter) deaths = 0
+      const pause = pauseOf(deaths)
+      deaths += 1
+      process.stderr.write(`The process died (${signal ?? code}). It starts again in ${pause / 1_000} s\n`)
+      timer = setTimeout(start, pause)
+    })
+  }
+
+  start()
+  return {
+    stop(signal) {
+      isStopping = true
+      clearTimeout(timer)
+      // Between two processes there is nobody to wait for.
+      if (child.exitCode !== null || child.signalCode !== null) end(0)
+      else child.kill(signal)
+    },
+  }
+}

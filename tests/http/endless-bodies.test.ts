@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInstitute } from '#tests/support/http-institute.ts'
+
+const institute = openInstitute()
+const connections = 20
+const open: Socket[] = []
+afterAll(() => open.forEach((socket) => socket.destroy()))
+
+/** Begins a form with files that never ends. */
+function begin(path: string) {
+  const { hostname, port, origin, host } = new URL(institute.url())
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  open.push(socket)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 26400000\r\n\r\n`,
+  )
+  return socket
+}
+
+/** Returns the first line of the response. */
+async function answerOf(socket: Socket) {
+  for await (const chunk of socket) return String(chunk).split('\r\n', 1)[0]
+  return null
+}
+
+const textPart = (n: number) => `--b\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\n${'x'.repeat(199_000)}\r\n`
+
+/** Sends a visitor's form and page, and returns the statuses and the longest wait. */
+async function visit() {
+  const visitor = institute.client()
+  const began = performance.now()
+  const page = await visitor.get('/auth')
+  await page.text()
+  const signIn = await visitor.post('/auth', { email: 'active@ukli.example', password: 'Linguistics2026' })
+  return { statuses: [page.status, signIn.status], milliseconds: performance.now() - began }
+}
+
+describe('twenty forms of 24 MB of text that never end', () => {
+  it('are refused, and others are answered', async () => {
+    const answers = Array.from({ length: connections }, () => {
+      const socket = begin('/careers')
+      for (let n = 0; n < 120; n += 1) socket.write(textPart(n))
+      return answerOf(socket)
+    })
+    const during = await visit()
+    expect(during.statuses).toEqual([200, 302])
+    expect(during.milliseconds).toBeLessThan(10_000)
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 (413|503) /)
+    expect((await visit()).statuses).toEqual([200, 302])
+  })
+})
+
+describe('bodies that are sent slowly', () => {
+  let cut: Promise<string>[] = []
+  const firstAnswer = Promise.withResolvers<string>()
+  beforeAll(() => {
+    cut = Array.from({ length: connections }, () => {
+      const socket = begin('/careers')
+      socket.write(
+        `--b\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-`,
+      )
+      socket.write(Buffer.alloc(4_000_000))
+      const drip = setInterval(() => socket.write('x'), 1_000)
+      socket.once('data', (chunk) => firstAnswer.resolve(String(chunk)))
+      socket.on('end', () => clearInterval(drip))
+      return text(socket)
+    })
+  })
+
+  it('use up only the share of one address, and small forms are still answered', async () => {
+    // The first of them hold the share; the others are told when to try again.
+    const refused = (await firstAnswer.promise).split('\r\n\r\n', 1)[0]
+    expect(refused).toMatch(/^HTTP\/1\.1 503 /)
+    expect(refused).toMatch(/\r\nretry-after: \d+/i)
+    expect((await visit()).statuses).toEqual([200, 302])
+  })
+
+  it('are cut after a minute, which gives their share back', async () => {
+    const answers = await Promise.all(cut)
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(0)
+    const form = new FormData()
+    form.set('fullName', 'Ada Sapir')
+    form.set('resume', new File([new Uint8Array(4_500_000)], 'cv.pdf'))
+    const answer = await institute.client().fetch('/careers', { method: 'POST', body: form })
+    expect(answer.status).toBe(422)
+  })
+})
