@@ -40,6 +40,8 @@ function refuse(form: FormData, field: string, refusal: Parameters<typeof refusa
 
 const fieldOf = {
   'wrong-password': 'currentPassword',
+  'unconfirmed-address': 'form',
+  'session-over': 'form',
   'same-address': 'newEmail',
   'wrong-code': 'code',
   'factor-on': 'form',
