@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { enterAs, sendForm, settle } from './accounts.ts'
 import { linkTo } from './emails.ts'
 import { anotherBrowser, expect, expectAccessible, freshEmail, test } from './fixtures.ts'
