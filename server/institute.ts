@@ -39,8 +39,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   }
   if (env.isDemo && env.DATABASE_URL)
     log.warn('demo mode on a database server: the passwords of its accounts are public')
-  if (!env.isDemo && !env.STRIPE_SECRET_KEY)
-    log.warn('no Stripe keys: card payments are refused')
+  if (!env.isDemo && !env.STRIPE_SECRET_KEY) log.warn('no Stripe keys: card payments are refused')
   close = database.close
   return env
 }
