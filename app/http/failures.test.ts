@@ -1,3 +1,4 @@
+import { RouterContextProvider } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { FailureWords } from '#app/core/failure.ts'
@@ -34,7 +35,8 @@ async function run(
     }),
   })
   if (part === 'action' && isTaken) await takeForm(request)
-  const args = { request, params: {} } as unknown as LoaderFunctionArgs & ActionFunctionArgs
+  const args = { request, params: {}, context: new RouterContextProvider() } as unknown as LoaderFunctionArgs &
+    ActionFunctionArgs
   const { [part]: act } = named(module)
   return act(args).catch((thrown: unknown) => ({ thrown }))
 }
