@@ -1,6 +1,7 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { count } from '#app/core/text.ts'
+import { personalPassword } from './rules.ts'
 
 export const accountRefusals = {
   /** The same for a wrong password and an unknown email, so that nobody learns who has an account. */
@@ -46,6 +47,7 @@ export const accountRefusals = {
     status: 401,
     text: 'This passkey may have been copied, so we’ve refused it. Please sign in another way and replace it.',
   },
+  'personal-password': { status: 422, text: personalPassword },
   'same-address': { status: 422, text: 'This is already your email address' },
   throttled: { status: 429, text: 'Too many attempts. Please try again later.' },
 } as const satisfies Refusals

@@ -13,7 +13,7 @@ import { endSessionsOf, lockAccount } from './commands.server.ts'
 import { writePasswordChangedEmail, writeResetEmail } from './emails.server.ts'
 import { removeFactorsOf } from './factors/removal.commands.server.ts'
 import { issueLink } from './email-links.commands.server.ts'
-import { tokenMinutes } from './rules.ts'
+import { isPersonal, tokenMinutes } from './rules.ts'
 import { isSessionOpen, renewSessionToken } from './sessions.commands.server.ts'
 import { deleteTokensOf, redeemToken } from './tokens.commands.server.ts'
 import { findTokenSubject } from './tokens.queries.server.ts'
@@ -76,11 +76,13 @@ export async function resetPassword({
   newPassword: NewPassword
   origin: string
   ipAddress: string
-}): Promise<Outcome<{ email: string }, 'invalid-link'> | Throttled> {
+}): Promise<Outcome<{ email: string }, 'invalid-link' | 'personal-password'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   const userId = (await findTokenSubject({ purpose: 'reset-password', token })) as UserId | null
   if (!userId) return refused('invalid-link')
+  const [known] = await db.select().from(profiles).where(eq(profiles.id, userId))
+  if (known && isPersonal({ ...known, password: newPassword })) return refused('personal-password')
   const password = await hashPassword(newPassword)
   const outcome = await db.transaction(async (tx) => {
     const isConfirmed = await lockAccount(tx, userId)
@@ -134,7 +136,8 @@ export async function changePassword({
   currentPassword: string
   newPassword: NewPassword
   origin: string
-}): Promise<Outcome<{ sessionToken: string }, 'wrong-password' | 'session-over'> | Throttled> {
+}): Promise<Outcome<{ sessionToken: string }, 'wrong-password' | 'session-over' | 'personal-password'> | Throttled> {
+  if (isPersonal({ ...person, password: newPassword })) return refused('personal-password')
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   const { userId, sessionId } = person

@@ -40,6 +40,7 @@ function refuse(form: FormData, field: string, refusal: Parameters<typeof refusa
 
 const fieldOf = {
   'wrong-password': 'currentPassword',
+  'personal-password': 'newPassword',
   'unconfirmed-address': 'form',
   'session-over': 'form',
   'same-address': 'newEmail',
