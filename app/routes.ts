@@ -51,6 +51,7 @@ export default [
     route('auth/verify-email', 'routes/auth/verify-email.tsx'),
     route('auth/second-step', 'routes/auth/second-step.tsx'),
     route('auth/address', 'routes/auth/address.tsx'),
+    route('auth/not-me', 'routes/auth/not-me.tsx'),
 
     route('enroll', 'routes/student/enroll.tsx'),
     route('checkout/:paymentId', 'routes/student/checkout.tsx'),

@@ -49,7 +49,7 @@ function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse) {
   if (!mayBeShared) return false
   const cached = findSharedPage(incoming, { origin, preferences })
   if (!cached) return false
-  noteVisit(incoming, outgoing, urls)
+  noteVisit(incoming, outgoing, { patternOf: urls.patternOf, ipAddress: clientIp(incoming, env.trustedProxies) })
   sendCached(incoming, outgoing, cached)
   return true
 }
@@ -71,7 +71,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     notices,
     isDemo: env.isDemo,
   }
-  noteVisit(incoming, outgoing, urls)
+  noteVisit(incoming, outgoing, { patternOf: urls.patternOf, ipAddress: visit.ipAddress })
   if (isRead(incoming) && !isDevelopment) {
     const page = urls.read(incoming.url ?? '/')
     if (page.kind === 'redirect' && (isAnonymous || page.status === 308)) {

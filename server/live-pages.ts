@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import { sessionFailureContext, personContext, visitContext, type Visit } from '#app/http/context.ts'
 import { bodyRetrySeconds } from '#app/http/form-limits.ts'
 import { orFailure } from '#app/http/failures.server.ts'
+import { overHttps } from '#app/http/cookies.ts'
 import { forgetNoticeCookie } from '#app/http/notices.server.ts'
 import { readPerson } from '#app/http/session.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -37,8 +38,8 @@ function headersOf(
   const showsNotices = visit.notices.length > 0 && incoming.method === 'GET' && status < 300 && status !== dataRedirect
   if (showsNotices && !cookies.some((cookie) => cookie.startsWith('notice='))) cookies.push(forgetNoticeCookie())
   // A cookie set over TLS is never sent without it.
-  const secure = visit.origin.startsWith('https:') ? '; Secure' : ''
-  for (const cookie of cookies) headers.push(['set-cookie', /; ?secure/i.test(cookie) ? cookie : cookie + secure])
+  const isSecure = visit.origin.startsWith('https:')
+  for (const cookie of cookies) headers.push(['set-cookie', isSecure ? overHttps(cookie) : cookie])
   const cacheControl = response.headers.get('cache-control')
   const isPrivate = cacheControl !== null && !/public|s-maxage/.test(cacheControl)
   headers.push(['cache-control', isPrivate ? cacheControl : 'private, no-store'])

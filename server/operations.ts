@@ -3,10 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pool } from '#db/client.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { metricsText } from './metrics.ts'
+import { securityHeaders } from './policy.ts'
 
 function send(outgoing: ServerResponse, status: number, body: string, type = 'text/plain; charset=utf-8') {
   outgoing
-    .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .writeHead(status, {
+      ...Object.fromEntries(securityHeaders(env.ORIGIN)),
+      'content-type': type,
+      'cache-control': 'no-store',
+    })
     .end(body)
 }
 
@@ -19,10 +24,16 @@ async function isDatabaseUp() {
   return Promise.race([answered, timeout])
 }
 
+/**
+ * Without a token, only for this machine itself. A proxy on it need not send a forwarding header, so the token is needed
+ * wherever one is set or the settings tell of a proxy.
+ */
 function mayReadMetrics(incoming: IncomingMessage) {
   const peer = incoming.socket.remoteAddress ?? ''
   const isProxied = incoming.headers['x-forwarded-for'] !== undefined || incoming.headers.forwarded !== undefined
-  if (!isProxied && (peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1')) return true
+  const hasProxy = env.trustedProxies.length > 0 || env.ORIGIN?.startsWith('https:') || isProxied
+  if (!env.METRICS_TOKEN && !hasProxy && (peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'))
+    return true
   const sent = Buffer.from(incoming.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${env.METRICS_TOKEN ?? ''}`)
   return env.METRICS_TOKEN !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected)

@@ -48,15 +48,20 @@ describe('the public origin', () => {
     },
   )
 
-  it.each([
-    'localhost:8080',
-    'demo.localhost:3000',
-    '127.0.0.1:3000',
-    '[::1]:3000',
-    `${hostname().toLowerCase()}:3000`,
-  ])('is the requested one if it leads to this machine: %s', (host) => {
-    expect(publicOrigin(request({ host }), { origin: undefined, trustedProxies: [] })).toBe(`http://${host}`)
-  })
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', `${hostname().toLowerCase()}:3000`])(
+    'is the requested one if it leads to this machine: %s',
+    (host) => {
+      expect(publicOrigin(request({ host }), { origin: undefined, trustedProxies: [] })).toBe(`http://${host}`)
+    },
+  )
+
+  it.each(['localhost:8080', 'demo.localhost:3000', '127.0.0.2:3000', 'localhost'])(
+    'is not one of many names and ports of this machine: %s',
+    (host) => {
+      const asked = request({ host })
+      expect(publicOrigin(asked, { origin: undefined, trustedProxies: [] })).toBe('http://127.0.0.1:3000')
+    },
+  )
 
   it('works without a Host header', () => {
     expect(requestOrigin(request({}), { origin: undefined, trustedProxies: [] })).toBe('http://localhost')

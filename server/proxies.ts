@@ -32,8 +32,7 @@ function schemeOf(request: IncomingMessage, { trustedProxies }: Proxies) {
 const ownHostNames = new Set(['localhost', hostname().toLowerCase()])
 
 function isThisMachine(name: string) {
-  if (ownHostNames.has(name) || name.endsWith('.localhost') || /^127\.[\d.]+$/.test(name) || name === '[::1]')
-    return true
+  if (ownHostNames.has(name) || name === '127.0.0.1' || name === '[::1]') return true
   const ip = name.replace(/^\[|\]$/g, '')
   return Object.values(networkInterfaces())
     .flat()
@@ -57,14 +56,15 @@ export function requestOrigin(request: IncomingMessage, { origin, trustedProxies
 }
 
 /**
- * Returns the origin for links in pages and emails. A demo answers under any host name, but an untrusted one must not get into a
- * canonical URL or an email: those use the address that the server listens on.
+ * Returns the origin for links in pages and emails. A demo answers under any host name, but only this machine's names with the port that
+ * the server listens on may get into a canonical URL, an email or the page cache: other ports and names under them can be somebody else's.
  */
 export function publicOrigin(request: IncomingMessage, { origin, trustedProxies }: ProxySettings) {
   if (origin) return origin
   const requested = requestOrigin(request, { origin, trustedProxies })
-  if (requested && (trustedProxies.includes(peerOf(request)) || checkedOrigins.memo(requested).isOwn)) return requested
   const { localAddress = '127.0.0.1', localPort } = request.socket
+  const isOwn = requested && checkedOrigins.memo(requested).isOwn && new URL(requested).port === String(localPort)
+  if (requested && (trustedProxies.includes(peerOf(request)) || isOwn)) return requested
   const own = normaliseIp(localAddress) ?? '127.0.0.1'
   return `http://${own.includes(':') ? `[${own}]` : own}:${localPort}`
 }

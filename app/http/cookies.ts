@@ -14,3 +14,24 @@ export function parseCookies(header: string | undefined) {
   }
   return cookies
 }
+
+/**
+ * Cookies that get the prefix `__Host-` over HTTPS, as the session does: browsers accept it only from this host, so that
+ * no other host of the domain can plant one. The response adds it where it adds `Secure`.
+ */
+const hostCookies = ['notice', 'entry']
+
+export function overHttps(cookie: string) {
+  const isNamed = hostCookies.some((name) => cookie.startsWith(`${name}=`))
+  const named = isNamed ? `__Host-${cookie}` : cookie
+  return /; ?secure/i.test(named) ? named : `${named}; Secure`
+}
+
+/** Without a configured origin (demo mode) both names are tried, the safer one first. */
+export function readHostCookie(
+  cookies: Record<string, string>,
+  { name, origin }: { name: string; origin?: string | undefined },
+) {
+  if (origin) return cookies[origin.startsWith('https:') ? `__Host-${name}` : name]
+  return cookies[`__Host-${name}`] ?? cookies[name]
+}

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import type { Notice } from '#app/core/notice.ts'
+import { env } from '#app/platform/env.server.ts'
+import { readHostCookie } from './cookies.ts'
 import { isSigned, sign } from './signatures.server.ts'
 
 const cookieName = 'notice'
@@ -19,7 +21,7 @@ export function forgetNoticeCookie() {
 }
 
 export function readNotices(cookies: Record<string, string>): readonly Notice[] {
-  const cookie = cookies[cookieName]
+  const cookie = readHostCookie(cookies, { name: cookieName, origin: env.ORIGIN })
   if (!cookie) return []
   const [payload = '', signature = ''] = cookie.split('.')
   if (!payload || !isSigned({ purpose: 'notice', payload, signature })) return []

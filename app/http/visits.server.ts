@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { storeVisits } from '#app/features/visits/commands.server.ts'
 import { shortenVisit, viewedPage, type Visit } from '#app/features/visits/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 const flushAfterMilliseconds = 1_000
@@ -12,8 +13,21 @@ const largestBatch = 5_000
 const mostWaiting = 20_000
 /** No real browser sends a longer one, and long keys would fill the cache. */
 const longestAgent = 512
+const mostPerMinute = 60
 
 const botsByAgent = new LRUCache<string, boolean>({ max: 1_000 })
+
+/** In memory, because IP addresses of visitors are not stored. */
+const visitsByAddress = new LRUCache<string, { minute: number; count: number }>({ max: 10_000 })
+
+/** Counts a page view. A flood from one IP address must not fill the log of visits. */
+function isWithinLimit(ipAddress: string) {
+  const minute = Math.floor(clock.now().getTime() / 60_000)
+  const known = visitsByAddress.get(ipAddress)
+  const count = known?.minute === minute ? known.count + 1 : 1
+  visitsByAddress.set(ipAddress, { minute, count })
+  return count <= mostPerMinute * env.LIMITS_SCALE
+}
 
 let waiting: Visit[] = []
 let timer: NodeJS.Timeout | undefined
@@ -33,7 +47,7 @@ function isBotAgent(userAgent: string | null) {
 export function noteVisit(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { patternOf }: { patternOf: (path: string) => string },
+  { patternOf, ipAddress }: { patternOf: (path: string) => string; ipAddress: string },
 ) {
   const { headers } = incoming
   const page = viewedPage({
@@ -48,7 +62,7 @@ export function noteVisit(
   if (!page) return
   outgoing.once('finish', () => {
     const isPage = outgoing.statusCode === 200 || outgoing.statusCode === 304 || outgoing.statusCode === 404
-    if (!isPage || waiting.length >= mostWaiting) return
+    if (!isPage || waiting.length >= mostWaiting || !isWithinLimit(ipAddress)) return
     const userAgent = headers['user-agent'] ?? null
     waiting.push(shortenVisit({ ...page, userAgent, isBot: isBotAgent(userAgent), visitedAt: clock.now() }))
     if (waiting.length >= largestBatch) void flushVisits()

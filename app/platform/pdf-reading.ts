@@ -67,6 +67,16 @@ export async function readEmbeddedFiles(bytes: Uint8Array<ArrayBuffer>) {
   return { files, unread, isEncrypted: /\/Encrypt\b/.test(text) }
 }
 
+/**
+ * True if bytes follow the first end of the file. Our own files end there; programs append changes after it, such as a
+ * new page over the old one.
+ */
+export function hasAppendix(bytes: Uint8Array) {
+  const text = asText(bytes)
+  const end = text.indexOf('%%EOF')
+  return end >= 0 && text.slice(end + '%%EOF'.length).trim() !== ''
+}
+
 /** Returns the title from the metadata, which is plain text in our own files. */
 export function titleOf(bytes: Uint8Array) {
   return /<dc:title>([\s\S]{0,400}?)<\/dc:title>/.exec(asText(bytes))?.[1] ?? ''

@@ -41,10 +41,14 @@ it('under TLS no cookie of ours ever travels without it, and browsers are told t
   ]
   const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
   const names = new Set(cookies.map((cookie) => cookie.split('=')[0]))
-  for (const name of ['__Host-ukli-session', 'notice', 'theme', 'cookieConsent', 'visited'])
+  for (const name of ['__Host-ukli-session', '__Host-notice', '__Host-entry', 'theme', 'cookieConsent', 'visited'])
     expect(names).toContain(name)
   expect(cookies.filter((cookie) => !/; Secure(;|$)/.test(cookie))).toEqual([])
-  for (const { headers } of answers) {
+  const operator = ['/healthz', '/readyz', '/metrics'].map((path) => fetch(`http://127.0.0.1:${port}${path}`))
+  const asked = await Promise.all(operator)
+  // A proxy in front, which ends TLS, need not send a forwarding header.
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 401])
+  for (const { headers } of [...answers, ...asked]) {
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8,}; includeSubDomains/)
   }
 })

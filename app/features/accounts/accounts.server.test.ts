@@ -257,8 +257,8 @@ describe('confirming an email', () => {
     await join('confirm@ukli.test')
     const [letter] = await emailsTo('confirm@ukli.test')
     const token = tokenIn(letter?.text ?? '')
-    expect(await verifyEmail({ token })).toMatchObject({ ok: true })
-    expect(await verifyEmail({ token })).toEqual({ ok: false, reason: 'invalid-link' })
+    expect(await verifyEmail({ token, sessionId: null })).toMatchObject({ ok: true })
+    expect(await verifyEmail({ token, sessionId: null })).toEqual({ ok: false, reason: 'invalid-link' })
     const { person } = await enter('confirm@ukli.test')
     expect(person.emailVerified).toBe(true)
     expect(await requestVerification({ person, origin })).toEqual({ ok: false, reason: 'already-verified' })
@@ -266,7 +266,10 @@ describe('confirming an email', () => {
     await join('late@ukli.test')
     const [late] = await emailsTo('late@ukli.test')
     await world.moveClock({ minutes: 24 * 60 + 1 })
-    expect(await verifyEmail({ token: tokenIn(late?.text ?? '') })).toEqual({ ok: false, reason: 'invalid-link' })
+    expect(await verifyEmail({ token: tokenIn(late?.text ?? ''), sessionId: null })).toEqual({
+      ok: false,
+      reason: 'invalid-link',
+    })
   })
 
   it('sends a new link on request, at most three an hour', async () => {
@@ -274,7 +277,7 @@ describe('confirming an email', () => {
     const { person } = await enter('again@ukli.test')
     for (let i = 0; i < 3; i += 1) expect(await requestVerification({ person, origin })).toMatchObject({ ok: true })
     expect(await requestVerification({ person, origin })).toMatchObject({ reason: 'throttled' })
-    expect(await verifyEmail({ token: 'made-up' })).toEqual({ ok: false, reason: 'invalid-link' })
+    expect(await verifyEmail({ token: 'made-up', sessionId: null })).toEqual({ ok: false, reason: 'invalid-link' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { accounts, profiles, sessions } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -11,6 +11,7 @@ import { emailsTo, limits, type Limit } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeAccountExistsEmail, writeVerificationEmail } from './emails.server.ts'
 import { hasFactorColumn } from './factors/queries.server.ts'
+import { removeFactorsOf } from './factors/removal.commands.server.ts'
 import { issueLink } from './email-links.commands.server.ts'
 import { hashPassword, matchesHash } from './passwords.gateway.server.ts'
 import { findPerson, type LiveSession } from './queries.server.ts'
@@ -152,9 +153,17 @@ export async function keepSession({ person, expiresAt, nextExpiry }: LiveSession
     .where(eq(sessions.id, person.sessionId))
 }
 
-/** Every change to an account happens under this lock, the first in the order of locks. */
+/**
+ * Every change to an account happens under this lock, the first in the order of locks. Returns whether its email is
+ * confirmed.
+ */
 export async function lockAccount(tx: Tx, userId: UserId) {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
+  const [locked] = await tx
+    .select({ isConfirmed: profiles.emailVerified })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('no key update')
+  return locked?.isConfirmed ?? false
 }
 
 export async function endSessionsOf(tx: Tx, userId: UserId) {
@@ -190,16 +199,33 @@ export async function requestVerification({
   return done()
 }
 
-export async function verifyEmail({ token }: { token: string }): Promise<Outcome<undefined, 'invalid-link'>> {
+/**
+ * Confirms an email. What was set before the first confirmation may be a stranger's, who made the account in the
+ * owner's name: factors and sessions end, except the session of the browser that confirms.
+ */
+export async function verifyEmail({
+  token,
+  sessionId,
+}: {
+  token: string
+  sessionId: string | null
+}): Promise<Outcome<undefined, 'invalid-link'>> {
   return db.transaction(async (tx) => {
     const email = await redeemToken(tx, { purpose: 'verify-email', token })
     if (!email) return refused('invalid-link')
-    const verified = await tx
-      .update(profiles)
-      .set({ emailVerified: true, updatedAt: clock.now() })
+    const [owner] = await tx
+      .select({ userId: profiles.id, isConfirmed: profiles.emailVerified })
+      .from(profiles)
       .where(eq(sql`lower(${profiles.email})`, email))
-      .returning({ id: profiles.id })
-    return verified.length === 1 ? done() : refused('invalid-link')
+      .for('no key update')
+    if (!owner) return refused('invalid-link')
+    const userId = owner.userId as UserId
+    await tx.update(profiles).set({ emailVerified: true, updatedAt: clock.now() }).where(eq(profiles.id, userId))
+    if (owner.isConfirmed) return done()
+    await removeFactorsOf(tx, userId)
+    const isOther = sessionId ? ne(sessions.id, sessionId) : undefined
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
+    return done()
   })
 }
 

@@ -4,6 +4,7 @@ export const linkedPages = {
   'verify-email': '/auth/verify-email',
   'change-address': '/auth/address',
   'keep-address': '/auth/address',
+  'not-me': '/auth/not-me',
   'own-application': '/my-application',
   interview: '/interview',
   'ticket-answer': '/answer',

@@ -1,5 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
+import type { UserId } from '#app/core/person.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { undoAction, undoNote } from './undo/links.commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
@@ -52,7 +54,10 @@ export async function writeResetEmail(tx: Tx, { fullName, email, url }: Recipien
   })
 }
 
-export async function writePasswordChangedEmail(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
+export async function writePasswordChangedEmail(
+  tx: Tx,
+  { userId, fullName, email, origin }: Recipient & { userId: UserId; origin: string },
+) {
   await queueEmail(tx, {
     template: 'password-changed',
     recipient: email,
@@ -60,7 +65,8 @@ export async function writePasswordChangedEmail(tx: Tx, { fullName, email, origi
     content: {
       name: fullName,
       paragraphs: ['Your password was changed and you were signed out on other devices.'],
-      action: { label: 'This wasn’t me: choose a new password', url: `${origin}/auth/forgot-password` },
+      action: await undoAction(tx, { userId, email, undone: 'sessions', origin }),
+      closing: undoNote,
     },
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describeNameProblem } from '#app/core/names.ts'
 import { emailField, phoneField } from '#app/features/contact/forms.ts'
 import { plainCode } from './factors/rules.ts'
-import { longestPassword, longestToken, passwordRules } from './rules.ts'
+import { isPersonal, longestPassword, longestToken, passwordRules, personalPassword } from './rules.ts'
 import type { NewPassword } from './types.ts'
 
 /** In lower case, so that one email is one account however it is typed. */
@@ -26,6 +26,14 @@ export const newPasswordField = z.string({ error: 'Password is required' }).tran
   return password as NewPassword
 })
 
+/** For forms that create an account. */
+export function refusePersonalPassword(
+  account: { password: string; email: string; fullName: string },
+  context: z.RefinementCtx,
+) {
+  if (isPersonal(account)) context.addIssue({ code: 'custom', path: ['password'], message: personalPassword })
+}
+
 /** A password to be compared. Its length is limited because hashing a very long one is slow. */
 const givenPasswordField = z
   .string({ error: 'Password is required' })
@@ -35,11 +43,13 @@ const givenPasswordField = z
 const token = z.string({ error: 'This link is incomplete' }).min(1, 'This link is incomplete').max(longestToken)
 
 export const signInForm = z.strictObject({ email: accountEmailField, password: givenPasswordField })
-export const signUpForm = z.strictObject({
-  fullName: fullNameField,
-  email: accountEmailField,
-  password: newPasswordField,
-})
+export const signUpForm = z
+  .strictObject({
+    fullName: fullNameField,
+    email: accountEmailField,
+    password: newPasswordField,
+  })
+  .superRefine(refusePersonalPassword)
 export const forgotPasswordForm = z.strictObject({ email: accountEmailField })
 export const resetPasswordForm = z.strictObject({ token, newPassword: newPasswordField })
 export const verifyEmailForm = z.strictObject({ token })

@@ -1,6 +1,7 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { count } from '#app/core/text.ts'
+import { personalPassword } from './rules.ts'
 
 export const accountRefusals = {
   /** The same for a wrong password and an unknown email, so that nobody learns who has an account. */
@@ -17,6 +18,11 @@ export const accountRefusals = {
   'email-taken': { status: 409, text: 'An account with this email address already exists' },
   'wrong-code': { status: 422, text: 'That code is wrong or has already been used. Each code works once.' },
   'step-expired': { status: 401, text: 'You took too long to enter the code. Please sign in again.' },
+  'unconfirmed-address': {
+    status: 409,
+    text: 'Please confirm your email address first. We can send you a new link under Email address.',
+  },
+  'session-over': { status: 401, text: 'You’ve been signed out. Please sign in again.' },
   'factor-on': { status: 409, text: 'Two-step sign-in is already on' },
   'factor-off': { status: 409, text: 'Two-step sign-in is not on' },
   'no-passkeys-here': {
@@ -41,6 +47,7 @@ export const accountRefusals = {
     status: 401,
     text: 'This passkey may have been copied, so we’ve refused it. Please sign in another way and replace it.',
   },
+  'personal-password': { status: 422, text: personalPassword },
   'same-address': { status: 422, text: 'This is already your email address' },
   throttled: { status: 429, text: 'Too many attempts. Please try again later.' },
 } as const satisfies Refusals
@@ -88,6 +95,10 @@ export const notices = {
     tone: 'info',
     text: 'You’d been signed out, so what you sent wasn’t saved. Please sign in and send it again.',
   },
+  changeUndone: {
+    tone: 'success',
+    text: 'Every device was signed out. Please choose a new password now.',
+  },
   emailVerified: { tone: 'success', text: 'Thanks, your email address is confirmed.' },
 } as const satisfies Record<string, Notice>
 
@@ -108,6 +119,7 @@ export const emailChangeRequested: Notice = {
 
 export const closedLinkTexts = {
   address: 'This link has expired or was already used. Nothing has changed in your account.',
+  undo: 'This link has expired or was already used. If something is wrong with your account, please choose a new password.',
   reset: 'This link has expired or was already used. Your password hasn’t changed. You can ask for a new link.',
   verify:
     'This link has expired or was already used. If you’ve already confirmed your email address, there’s nothing left to do.',

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { db, type Tx } from '#db/client.server.ts'
+import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { accounts, profiles, sessions } from '#db/tables/accounts.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -11,9 +11,10 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { endSessionsOf, lockAccount } from './commands.server.ts'
 import { writePasswordChangedEmail, writeResetEmail } from './emails.server.ts'
+import { removeFactorsOf } from './factors/removal.commands.server.ts'
 import { issueLink } from './email-links.commands.server.ts'
-import { tokenMinutes } from './rules.ts'
-import { renewSessionToken } from './sessions.commands.server.ts'
+import { isPersonal, tokenMinutes } from './rules.ts'
+import { isSessionOpen, renewSessionToken } from './sessions.commands.server.ts'
 import { deleteTokensOf, redeemToken } from './tokens.commands.server.ts'
 import { findTokenSubject } from './tokens.queries.server.ts'
 import type { NewPassword } from './types.ts'
@@ -75,21 +76,25 @@ export async function resetPassword({
   newPassword: NewPassword
   origin: string
   ipAddress: string
-}): Promise<Outcome<{ email: string }, 'invalid-link'> | Throttled> {
+}): Promise<Outcome<{ email: string }, 'invalid-link' | 'personal-password'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   const userId = (await findTokenSubject({ purpose: 'reset-password', token })) as UserId | null
   if (!userId) return refused('invalid-link')
+  const [known] = await db.select().from(profiles).where(eq(profiles.id, userId))
+  if (known && isPersonal({ ...known, password: newPassword })) return refused('personal-password')
   const password = await hashPassword(newPassword)
   const outcome = await db.transaction(async (tx) => {
-    await lockAccount(tx, userId)
+    const isConfirmed = await lockAccount(tx, userId)
     if (!(await redeemToken(tx, { purpose: 'reset-password', token }))) return refused('invalid-link')
     await storePassword(tx, { userId, password })
     await endSessionsOf(tx, userId)
+    // The first confirmation: what was set before may be a stranger's.
+    if (!isConfirmed) await removeFactorsOf(tx, userId)
     // The link was emailed, so its user reads the emails sent to this account.
     const [owner] = await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId)).returning()
     if (!owner) return refused('invalid-link')
-    await writePasswordChangedEmail(tx, { ...owner, origin })
+    await writePasswordChangedEmail(tx, { ...owner, userId, origin })
     return done({ email: owner.email })
   })
   if (outcome.ok) await returnAttempts([limits.linksByAddress, ipAddress])
@@ -103,16 +108,21 @@ export async function verifyPassword({
 }: {
   person: Person
   password: string
-}): Promise<Outcome<undefined, 'wrong-password'> | Throttled> {
+}): Promise<Outcome<{ passwordHash: string | null }, 'wrong-password'> | Throttled> {
   const throttled = await throttle([limits.passwordChecksByAccount, person.userId])
   if (throttled) return throttled
-  const [account] = await db
+  const passwordHash = await findPasswordHash(db, person.userId)
+  if (!(await matchesHash(passwordHash, password))) return refused('wrong-password')
+  await returnAttempts([limits.passwordChecksByAccount, person.userId])
+  return done({ passwordHash })
+}
+
+async function findPasswordHash(on: Executor, userId: UserId) {
+  const [account] = await on
     .select({ password: accounts.password })
     .from(accounts)
-    .where(and(eq(accounts.userId, person.userId), eq(accounts.providerId, 'credential')))
-  if (!(await matchesHash(account?.password, password))) return refused('wrong-password')
-  await returnAttempts([limits.passwordChecksByAccount, person.userId])
-  return done()
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  return account?.password ?? null
 }
 
 /** Ends all other sessions and gives this one a new token. */
@@ -126,20 +136,23 @@ export async function changePassword({
   currentPassword: string
   newPassword: NewPassword
   origin: string
-}): Promise<Outcome<{ sessionToken: string }, 'wrong-password'> | Throttled> {
+}): Promise<Outcome<{ sessionToken: string }, 'wrong-password' | 'session-over' | 'personal-password'> | Throttled> {
+  if (isPersonal({ ...person, password: newPassword })) return refused('personal-password')
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   const { userId, sessionId } = person
   const password = await hashPassword(newPassword)
-  const sessionToken = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
+    // A reset while the new password was hashed must win: its owner may be shutting out whoever sends this.
+    if ((await findPasswordHash(tx, userId)) !== verified.value.passwordHash) return refused('wrong-password')
+    if (!(await isSessionOpen(tx, person))) return refused('session-over')
     await storePassword(tx, { userId, password })
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
     await deleteTokensOf(tx, userId)
-    await writePasswordChangedEmail(tx, { fullName: person.fullName, email: person.email, origin })
-    return renewSessionToken(tx, { sessionId })
+    await writePasswordChangedEmail(tx, { ...person, origin })
+    return done({ sessionToken: await renewSessionToken(tx, { sessionId }) })
   })
-  return done({ sessionToken })
 }
 
 /** Does nothing for an email without an account. */

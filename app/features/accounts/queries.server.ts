@@ -106,7 +106,13 @@ export async function findLiveSession({ sessionToken }: { sessionToken: string }
 }
 
 /** Returns true while a link sent by email still works, and nothing about its account. */
-export async function isLinkOpen({ purpose, token }: { purpose: 'reset-password' | 'verify-email'; token: string }) {
+export async function isLinkOpen({
+  purpose,
+  token,
+}: {
+  purpose: 'reset-password' | 'verify-email' | 'not-me'
+  token: string
+}) {
   return token !== '' && token.length <= longestToken && (await findTokenSubject({ purpose, token })) !== null
 }
 

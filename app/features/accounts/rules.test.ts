@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { isGuessable, isRenewalDue, landingPage, tokenMinutes, passwordRules, sessionExpiry } from './rules.ts'
+import {
+  isGuessable,
+  isPersonal,
+  isRenewalDue,
+  landingPage,
+  tokenMinutes,
+  passwordRules,
+  sessionExpiry,
+} from './rules.ts'
 
 const began = new Date('2026-10-24T23:30:00Z')
 
@@ -13,11 +21,29 @@ describe('guessable passwords', () => {
     'Qwertyuiop12',
     '123456789012',
     'Ukli Institute 1',
+    'P@ssw0rd1234',
+    'Football12345',
+    'Dragon-Master-1',
+    '1qaz2WSX3edc',
+    'Abc123456789',
+    '!!Superman2026',
+    'M1chael198519',
   ])('refuses %s', (password) => expect(isGuessable(password)).toBe(true))
   it.each(['Linguistics2026', 'Linguistics2026!', 'PasswordOfTheBard1', 'Correct-Horse-1', 'пароль-пароль'])(
     'takes %s',
     (password) => expect(isGuessable(password)).toBe(false),
   )
+})
+
+it.each([
+  ['Ada.Sapir@mail1.example', true],
+  ['AdaSapir20262026', true],
+  ['Sapir-Welcome-1', true],
+  ['Ad4.S4pir.2026', true],
+  ['Adaptation-2026', false],
+  ['Sapir-and-Whorf-1', false],
+])('a password made of one’s own email or name is personal: %s', (password, expected) => {
+  expect(isPersonal({ password, email: 'ada.sapir@mail.example', fullName: 'Ada Sapir' })).toBe(expected)
 })
 
 describe('a password', () => {
@@ -46,6 +72,7 @@ it('tokens last minutes, half an hour, a day or three days, depending on their p
     'second-step': 10,
     passkey: 5,
     'change-address': 1_440,
+    'not-me': 4_320,
     'keep-address': 4_320,
   })
 })

@@ -1,10 +1,11 @@
 import { addMinutes } from '#app/core/dates.ts'
 import type { Person } from '#app/core/person.ts'
+import { commonPasswords } from './common-passwords.ts'
 
 export const shortestPassword = 12
 export const longestPassword = 128
 
-/** Words that attackers try first. A password made of nothing else is refused. */
+/** Words that attackers try first, beside the commonest passwords. */
 const guessableWords = [
   'administrator',
   'changeme',
@@ -21,11 +22,77 @@ const guessableWords = [
   'welcome',
 ]
 
-/** True for "Password1234" or "Ukli-Welcome-1": without digits, symbols and guessable words nothing is left. */
-export function isGuessable(password: string) {
-  const letters = password.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
-  return guessableWords.reduce((rest, word) => rest.replaceAll(word, ''), letters) === ''
+/** Too short to be looked for in a longer password. */
+const shortPasswords = [
+  'a',
+  'aa',
+  'aaa',
+  'ab',
+  'abc',
+  'abcd',
+  'asd',
+  'asdf',
+  'pass',
+  'qaz',
+  'qwe',
+  'test',
+  'zaq',
+  'zxc',
+]
+
+const common = new Set([...commonPasswords, ...guessableWords, ...shortPasswords])
+
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
+const disguises: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 }
+
+/** "P@ssw0rd1234" as "password": without what stands around it, and without its disguise. */
+function undisguised(password: string) {
+  const core = password
+    .toLowerCase()
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(/[^\p{L}]+$/u, '')
+  return lettersOf(core.replaceAll(/[013457@$!]/g, (sign) => disguises[sign] ?? sign))
+}
+
+/** True for one of the commonest passwords, or two of them together. */
+function isCommon(letters: string) {
+  if (common.has(letters)) return true
+  return Array.from(letters, (_letter, at) => at).some(
+    (at) => common.has(letters.slice(0, at)) && common.has(letters.slice(at)),
+  )
+}
+
+function isMadeOf(letters: string, words: readonly string[]) {
+  return words.reduce((rest, word) => (word ? rest.replaceAll(word, '') : rest), letters) === ''
+}
+
+/** True for "Football12345", "P@ssw0rd1234" or "Ukli-Welcome-1": a common password with digits or signs around it. */
+export function isGuessable(password: string) {
+  const letters = lettersOf(password)
+  return isMadeOf(letters, guessableWords) || isCommon(letters) || isCommon(undisguised(password))
+}
+
+/** True for a password that is made of one's own email or name, and of words that are guessed first. */
+export function isPersonal({ password, email, fullName }: { password: string; email: string; fullName: string }) {
+  const [local = '', domain = ''] = email.split('@')
+  const parts = [...local.split(/[^\p{L}]+/u), ...domain.split('.'), ...fullName.split(/[^\p{L}]+/u)]
+  const own = [email, local, fullName, ...parts].map(lettersOf).filter((word) => word.length >= 3)
+  const words = [...own, ...guessableWords].toSorted((a, b) => b.length - a.length)
+  return isMadeOf(lettersOf(password), words) || isMadeOf(undisguised(password), words)
+}
+
+export const personalPassword = 'Password must not consist of your own name or email address'
 
 type PasswordRule = { holds: (password: string) => boolean; text: string }
 
@@ -96,6 +163,8 @@ export const tokenMinutes = {
   /** The time a device has to answer with a passkey. */
   passkey: 5,
   'change-address': minutesPerDay,
+  /** The time in which the owner may say that a change was not theirs. */
+  'not-me': 3 * minutesPerDay,
   /** The time in which the owner of the old email may undo a change. */
   'keep-address': 3 * minutesPerDay,
 } as const

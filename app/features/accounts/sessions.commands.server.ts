@@ -45,6 +45,12 @@ export async function renewSessionToken(
   return token
 }
 
+/** False once a reset, or the person from another device, has ended the session. Ask under the lock of the account. */
+export async function isSessionOpen(tx: Tx, { sessionId }: Pick<Person, 'sessionId'>) {
+  const found = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))
+  return found.length > 0
+}
+
 /** Ends one of this person's sessions. Does nothing if it has ended already or belongs to somebody else. */
 export async function endSession({ person, sessionId }: { person: Person; sessionId: string }) {
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, person.userId)))

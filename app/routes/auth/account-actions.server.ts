@@ -40,6 +40,9 @@ function refuse(form: FormData, field: string, refusal: Parameters<typeof refusa
 
 const fieldOf = {
   'wrong-password': 'currentPassword',
+  'personal-password': 'newPassword',
+  'unconfirmed-address': 'form',
+  'session-over': 'form',
   'same-address': 'newEmail',
   'wrong-code': 'code',
   'factor-on': 'form',

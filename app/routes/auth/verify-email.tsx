@@ -63,12 +63,12 @@ async function sendAnother(form: FormData, context: Route.ActionArgs['context'])
 async function confirm(request: Request, form: FormData, context: Route.ActionArgs['context']) {
   const parsed = parseForm(form, verifyEmailForm)
   if (!parsed.ok) return refuseForm({ errors: { form: Object.values(parsed.errors)[0] ?? unexpected }, values: {} })
-  const outcome = await verifyEmail(parsed.value)
+  const person = personOf(context)
+  const outcome = await verifyEmail({ ...parsed.value, sessionId: person?.sessionId ?? null })
   if (!outcome.ok) {
     const { status, text } = accountRefusals[outcome.reason]
     return refuseForm({ errors: { form: text }, values: {}, status })
   }
-  const person = personOf(context)
   const next = destinationOf(new URL(request.url))
   const headers = new Headers({ 'set-cookie': forgetSignUpCookie(visitOf(context)) })
   const landing = person ? landingAfter(person, next) : withDestination('/auth', next)

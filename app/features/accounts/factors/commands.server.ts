@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { authenticators, passkeys, recoveryCodes, sessions } from '#db/tables/accounts.ts'
+import { authenticators, recoveryCodes, sessions } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
@@ -9,10 +9,11 @@ import { clock } from '#app/platform/clock.server.ts'
 import { fingerprintsOf, decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
 import { lockAccount } from '../commands.server.ts'
 import { verifyPassword } from '../passwords.commands.server.ts'
-import { renewSessionToken } from '../sessions.commands.server.ts'
+import { isSessionOpen, renewSessionToken } from '../sessions.commands.server.ts'
 import { writeFactorEmail } from './emails.server.ts'
 import { intervalOf, newKey, newRecoveryCodes } from './gateway.server.ts'
 import { hasFactor } from './queries.server.ts'
+import { endSecondFactor, removeApp } from './removal.commands.server.ts'
 import { isAppCode } from './rules.ts'
 
 /** The real time: authenticator apps do not follow the moved clock of a demonstration. */
@@ -27,7 +28,9 @@ export async function startAuthenticator({
 }: {
   person: Person
   currentPassword: string
-}): Promise<Outcome<undefined, 'wrong-password' | 'factor-on'> | Throttled> {
+}): Promise<Outcome<undefined, 'wrong-password' | 'factor-on' | 'unconfirmed-address'> | Throttled> {
+  // Otherwise a stranger could lock the owner of the address out of an account made in their name.
+  if (!person.emailVerified) return refused('unconfirmed-address')
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   const fresh = {
@@ -88,12 +91,17 @@ export async function confirmAuthenticator({
   person: Person
   code: string
   origin: string
-}): Promise<Outcome<{ sessionToken: string }, 'wrong-code' | 'factor-off'> | Throttled> {
+}): Promise<
+  Outcome<{ sessionToken: string }, 'wrong-code' | 'factor-off' | 'unconfirmed-address' | 'session-over'> | Throttled
+> {
   const { userId, sessionId } = person
   const throttled = await throttle([limits.codesByAccount, userId])
   if (throttled) return throttled
   const outcome = await db.transaction(async (tx) => {
-    await lockAccount(tx, userId)
+    const isConfirmed = await lockAccount(tx, userId)
+    if (!isConfirmed) return refused('unconfirmed-address')
+    // A reset of the password while the code was typed must win.
+    if (!(await isSessionOpen(tx, person))) return refused('session-over')
     const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId))
     const codes = decryptSecret(row?.sealedCodes ?? '')
     if (!row || row.confirmedAt || !codes) return refused('factor-off')
@@ -107,27 +115,6 @@ export async function confirmAuthenticator({
   })
   if (outcome.ok) await returnAttempts([limits.codesByAccount, userId])
   return outcome
-}
-
-async function removeApp(tx: Tx, userId: UserId) {
-  const removed = await tx
-    .delete(authenticators)
-    .where(eq(authenticators.userId, userId))
-    .returning({ confirmedAt: authenticators.confirmedAt })
-  return removed.some(({ confirmedAt }) => confirmedAt !== null)
-}
-
-/** Call this when the last factor is gone. Sessions no longer count as having shown one. */
-export async function endSecondFactor(tx: Tx, userId: UserId) {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await tx.update(sessions).set({ aal: 'aal1' }).where(eq(sessions.userId, userId))
-}
-
-export async function removeFactorsOf(tx: Tx, userId: UserId) {
-  const hadApp = await removeApp(tx, userId)
-  const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
-  await endSecondFactor(tx, userId)
-  return hadApp || removed.length > 0
 }
 
 /** Passkeys stay; while there is one, so do two-step sign-in and the recovery codes. */

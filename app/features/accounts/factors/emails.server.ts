@@ -1,5 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
+import type { UserId } from '#app/core/person.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { undoAction, undoNote } from '../undo/links.commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
@@ -23,7 +25,13 @@ const events = {
 
 export async function writeFactorEmail(
   tx: Tx,
-  { fullName, email, origin, event }: Recipient & { origin: string; event: keyof typeof events },
+  {
+    userId,
+    fullName,
+    email,
+    origin,
+    event,
+  }: Recipient & { userId: UserId; origin: string; event: keyof typeof events },
 ) {
   const { template, subject, text } = events[event]
   await queueEmail(tx, {
@@ -33,7 +41,8 @@ export async function writeFactorEmail(
     content: {
       name: fullName,
       paragraphs: [text],
-      action: { label: 'This wasn’t me: choose a new password', url: `${origin}/auth/forgot-password` },
+      action: await undoAction(tx, { userId, email, undone: event === 'on' ? 'app' : 'sessions', origin }),
+      closing: undoNote,
     },
   })
 }

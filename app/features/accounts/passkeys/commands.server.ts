@@ -8,12 +8,13 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockAccount } from '../commands.server.ts'
-import { endSecondFactor, storeRecoveryCodes } from '../factors/commands.server.ts'
+import { storeRecoveryCodes } from '../factors/commands.server.ts'
 import { newRecoveryCodes } from '../factors/gateway.server.ts'
 import { hasFactor } from '../factors/queries.server.ts'
+import { endSecondFactor } from '../factors/removal.commands.server.ts'
 import { verifyPassword } from '../passwords.commands.server.ts'
 import { tokenMinutes } from '../rules.ts'
-import { renewSessionToken } from '../sessions.commands.server.ts'
+import { isSessionOpen, renewSessionToken } from '../sessions.commands.server.ts'
 import { issueToken, redeemToken } from '../tokens.commands.server.ts'
 import { writePasskeyEmail } from './emails.server.ts'
 import type { Attestation } from './forms.ts'
@@ -34,9 +35,13 @@ export async function startPasskey({
   person: Person
   currentPassword: string
   origin: string
-}): Promise<Outcome<CreationOptions, 'wrong-password' | 'no-passkeys-here' | 'too-many-passkeys'> | Throttled> {
+}): Promise<
+  | Outcome<CreationOptions, 'wrong-password' | 'no-passkeys-here' | 'too-many-passkeys' | 'unconfirmed-address'>
+  | Throttled
+> {
   const host = passkeyHost(origin)
   if (!host) return refused('no-passkeys-here')
+  if (!person.emailVerified) return refused('unconfirmed-address')
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   const known = await findKnownPasskeys(person)
@@ -71,7 +76,16 @@ export async function addPasskey({
   attestation: Attestation
   origin: string
 }): Promise<
-  Outcome<Added, 'no-passkeys-here' | 'passkey-expired' | 'passkey-refused' | 'passkey-known' | 'too-many-passkeys'>
+  Outcome<
+    Added,
+    | 'no-passkeys-here'
+    | 'passkey-expired'
+    | 'passkey-refused'
+    | 'passkey-known'
+    | 'too-many-passkeys'
+    | 'unconfirmed-address'
+    | 'session-over'
+  >
 > {
   const host = passkeyHost(origin)
   if (!host) return refused('no-passkeys-here')
@@ -81,20 +95,22 @@ export async function addPasskey({
   const made = await readCreation({ attestation, host, origin, challenge })
   if (!made) return refused('passkey-refused')
   return db.transaction(async (tx) => {
-    await lockAccount(tx, userId)
+    if (!(await lockAccount(tx, userId))) return refused('unconfirmed-address')
+    if (!(await isSessionOpen(tx, person))) return refused('session-over')
     const [held] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, userId))
     if ((held?.passkeys ?? 0) >= mostPasskeys) return refused('too-many-passkeys')
+    const passkeyId = newId()
     const isFirst = !(await hasFactor({ userId }, tx))
     const stored = await tx
       .insert(passkeys)
-      .values({ id: newId(), userId, name, ...made, createdAt: clock.now() })
+      .values({ id: passkeyId, userId, name, ...made, createdAt: clock.now() })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (stored.length === 0) return refused('passkey-known')
     const codes = isFirst ? newRecoveryCodes() : null
     if (codes) await storeRecoveryCodes(tx, { userId, codes })
     await recordForStaff(tx, person, 'Added a passkey', name)
-    await writePasskeyEmail(tx, { ...person, origin, name, event: 'added' })
+    await writePasskeyEmail(tx, { ...person, origin, name, event: 'added', passkeyId })
     return done({ sessionToken: await upgradeSession(tx, person), codes })
   })
 }

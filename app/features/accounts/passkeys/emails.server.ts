@@ -1,12 +1,14 @@
 import type { Tx } from '#db/client.server.ts'
+import type { UserId } from '#app/core/person.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { undoAction, undoNote } from '../undo/links.commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 const events = {
   added: {
     subject: 'A passkey was added to your account',
     text: (name: string) =>
-      `You can now sign in with the passkey “${name}”, or use it as your second step after the password. If you didn’t add it, choose a new password first, then remove the passkey in My account, under Passkeys.`,
+      `You can now sign in with the passkey “${name}”, or use it as your second step after the password.`,
   },
   removed: {
     subject: 'A passkey was removed from your account',
@@ -19,22 +21,23 @@ const events = {
   },
 }
 
-export async function writePasskeyEmail(
-  tx: Tx,
-  { fullName, email, origin, name, event }: Recipient & { origin: string; name: string; event: keyof typeof events },
-) {
+type PasskeyEmail = Recipient & { userId: UserId; origin: string; name: string } & (
+    | { event: 'added'; passkeyId: string }
+    | { event: 'removed' | 'copied' }
+  )
+
+export async function writePasskeyEmail(tx: Tx, passkey: PasskeyEmail) {
+  const { userId, fullName, email, origin, name, event } = passkey
   const { subject, text } = events[event]
+  const undone = event === 'added' ? { passkeyId: passkey.passkeyId } : 'sessions'
+  const answer =
+    event === 'copied'
+      ? { action: { label: 'My account', url: `${origin}/my-account#passkeys` } }
+      : { action: await undoAction(tx, { userId, email, undone, origin }), closing: undoNote }
   await queueEmail(tx, {
     template: `passkey-${event}`,
     recipient: email,
     subject,
-    content: {
-      name: fullName,
-      paragraphs: [text(name)],
-      action:
-        event === 'copied'
-          ? { label: 'My account', url: `${origin}/my-account#passkeys` }
-          : { label: 'This wasn’t me: choose a new password', url: `${origin}/auth/forgot-password` },
-    },
+    content: { name: fullName, paragraphs: [text(name)], ...answer },
   })
 }

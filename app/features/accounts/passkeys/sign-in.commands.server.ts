@@ -100,11 +100,17 @@ export async function recordPasskeyUse(tx: Tx, { passkey, origin }: { passkey: V
     .where(eq(profiles.id, userId))
   // The passkey was removed a moment ago.
   if (!owner) return refused('passkey-unknown')
-  return { ok: false as const, reason: 'passkey-copied' as const, warning: { ...owner, origin, name } }
+  return { ok: false as const, reason: 'passkey-copied' as const, warning: { ...owner, userId, origin, name } }
 }
 
 /** Emails the owner about a copied passkey, after the refused sign-in, so that the limit on emails is checked first. */
-export async function warnOfCopiedPasskey(warning: { fullName: string; email: string; origin: string; name: string }) {
+export async function warnOfCopiedPasskey(warning: {
+  userId: UserId
+  fullName: string
+  email: string
+  origin: string
+  name: string
+}) {
   if (!(await countAttempt(emailsTo('passkey'), warning.email)).isAllowed) return
   await db.transaction((tx) => writePasskeyEmail(tx, { ...warning, event: 'copied' }))
 }

@@ -154,6 +154,24 @@ describe('an application', () => {
     await world.moveClock({ days: 1, minutes: 1 })
     expect(await send(application)).toMatchObject({ ok: true })
   })
+
+  it('is stored once for a position while it is open, with the same answer, and the applicant is told', async () => {
+    const application = anApplication({ email: 'twice@example.org' })
+    const outcomes = await meetAtBarrierTimes(3, () => send({ ...application }))
+    const rows = await db.select().from(jobApplications).where(eq(jobApplications.email, application.email))
+    expect(rows).toHaveLength(1)
+    expect(outcomes).toEqual(outcomes.map(() => ({ ok: true, value: { reference: rows[0]?.reference } })))
+    const letters = await db.select().from(outbox).where(eq(outbox.recipient, application.email))
+    const templates = letters.map(({ template }) => template).toSorted()
+    expect(templates).toEqual(['application-known', 'application-known', 'application-received'])
+    await world.moveClock({ days: 1, minutes: 1 })
+    await db
+      .update(jobApplications)
+      .set({ withdrawnAt: clock.now() })
+      .where(eq(jobApplications.email, application.email))
+    const again = await send({ ...application, email: 'Twice@example.org' })
+    expect(again).not.toEqual(outcomes[0])
+  })
 })
 
 function filesInStore() {

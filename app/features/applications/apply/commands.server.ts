@@ -1,5 +1,6 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
-import { db } from '#db/client.server.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -12,7 +13,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { ownLinkMinutes } from '../applicant-links.rules.ts'
 import { lockOpenPosition } from '../openings/commands.server.ts'
-import { writeApplicationAcknowledgement } from './emails.server.ts'
+import { writeAlreadyAppliedEmail, writeApplicationAcknowledgement } from './emails.server.ts'
 import type { ApplyRefusal } from './messages.ts'
 import { cvKindOf, largestCvBytes, spontaneousTitle } from './rules.ts'
 import type { NewApplication, UploadedCv } from './types.ts'
@@ -36,6 +37,30 @@ type Submission = {
   origin: string
 }
 
+/** Finds an application that awaits a decision. Others of the same person for this position wait meanwhile. */
+async function findOpenApplication(tx: Tx, { email, position }: { email: string; position: string }) {
+  const address = email.toLowerCase()
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`application ${address} ${position}`}, 0))`)
+  const [open] = await tx
+    .select({ id: jobApplications.id, reference: jobApplications.reference })
+    .from(jobApplications)
+    .where(
+      and(
+        eq(sql`lower(${jobApplications.email})`, address),
+        eq(jobApplications.positionApplied, position),
+        ne(jobApplications.status, 'rejected'),
+        isNull(jobApplications.withdrawnAt),
+        isNull(jobApplications.anonymisedAt),
+      ),
+    )
+    .limit(1)
+  return open ?? null
+}
+
+/**
+ * Stores an application and its CV, and emails an acknowledgement. Each person has at most one open application for a
+ * position.
+ */
 export async function apply({
   application,
   slug,
@@ -54,10 +79,20 @@ export async function apply({
   const reference = newReference('APP')
   const stored = cv && file ? await storeUpload({ key: file.key, bytes: cv.bytes }) : null
   if (stored && !stored.ok) return refused('cv-infected')
-  const isStored = await withLooseFiles(file ? [file.key] : [], () =>
-    db.transaction(async (tx) => {
+  return withLooseFiles(file ? [file.key] : [], () =>
+    db.transaction(async (tx): Promise<Outcome<{ reference: string }, 'position-closed'>> => {
       const positionApplied = slug === null ? spontaneousTitle : await lockOpenPosition(tx, slug)
-      if (positionApplied === null) return false
+      if (positionApplied === null) return refused('position-closed')
+      const { fullName, email } = application
+      const to = { fullName, email, position: positionApplied }
+      const linkTo = (subject: string) =>
+        issueLink(tx, { purpose: 'own-application', subject, minutes: ownLinkMinutes, origin })
+      const open = slug === null ? null : await findOpenApplication(tx, to)
+      if (open) {
+        // The same answer, so that nobody learns who has applied; only the applicant is told.
+        await writeAlreadyAppliedEmail(tx, { ...to, reference: open.reference, url: await linkTo(open.id) })
+        return done({ reference: open.reference })
+      }
       const id = newId()
       await tx.insert(jobApplications).values({
         ...application,
@@ -69,18 +104,8 @@ export async function apply({
         createdAt: clock.now(),
       })
       if (file && stored) await nameUpload(tx, { key: file.key, verdict: stored.value.verdict })
-      const { fullName, email } = application
-      const url = await issueLink(tx, { purpose: 'own-application', subject: id, minutes: ownLinkMinutes, origin })
-      await writeApplicationAcknowledgement(tx, {
-        fullName,
-        email,
-        position: positionApplied,
-        reference,
-        hasCv: file !== null,
-        url,
-      })
-      return true
+      await writeApplicationAcknowledgement(tx, { ...to, reference, hasCv: file !== null, url: await linkTo(id) })
+      return done({ reference })
     }),
   )
-  return isStored ? done({ reference }) : refused('position-closed')
 }

@@ -25,3 +25,24 @@ export async function writeApplicationAcknowledgement(
     },
   })
 }
+
+export async function writeAlreadyAppliedEmail(
+  tx: Tx,
+  to: { fullName: string; email: string; position: string; reference: string; url: string },
+) {
+  await queueEmail(tx, {
+    template: 'application-known',
+    recipient: to.email,
+    subject: `We already have your application (${to.reference})`,
+    replyTo: 'careers@ukli.example',
+    content: {
+      name: to.fullName,
+      paragraphs: [
+        `You’ve just applied again for this position: ${to.position}. We already have your application ${to.reference}, so we haven’t stored this one.`,
+        'To replace it, please withdraw the first one and apply again. To add something, reply to this email.',
+      ],
+      action: { label: 'See or withdraw your application', url: to.url },
+      closing: 'If you didn’t apply again, you can ignore this email.',
+    },
+  })
+}

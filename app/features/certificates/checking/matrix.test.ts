@@ -99,6 +99,13 @@ function sealed() {
   return Buffer.concat([pdf.subarray(0, at), line, pdf.subarray(at)])
 }
 
+/** The award as a text in which the first of these places was changed by hand. */
+function withText(place: string, other: string) {
+  const text = bytesOf(good).toString()
+  if (!text.includes(place)) throw new Error(place)
+  return Buffer.from(text.replace(place, other))
+}
+
 function appended() {
   const text = JSON.stringify(other)
   const object = `\n9999 0 obj\n<< /Type /EmbeddedFile /Length ${text.length} >>\nstream\n${text}\nendstream\nendobj\nstartxref\n0\n%%EOF\n`
@@ -166,6 +173,36 @@ const cases: Case[] = [
     Buffer.from(pdf.toString('latin1').replaceAll('000417: F', '000418: F'), 'latin1'),
     {},
     'bad: pass pass pass other-number pass pass',
+  ],
+  [
+    'PDF, a page drawn over the old one in bytes after its end',
+    Buffer.concat([pdf, Buffer.from('\n9999 0 obj\n<< /Type /Page >>\nendobj\nstartxref\n0\n%%EOF\n')]),
+    {},
+    'bad: pass pass pass page-changed pass pass',
+  ],
+  [
+    'PDF, an empty line after its end',
+    Buffer.concat([pdf, Buffer.from('\r\n')]),
+    {},
+    'good: pass pass pass pass pass pass',
+  ],
+  [
+    'a member that readers of JSON take for a prototype',
+    withText('{', '{"__proto__": {"name": "Bob Other"}, '),
+    {},
+    altered,
+  ],
+  [
+    'a member within it that readers of JSON take for a prototype',
+    withText('"credentialSubject": {', '"credentialSubject": {"__proto__": {"name": "Bob Other"}, '),
+    {},
+    altered,
+  ],
+  [
+    'a key written twice, of which programs read one',
+    withText('"licenseNumber":', '"licenseNumber": "UKLI-CERT-2026-000999", "licenseNumber":'),
+    {},
+    'bad: altered - - - - -',
   ],
   ['PDF, a second award appended', appended(), {}, 'bad: several-credentials - - - - -'],
   [

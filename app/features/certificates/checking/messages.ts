@@ -40,6 +40,8 @@ const reasons: Record<Reason, string> = {
   'key-not-known': 'We don’t know the key it is signed with.',
   'insecure-page': 'Your browser can only check signatures on a secure page (https).',
   'could-not-be-checked': 'Something went wrong during the check. Please try again, or check the number instead.',
+  'page-changed':
+    'Something was added to this PDF after we made it, so the page was changed. Ask the holder for the original file.',
   'other-number': 'The page and the award in it have different numbers.',
   revoked: 'It has been revoked.',
   superseded: 'It was corrected and replaced by another certificate.',

@@ -27,7 +27,8 @@ export function isPlainTree(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.startsWith('_:')
   if (value === null || typeof value !== 'object') return typeof value === 'boolean'
   return Object.entries(value).every(
-    ([key, part]) => (depth === 0 && key === '@context') || (!/[@:]/.test(key) && isPlainTree(part, depth + 1)),
+    ([key, part]) =>
+      (depth === 0 && key === '@context') || (!/[@:]|^__proto__$/.test(key) && isPlainTree(part, depth + 1)),
   )
 }
 
@@ -36,11 +37,24 @@ function isOpenBadge(value: unknown): value is Credential {
   return Array.isArray(value.type) && value.type.includes('OpenBadgeCredential')
 }
 
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length
+  return Object.values(value).reduce<number>((sum, part) => sum + countKeys(part), own)
+}
+
+/** Programs differ in which of two equal keys they read, so another one might show what was not signed. */
+function hasRepeatedKeys(text: string, value: unknown) {
+  const keys = text.match(/"(?:[^"\\]|\\.)*"(?=\s*:)/g) ?? []
+  return keys.length !== countKeys(value)
+}
+
 function parseCredential(bytes: Uint8Array) {
   if (bytes.length > mostCredentialBytes) return null
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return isOpenBadge(value) ? value : null
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const value: unknown = JSON.parse(text)
+    return isOpenBadge(value) ? { value, text } : null
   } catch {
     return null
   }
@@ -70,9 +84,11 @@ function isSigned({ proof }: Credential) {
 export async function findCredential(bytes: Uint8Array<ArrayBuffer>): Promise<Credential> {
   if (bytes.length > mostFileBytes) throw new Refused('too-large')
   const found = (await possibleCredentials(bytes)).map(parseCredential).filter((credential) => credential !== null)
-  const [credential] = found
-  if (!credential) throw new Refused('no-credential')
+  const [parsed] = found
+  if (!parsed) throw new Refused('no-credential')
   if (found.length > 1) throw new Refused('several-credentials')
+  const { value: credential, text } = parsed
   if (!isSigned(credential)) throw new Refused('not-signed')
+  if (hasRepeatedKeys(text, credential)) throw new Refused('altered')
   return credential
 }

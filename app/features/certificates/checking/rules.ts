@@ -1,6 +1,6 @@
 import { readPublicKey } from '#app/core/multibase.ts'
 import { hasValidSignature, type Signed } from '#app/platform/data-integrity.ts'
-import { inflate, isPdf, titleOf } from '#app/platform/pdf-reading.ts'
+import { hasAppendix, inflate, isPdf, titleOf } from '#app/platform/pdf-reading.ts'
 import { contextUrls } from '../credential/rules.ts'
 import { initialsOf } from '../rules.ts'
 import type { Credential, Issuer, StatusList } from '../credential/types.ts'
@@ -73,9 +73,10 @@ async function checkSignature(credential: Credential, issuers: readonly Issuer[]
 }
 
 /**
- * Fails if the PDF title names another certificate. A pass proves nothing, since a page and its title can be edited.
+ * Fails if something was appended to the PDF or its title names another certificate. A pass proves nothing, since a page and its title can be edited.
  */
 function checkPage(bytes: Uint8Array<ArrayBuffer>, award: CheckedAward): Step {
+  if (hasAppendix(bytes)) return failed('page-changed')
   const number = /UKLI-CERT-\d{4}-\d{6}/.exec(titleOf(bytes))?.[0]
   return number && number !== award.number ? failed('other-number', number) : passed
 }

@@ -18,6 +18,7 @@ export type Reason =
   | 'key-not-known'
   | 'insecure-page'
   | 'could-not-be-checked'
+  | 'page-changed'
   | 'other-number'
   | 'revoked'
   | 'superseded'

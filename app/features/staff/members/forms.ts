@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { staffRoles } from '#app/core/vocabulary.ts'
-import { accountEmailField, fullNameField, newPasswordField } from '#app/features/accounts/forms.ts'
+import {
+  accountEmailField,
+  fullNameField,
+  newPasswordField,
+  refusePersonalPassword,
+} from '#app/features/accounts/forms.ts'
 import { phoneField } from '#app/features/contact/forms.ts'
 import { longestPlace } from './rules.ts'
 
@@ -26,15 +31,17 @@ const described = {
   position: placeField('Position'),
 }
 
-export const addForm = z.strictObject({
-  fullName: described.fullName,
-  email: accountEmailField,
-  phone: described.phone,
-  department: described.department,
-  position: described.position,
-  password: newPasswordField,
-  roles: rolesField,
-})
+export const addForm = z
+  .strictObject({
+    fullName: described.fullName,
+    email: accountEmailField,
+    phone: described.phone,
+    department: described.department,
+    position: described.position,
+    password: newPasswordField,
+    roles: rolesField,
+  })
+  .superRefine(refusePersonalPassword)
 
 /** `seen` is what the page showed, to detect a concurrent change. */
 export const editForm = z.strictObject({
