@@ -1,9 +1,12 @@
-import { useActionData, useLoaderData } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { isId } from '#app/core/ids.ts'
+import { withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
+import { hearingNotices, withdrawalRefusals } from '#app/features/students/hearings/messages.ts'
 import { readRoster } from '#app/features/students/roster/queries.server.ts'
 import { readRosterFilter, readRosterView } from '#app/features/students/roster/rules.ts'
 import { queryOf, StudentRoster } from '#app/features/students/roster/ui/student-roster.tsx'
@@ -42,13 +45,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
+  if (form.getAll('intent').includes('withdraw-notice')) return withdrawNotice({ form, url, context })
   const change = statusChangeNames.find((each) => each === form.get('intent')) ?? 'suspend'
   const parsed = parseForm(form, change === 'expel' ? expulsionForm : statusForm)
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await changeStudentStatus({ staff: staffOf(context), change, ...parsed.value })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, ...statusChangeNames), statusNotices[change])
+  if (outcome.ok) {
+    const notice = outcome.value.isNotice ? hearingNotices.given : statusNotices[change]
+    return redirectWithNotice(addressWithout(url, ...statusChangeNames), notice)
+  }
   const field = outcome.reason === 'wrong-number' ? 'typedNumber' : 'form'
   return refuseCommand(form, statusRefusals[outcome.reason], field)
+}
+
+type Withdrawal = { form: FormData; url: URL; context: Route.ActionArgs['context'] }
+
+async function withdrawNotice({ form, url, context }: Withdrawal) {
+  const studentId = String(form.get('studentId') ?? '')
+  if (!isId(studentId)) throw data(null, { status: 400 })
+  const outcome = await withdrawStatusNotice({ staff: staffOf(context), studentId })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, ...statusChangeNames), hearingNotices.withdrawn)
+  return refuseCommand(form, withdrawalRefusals[outcome.reason])
 }
 
 export default function StudentDesk() {

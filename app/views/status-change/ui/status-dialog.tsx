@@ -1,8 +1,12 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { formatDay } from '#app/core/dates.ts'
+import { daysToAnswer, isHeard } from '#app/features/students/hearings/rules.ts'
+import type { StudentNotice } from '#app/features/students/hearings/types.ts'
 import { isChangeOpen, longestReason, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
 import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
@@ -53,11 +57,19 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
 type QuestionProps = Pick<StatusDialogProps, 'change' | 'consequences' | 'now'> & { id: string }
 
 function Question({ id, change, consequences, now }: QuestionProps) {
-  const { studentId, matricNumber } = consequences
+  const { studentId, matricNumber, notice } = consequences
   const isBusy = useNavigation().formData?.get('studentId') === studentId
   const isReactivation = change === 'reactivate'
+  const needsNotice = !isReactivation && !notice
   return (
     <>
+      {notice && <OpenNotice notice={notice} now={now} />}
+      {needsNotice && (
+        <p>
+          Nothing below happens yet: the student first gets a notice with your reason and has {daysToAnswer} days to
+          answer it.
+        </p>
+      )}
       <DescriptionList
         items={describeConsequences({ change, consequences, now }).map(({ term, now: atOnce, detail }) => ({
           term,
@@ -76,6 +88,13 @@ function Question({ id, change, consequences, now }: QuestionProps) {
         rows={3}
         characterLimit={longestReason}
       />
+      {!isReactivation && !(notice && isHeard(notice, now)) && (
+        <CheckboxField
+          name="isDanger"
+          label={`Immediate danger: ${change} now, without hearing the student`}
+          hint="Only for danger to other people or to the service (Terms 3.3)."
+        />
+      )}
       {change === 'expel' && (
         <TextField name="typedNumber" label={`Type ${matricNumber} to confirm`} autoComplete="off" spellCheck={false} />
       )}
@@ -86,8 +105,30 @@ function Question({ id, change, consequences, now }: QuestionProps) {
         <Button variant={isReactivation ? 'primary' : 'danger'} isBusy={isBusy}>
           {statusChanges[change].label}
         </Button>
+        {/** After the main button, so that Enter in a field never withdraws. */}
+        {notice && (
+          <Button name="intent" value="withdraw-notice" variant="quiet" formNoValidate>
+            Withdraw notice
+          </Button>
+        )}
       </DialogActions>
     </>
+  )
+}
+
+function OpenNotice({ notice, now }: { notice: StudentNotice; now: Date }) {
+  const { change, grounds, givenAt, answer, answerBy } = notice
+  return (
+    <section aria-labelledby="open-notice" className="border-l-3 border-warn bg-warn-wash px-4 py-3">
+      <h3 id="open-notice" className="font-sans text-sm font-semibold">
+        Notice to {change}, given on {formatDay(givenAt)}
+      </h3>
+      <p className="mt-1 break-words whitespace-pre-line">{grounds}</p>
+      <h4 className="mt-2 font-sans text-sm font-semibold">The student’s answer</h4>
+      <p className="mt-1 break-words whitespace-pre-line">
+        {answer ?? (isHeard(notice, now) ? 'None in time' : `None yet; possible until ${formatDay(answerBy)}`)}
+      </p>
+    </section>
   )
 }
 
