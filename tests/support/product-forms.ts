@@ -509,6 +509,11 @@ export const productForms: Record<string, Form> = {
     path: () => '/student-dashboard',
     fields: () => ({ intent: 'answer-notice', noticeId: nobody, answer: 'It was me.' }),
   },
+  'restricted data': {
+    who: 'hr',
+    path: () => '/staff-portal/students',
+    fields: () => ({ intent: 'restrict', studentId: nobody }),
+  },
   'withdrawn notice': {
     who: 'service',
     path: () => '/staff-portal/students',
