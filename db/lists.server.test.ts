@@ -120,6 +120,7 @@ describe('counts', () => {
     await changeStudentStatus({
       staff: hr,
       change: 'suspend',
+      isDanger: true,
       studentId,
       seenStatus: 'active',
       seenAttempt: '',

@@ -333,6 +333,7 @@ export const acts: Record<string, Act> = {
     reaches: ['student', 'sitting'],
     run: ({ staff, student: { studentId }, attemptId }) =>
       changeStudentStatus({
+        isDanger: true,
         staff,
         studentId,
         change: 'suspend',
@@ -353,6 +354,7 @@ export const acts: Record<string, Act> = {
       pool.query(`update students set status = 'suspended' where id = $1`, [studentId]),
     run: ({ staff, student: { studentId } }) =>
       changeStudentStatus({
+        isDanger: true,
         staff,
         studentId,
         change: 'reactivate',

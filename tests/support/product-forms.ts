@@ -505,6 +505,21 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/students',
     fields: () => ({ intent: 'suspend', studentId: nobody, seenStatus: 'active', seenAttempt: '', reason: 'Schwa' }),
   },
+  'answer to a notice': {
+    who: 'active',
+    path: () => '/student-dashboard',
+    fields: () => ({ intent: 'answer-notice', noticeId: nobody, answer: 'It was me.' }),
+  },
+  'restricted data': {
+    who: 'hr',
+    path: () => '/staff-portal/students',
+    fields: () => ({ intent: 'restrict', studentId: nobody }),
+  },
+  'withdrawn notice': {
+    who: 'service',
+    path: () => '/staff-portal/students',
+    fields: () => ({ intent: 'withdraw-notice', studentId: nobody }),
+  },
   'expelled student': {
     who: 'service',
     path: () => '/staff-portal/students',

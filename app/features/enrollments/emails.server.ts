@@ -1,3 +1,4 @@
+import { vatRatePercentOf } from '#app/content/vat.ts'
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
@@ -13,12 +14,17 @@ function payAction() {
   return { label: 'Pay now', url: `${env.publicOrigin}/student-dashboard?tab=payments` }
 }
 
+/** Mentions VAT only if the institute charges it. */
+function priceText({ pricePence }: { pricePence: number }) {
+  return `${formatPence(pricePence)}${vatRatePercentOf(env) > 0 ? ', including VAT,' : ''}`
+}
+
 export function enrollmentEmail(to: Recipient) {
   return emailTo(to, {
     template: 'enrolment-made',
     subject: `You are enrolled in ${to.courseTitle}`,
     paragraphs: [
-      `You’ve enrolled in ${to.courseTitle}. The fee is ${formatPence(to.pricePence)}, including VAT, and is due by ${formatDayAndTime(to.dueAt)}.`,
+      `You’ve enrolled in ${to.courseTitle}. The fee is ${priceText(to)} and is due by ${formatDayAndTime(to.dueAt)}.`,
       'The course opens as soon as you’ve paid. If the fee isn’t paid by then, your enrolment is cancelled.',
       refundRule,
     ],
@@ -68,7 +74,7 @@ export function dueDateMovedEmail(to: Recipient & { isReinstated: boolean }) {
       to.isReinstated
         ? `Your enrolment in ${to.courseTitle} has been reinstated at its original price.`
         : `You have more time to pay for ${to.courseTitle}.`,
-      `The fee of ${formatPence(to.pricePence)}, including VAT, is now due by ${formatDayAndTime(to.dueAt)}. If it isn’t paid by then, your enrolment is cancelled.`,
+      `The fee of ${priceText(to)} is now due by ${formatDayAndTime(to.dueAt)}. If it isn’t paid by then, your enrolment is cancelled.`,
     ],
     action: payAction(),
   })

@@ -71,7 +71,9 @@ export async function measureQuestions({
 }): Promise<QuestionStatistics[]> {
   const { rows } = await db.execute<QuestionStatistics>(sql`
     with newest as (
-      select * from exam_submissions where exam_id = ${examId} order by submitted_at desc, id desc limit ${mostPapers}
+      select * from exam_submissions where exam_id = ${examId}
+        and enrollment_id not in (select r.id from enrollments r join students t on t.id = r.student_id where t.restricted_at is not null)
+      order by submitted_at desc, id desc limit ${mostPapers}
     ), sat as (
       select s.score, s.total_questions, s.answers ->> p.question_id as answer, p.question_id::uuid as question_id
       from newest s join exam_attempts a on a.id = s.attempt_id

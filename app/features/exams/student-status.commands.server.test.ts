@@ -3,13 +3,15 @@ import type { StaffActor } from '#app/core/person.ts'
 import { readConsequences } from '#app/views/status-change/queries.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { answersWith, begin, createPaidStudent, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { answerStatusNotice, withdrawStatusNotice } from '../students/hearings/commands.server.ts'
+import { findNotice } from '../students/hearings/queries.server.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { saveAnswers } from './answers.commands.server.ts'
 import { startAttempt } from './start.commands.server.ts'
 import { changeStudentStatus } from './student-status.commands.server.ts'
 
-openTestWorld()
+const world = openTestWorld()
 
 let staff: StaffActor
 
@@ -42,7 +44,9 @@ describe('a suspended student', () => {
     const seen = await readConsequences({ staff, studentId })
     expect(seen).toMatchObject({ sessions: 1, runningExam: { attemptId, answered: 4, questions: 10 } })
     const suspend = { staff, studentId, change: 'suspend', reason, seenStatus: 'active' } as const
-    expect(await changeStudentStatus({ ...suspend, seenAttempt: attemptId })).toMatchObject({ ok: true })
+    expect(await changeStudentStatus({ isDanger: true, ...suspend, seenAttempt: attemptId })).toMatchObject({
+      ok: true,
+    })
     expect(await standing(studentId)).toEqual({ status: 'suspended', status_reason: reason })
     expect(await rowsOf('select score from exam_submissions where attempt_id = $1', [attemptId])).toEqual([
       { score: 4 },
@@ -65,16 +69,30 @@ describe('a suspended student', () => {
   it('is not suspended if an exam is running that staff were not shown', async () => {
     const { student, attemptId } = await createSitter()
     const suspend = { staff, studentId: student.studentId, change: 'suspend', reason, seenStatus: 'active' } as const
-    expect(await changeStudentStatus({ ...suspend, seenAttempt: '' })).toEqual({ ok: false, reason: 'exam-begun' })
+    expect(await changeStudentStatus({ isDanger: true, ...suspend, seenAttempt: '' })).toEqual({
+      ok: false,
+      reason: 'exam-begun',
+    })
     expect(await standing(student.studentId)).toMatchObject({ status: 'active' })
-    expect(await changeStudentStatus({ ...suspend, seenAttempt: attemptId })).toMatchObject({ ok: true })
+    expect(await changeStudentStatus({ isDanger: true, ...suspend, seenAttempt: attemptId })).toMatchObject({
+      ok: true,
+    })
   })
 
   it('cannot start an exam at the same moment that stays open', async () => {
     const paid = await createPaidStudent()
     const { studentId } = paid.student
     const [changed, started] = await meetAtBarrier([
-      () => changeStudentStatus({ staff, studentId, change: 'suspend', reason, seenStatus: 'active', seenAttempt: '' }),
+      () =>
+        changeStudentStatus({
+          isDanger: true,
+          staff,
+          studentId,
+          change: 'suspend',
+          reason,
+          seenStatus: 'active',
+          seenAttempt: '',
+        }),
       () => startAttempt(paid),
     ])
     expect([changed.ok, started.ok].filter(Boolean)).toHaveLength(1)
@@ -94,10 +112,13 @@ describe('a suspended student', () => {
       { ...change, change: 'suspend', seenStatus: 'active' },
       { ...change, change: 'reactivate', seenStatus: 'suspended' },
     ] as const
-    await changeStudentStatus(suspend)
+    await changeStudentStatus({ ...suspend, isDanger: true })
     for (const seenStatus of ['active', 'suspended'] as const)
-      expect(await changeStudentStatus({ ...suspend, seenStatus })).toEqual({ ok: false, reason: 'not-open' })
-    expect(await changeStudentStatus(reactivate)).toMatchObject({ ok: true })
+      expect(await changeStudentStatus({ isDanger: true, ...suspend, seenStatus })).toEqual({
+        ok: false,
+        reason: 'not-open',
+      })
+    expect(await changeStudentStatus({ ...reactivate, isDanger: true })).toMatchObject({ ok: true })
     expect(await standing(studentId)).toEqual({ status: 'active', status_reason: null })
     expect(await letterTo(email, 'student-reactivate')).toHaveLength(1)
     expect(await begin(paid)).toBeTruthy()
@@ -108,15 +129,17 @@ describe('an expelled student', () => {
   it('was confirmed by the matric number, and stays expelled', async () => {
     const { studentId, matricNumber } = await createStudent()
     const expel = { staff, studentId, change: 'expel', reason, seenStatus: 'active', seenAttempt: '' } as const
-    expect(await changeStudentStatus({ ...expel, typedNumber: 'UKLI-2026-999999' })).toEqual({
+    expect(await changeStudentStatus({ isDanger: true, ...expel, typedNumber: 'UKLI-2026-999999' })).toEqual({
       ok: false,
       reason: 'wrong-number',
     })
-    expect(await changeStudentStatus({ ...expel, typedNumber: matricNumber.toLowerCase() })).toMatchObject({ ok: true })
+    expect(
+      await changeStudentStatus({ isDanger: true, ...expel, typedNumber: matricNumber.toLowerCase() }),
+    ).toMatchObject({ ok: true })
     expect(await standing(studentId)).toEqual({ status: 'expelled', status_reason: reason })
     for (const change of ['reactivate', 'suspend', 'expel'] as const) {
       const again = { ...expel, change, seenStatus: 'expelled', typedNumber: matricNumber } as const
-      expect(await changeStudentStatus(again)).toEqual({ ok: false, reason: 'not-open' })
+      expect(await changeStudentStatus({ ...again, isDanger: true })).toEqual({ ok: false, reason: 'not-open' })
     }
   })
 
@@ -124,12 +147,18 @@ describe('an expelled student', () => {
     const { studentId, matricNumber: typedNumber } = await createStudent()
     const change = { staff, studentId, reason, seenAttempt: '' }
     const expel = { ...change, change: 'expel', typedNumber } as const
-    await changeStudentStatus({ ...change, change: 'suspend', seenStatus: 'active' })
-    expect(await changeStudentStatus({ ...expel, seenStatus: 'active' })).toEqual({ ok: false, reason: 'not-open' })
+    await changeStudentStatus({ isDanger: true, ...change, change: 'suspend', seenStatus: 'active' })
+    expect(await changeStudentStatus({ isDanger: true, ...expel, seenStatus: 'active' })).toEqual({
+      ok: false,
+      reason: 'not-open',
+    })
     expect(await standing(studentId)).toMatchObject({ status: 'suspended' })
-    await changeStudentStatus({ ...change, change: 'reactivate', seenStatus: 'suspended' })
-    expect(await changeStudentStatus({ ...expel, seenStatus: 'suspended' })).toEqual({ ok: false, reason: 'not-open' })
-    expect(await changeStudentStatus({ ...expel, seenStatus: 'active' })).toMatchObject({ ok: true })
+    await changeStudentStatus({ isDanger: true, ...change, change: 'reactivate', seenStatus: 'suspended' })
+    expect(await changeStudentStatus({ isDanger: true, ...expel, seenStatus: 'suspended' })).toEqual({
+      ok: false,
+      reason: 'not-open',
+    })
+    expect(await changeStudentStatus({ isDanger: true, ...expel, seenStatus: 'active' })).toMatchObject({ ok: true })
   })
 })
 
@@ -144,6 +173,64 @@ it('can be changed by customer service and HR only', async () => {
     seenStatus: 'active',
     seenAttempt: '',
   } as const
-  await expect(changeStudentStatus(change)).rejects.toThrow('not allowed')
+  await expect(changeStudentStatus({ ...change, isDanger: true })).rejects.toThrow('not allowed')
   await expect(readConsequences({ staff: outsider, studentId })).rejects.toThrow('not allowed')
+})
+
+describe('without danger', () => {
+  const setUp = async () => {
+    const student = await createStudent()
+    const { studentId, matricNumber: typedNumber } = student
+    const change = { staff, studentId, reason, seenStatus: 'active', seenAttempt: '', isDanger: false } as const
+    return {
+      student,
+      suspend: { ...change, change: 'suspend' },
+      expel: { ...change, change: 'expel', typedNumber },
+    } as const
+  }
+  const given = { ok: true, value: { isNotice: true } }
+  const notHeard = { ok: false, reason: 'not-heard' }
+
+  it('a student is heard before the decision, and the answer is on record', async () => {
+    const { student, suspend, expel } = await setUp()
+    expect(await changeStudentStatus(suspend)).toEqual(given)
+    expect(await standing(student.studentId)).toMatchObject({ status: 'active' })
+    expect((await letterTo(student.email, 'student-suspend-notice'))[0]?.text).toContain(reason)
+    expect([await changeStudentStatus(suspend), await changeStudentStatus(expel)]).toEqual([notHeard, notHeard])
+    const notice = await findNotice(student)
+    const answer = { student, noticeId: notice?.id ?? '', answer: 'It was my sister, at her own desk.' }
+    expect(await answerStatusNotice({ ...answer, student: await createStudent() })).toMatchObject({ ok: false })
+    expect(await answerStatusNotice(answer)).toMatchObject({ ok: true })
+    expect(await answerStatusNotice(answer)).toEqual({ ok: false, reason: 'no-notice' })
+    expect((await readConsequences({ staff, studentId: student.studentId }))?.notice).toMatchObject({
+      answer: answer.answer,
+    })
+    expect(await changeStudentStatus(expel)).toEqual(notHeard)
+    expect(await changeStudentStatus(suspend)).toEqual({ ok: true, value: { isNotice: false } })
+    expect(await standing(student.studentId)).toMatchObject({ status: 'suspended' })
+    expect(await findNotice(student)).toBeNull()
+  })
+
+  it('an expulsion waits 7 days for an answer that does not come', async () => {
+    const { student, expel } = await setUp()
+    expect(await changeStudentStatus(expel)).toEqual(given)
+    const notice = await findNotice(student)
+    await world.moveClock({ days: 7, minutes: 1 })
+    const late = { student, noticeId: notice?.id ?? '', answer: 'Too late.' }
+    expect(await answerStatusNotice(late)).toEqual({ ok: false, reason: 'no-notice' })
+    expect(await changeStudentStatus(expel)).toEqual({ ok: true, value: { isNotice: false } })
+    expect(await standing(student.studentId)).toMatchObject({ status: 'expelled' })
+  })
+
+  it('a notice can be withdrawn, which the student is told', async () => {
+    const { student, suspend } = await setUp()
+    await changeStudentStatus(suspend)
+    expect(await withdrawStatusNotice({ staff, studentId: student.studentId })).toMatchObject({ ok: true })
+    expect(await findNotice(student)).toBeNull()
+    expect(await letterTo(student.email, 'student-notice-withdrawn')).toHaveLength(1)
+    expect(await withdrawStatusNotice({ staff, studentId: student.studentId })).toEqual({
+      ok: false,
+      reason: 'no-notice',
+    })
+  })
 })

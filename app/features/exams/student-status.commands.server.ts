@@ -12,6 +12,10 @@ import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { endStatusNotice, giveStatusNotice } from '#app/features/students/hearings/commands.server.ts'
+import { findNotice } from '#app/features/students/hearings/queries.server.ts'
+import { isHeard } from '#app/features/students/hearings/rules.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { statusChangeEmail } from '#app/features/students/status/emails.server.ts'
 import type { StatusRefusal } from '#app/features/students/status/messages.ts'
@@ -29,6 +33,8 @@ type Change = {
   seenAttempt: string
   /** The matric number typed to confirm an expulsion. */
   typedNumber?: string
+  /** Immediate danger to people or to the service: the student is not heard first (Terms 3.3). */
+  isDanger: boolean
 }
 
 const activityTexts = {
@@ -60,7 +66,8 @@ async function listRunning(tx: Tx, studentId: string) {
 }
 
 /**
- * Suspends, expels or reactivates a student and emails them the reason. Losing access also submits the running
+ * Suspends, expels or reactivates a student and emails them the reason. A suspension or expulsion without danger needs
+ * a notice that the student has answered or let pass; without one, this gives the notice. Losing access also submits the running
  * attempt and ends all sessions, in the same transaction.
  */
 export async function changeStudentStatus({
@@ -71,7 +78,8 @@ export async function changeStudentStatus({
   seenStatus,
   seenAttempt,
   typedNumber = '',
-}: Change): Promise<Outcome<undefined, StatusRefusal>> {
+  isDanger,
+}: Change): Promise<Outcome<{ isNotice: boolean }, StatusRefusal>> {
   demandOfStaff('manage students', staff)
   return db.transaction(async (tx) => {
     const student = await lockStudentAndAccount(tx, studentId)
@@ -81,6 +89,14 @@ export async function changeStudentStatus({
     const { matricNumber, fullName, email, userId, status: before } = student
     if (change === 'expel' && !isSameNumber(typedNumber, matricNumber)) return refused('wrong-number')
     const isClosing = change !== 'reactivate'
+    if (isClosing && !isDanger) {
+      const notice = await findNotice({ studentId }, tx)
+      if (!notice) {
+        await giveStatusNotice(tx, { staff, student: { ...student, studentId }, change, grounds: reason })
+        return done({ isNotice: true })
+      }
+      if (notice.change !== change || !isHeard(notice, clock.now())) return refused('not-heard')
+    }
     const running = isClosing ? await listRunning(tx, studentId) : []
     if (running.some(({ id }) => id !== seenAttempt)) return refused('exam-begun')
     const { to } = statusChanges[change]
@@ -89,6 +105,7 @@ export async function changeStudentStatus({
       .set({ status: to, statusReason: isClosing ? reason : null })
       .where(eq(students.id, studentId))
     if (isClosing) {
+      await endStatusNotice(tx, studentId)
       await submitRunningAttempts(tx, { studentId: studentId as StudentId })
       await endSessionsOf(tx, userId as UserId)
     }
@@ -102,6 +119,6 @@ export async function changeStudentStatus({
       before,
       after: `${to}: ${reason}`,
     })
-    return done()
+    return done({ isNotice: false })
   })
 }

@@ -5,8 +5,8 @@ import { examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 
 /**
- * True if a student may be reminded of a course: it is open to them, they have not taken its exam, and they have not
- * unsubscribed. For statements over `enrollments` joined with `students`. Checked when a reminder is written and
+ * True if a student may be reminded of a course: it is open to them, they have not taken its exam, and they have
+ * neither unsubscribed nor restricted the use of their data. For statements over `enrollments` joined with `students`. Checked when a reminder is written and
  * again when it is sent.
  */
 export const mayBeReminded = and(
@@ -14,6 +14,7 @@ export const mayBeReminded = and(
   isNull(enrollments.heldAt),
   eq(students.status, 'active'),
   isNull(students.remindersStoppedAt),
+  isNull(students.restrictedAt),
   sql`not exists (select from ${examAttempts} where ${examAttempts.enrollmentId} = ${enrollments.id})`,
 )
 

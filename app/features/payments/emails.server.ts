@@ -35,7 +35,7 @@ export function paymentReceivedEmail(
     template: 'payment-received',
     subject: `Payment received for ${to.courseTitle}: receipt ${to.receiptNumber}`,
     paragraphs: [
-      `Thanks, we’ve received ${formatPence(to.amountPence)} for ${to.courseTitle}, including ${formatPence(to.vatPence)} VAT. Your receipt is ${to.receiptNumber}; you can download it from your dashboard under Payments.`,
+      `Thanks, we’ve received ${formatPence(to.amountPence)} for ${to.courseTitle}${to.vatPence > 0 ? `, including ${formatPence(to.vatPence)} VAT` : ''}. Your receipt is ${to.receiptNumber}; you can download it from your dashboard under Payments.`,
       ...(to.isReinstated
         ? ['Your enrolment had been cancelled because the payment was late. It has been reinstated.']
         : []),

@@ -1,8 +1,18 @@
+import { institute } from '#app/content/navigation.ts'
+import { standing } from '#app/content/standing.ts'
+import { vatNumberOf } from '#app/content/vat.ts'
 import { formatDay } from '#app/core/dates.ts'
+import { env } from '#app/platform/env.server.ts'
 import { renderReceiptDocument, type Issuer } from './receipts.pdf.server.ts'
 import type { CreditNote, Payer, Receipt } from './types.ts'
 
 const methods = { stripe: 'Card', sandbox: 'Card (test payment: no money was moved)' } as const
+
+/** The institute as it signs receipts: with its VAT number, in the demonstration with the example. */
+export function receiptIssuer(): Issuer {
+  const example = standing.vatNumber ? null : vatNumberOf(env)
+  return example ? { ...institute, address: [...institute.address, `VAT no. ${example}`] } : institute
+}
 
 export function payerFacts({ payerName, payerOrganisation, payerAddress, payerReference }: Payer) {
   return [
@@ -29,7 +39,7 @@ export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) 
         { term: 'Paid by', detail: methods[receipt.provider] },
         ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
       ],
-      totalLabel: 'Total paid, VAT included',
+      totalLabel: receipt.vatRatePercent > 0 ? 'Total paid, VAT included' : 'Total paid',
       notes: ['All amounts are in pounds sterling. Refunds: section 5.3 of the Terms of Use.'],
     },
     { issuer },
@@ -52,7 +62,7 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
         ...payerFacts(note),
         { term: 'Returned by', detail: methods[note.provider] },
       ],
-      totalLabel: 'Total returned, VAT included',
+      totalLabel: note.vatRatePercent > 0 ? 'Total returned, VAT included' : 'Total returned',
       notes: ['All amounts are in pounds sterling. This note reduces the receipt named above.'],
     },
     { issuer },

@@ -4,13 +4,15 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { creditNotes, refunds } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
+import { vatRatePercentOf } from '#app/content/vat.ts'
+import { env } from '#app/platform/env.server.ts'
 import { isId } from '#app/core/ids.ts'
 import { vatIncluded } from '#app/core/money.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { isPayable } from '#app/features/enrollments/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { canTakeCards } from './gateway.server.ts'
-import { isCreditNoteNumber, isReceiptNumber, vatRatePercent } from './rules.ts'
+import { isCreditNoteNumber, isReceiptNumber } from './rules.ts'
 import type { Checkout, CreditNote, Payable, PaymentHistory, Receipt, ReceiptItem, RefundItem } from './types.ts'
 
 type Owner = Pick<StudentActor, 'studentId'>
@@ -40,9 +42,10 @@ export async function findPayable({
   if (!row) return null
   const { status, paidAt, ...payable } = row
   const isOpen = isPayable({ status, paidAt, paymentDueDate: row.paymentDueDate }, clock.now())
+  const vatRatePercent = vatRatePercentOf(env)
   const vatPence = vatIncluded({ grossPence: row.pricePence, ratePercent: vatRatePercent })
   const unpaid = !isOpen ? 'not-payable' : canTakeCards() ? null : 'no-cards'
-  return { payable: { ...payable, vatPence }, refusal: paidAt ? 'already-paid' : unpaid }
+  return { payable: { ...payable, vatPence, vatRatePercent }, refusal: paidAt ? 'already-paid' : unpaid }
 }
 
 export async function findCheckout({

@@ -111,7 +111,11 @@ export async function renderReceiptDocument(document: ReceiptDocument, { issuer 
   putTable([
     amountRow('For', 'Amount', 0, { colour: colours.ink3 }),
     amountRow(document.item, formatPence(amountPence - vatPence), 1, { size: 13 }),
-    amountRow(`VAT at ${document.vatRatePercent}%`, formatPence(vatPence), 2),
+    amountRow(
+      document.vatRatePercent > 0 ? `VAT at ${document.vatRatePercent}%` : 'No VAT charged',
+      formatPence(vatPence),
+      2,
+    ),
     amountRow(document.totalLabel, formatPence(amountPence), 3, { face: 'bold', size: 13 }),
   ])
   for (const [i, note] of document.notes.entries()) {

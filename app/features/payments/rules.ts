@@ -1,7 +1,6 @@
 import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
 import type { PaymentEvidence } from './types.ts'
 
-export const vatRatePercent = 20
 export const currency = 'gbp'
 
 /** Limits of the optional payer details on a receipt. */

@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { enrollments, payments } from '#db/tables/enrollments.ts'
+import { vatRatePercentOf } from '#app/content/vat.ts'
+import { env } from '#app/platform/env.server.ts'
 import { isId } from '#app/core/ids.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { unusablePaymentEmail, paymentReceivedEmail } from './emails.server.ts'
 import { getPayer, issueReceipt, lockPayment } from './ledger.commands.server.ts'
-import { judgePayment, vatRatePercent, type Verdict } from './rules.ts'
+import { judgePayment, type Verdict } from './rules.ts'
 import type { PaymentEvidence } from './types.ts'
 
 /**
@@ -51,7 +53,7 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
     studentName: payer.fullName,
     courseTitle: payer.courseTitle,
     amountPence,
-    vatRatePercent: isCounted ? vatRatePercent : 0,
+    vatRatePercent: isCounted ? vatRatePercentOf(env) : 0,
     now,
   })
   if (!isCounted) {

@@ -36,6 +36,8 @@ export type Payable = {
   duration: string
   pricePence: number
   vatPence: number
+  /** 0 for an institute without a VAT number. */
+  vatRatePercent: number
   paymentDueDate: Date | null
 }
 

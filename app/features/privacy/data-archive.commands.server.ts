@@ -1,11 +1,10 @@
-import { institute } from '#app/content/navigation.ts'
 import { done, type Outcome } from '#app/core/outcome.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
 import { makeCertificateFile } from '#app/features/certificates/credential/commands.server.ts'
 import { getAward } from '#app/features/certificates/credential/queries.server.ts'
 import { whyNoFile } from '#app/features/certificates/messages.ts'
 import { listCertificates } from '#app/features/certificates/queries.server.ts'
-import { renderCreditNote, renderReceipt } from '#app/features/payments/pdf.server.ts'
+import { receiptIssuer, renderCreditNote, renderReceipt } from '#app/features/payments/pdf.server.ts'
 import { findCreditNote, findReceipt, readPaymentHistory } from '#app/features/payments/queries.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
@@ -30,11 +29,12 @@ async function* pdfFiles({ student, origin }: { student: StudentActor; origin: s
   const { receipts, refunds } = await readPaymentHistory({ student })
   for (const { receiptNumber: number } of receipts) {
     const receipt = await findReceipt({ student, number })
-    if (receipt) yield fileFrom(`receipts/${number}.pdf`, true, await renderReceipt(receipt, { issuer: institute }))
+    if (receipt)
+      yield fileFrom(`receipts/${number}.pdf`, true, await renderReceipt(receipt, { issuer: receiptIssuer() }))
   }
   for (const { creditNoteNumber: number } of refunds) {
     const note = number && (await findCreditNote({ student, number }))
-    if (note) yield fileFrom(`receipts/${number}.pdf`, true, await renderCreditNote(note, { issuer: institute }))
+    if (note) yield fileFrom(`receipts/${number}.pdf`, true, await renderCreditNote(note, { issuer: receiptIssuer() }))
   }
   for (const certificate of await listCertificates(student)) {
     if (whyNoFile(certificate)) continue

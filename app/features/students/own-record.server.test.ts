@@ -89,7 +89,15 @@ type World = Awaited<ReturnType<typeof someone>>
 const reason = 'Because.'
 const deeds: Record<string, (world: World) => Promise<unknown>> = {
   suspend: ({ staff, studentId }) =>
-    changeStudentStatus({ staff, studentId, change: 'suspend', reason, seenStatus: 'active', seenAttempt: '' }),
+    changeStudentStatus({
+      isDanger: true,
+      staff,
+      studentId,
+      change: 'suspend',
+      reason,
+      seenStatus: 'active',
+      seenAttempt: '',
+    }),
   'decide on evidence': ({ staff, evidenceId }) =>
     decideOnEvidence({ staff, evidenceId, decision: 'accept', level: 'PhD', reason: '' }),
   'refuse arrangements': ({ staff, requestId }) => refuseRequest({ staff, requestId, answer: reason }),

@@ -1,9 +1,22 @@
-import { useActionData, useLoaderData } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { isId } from '#app/core/ids.ts'
+import { withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
+import { hearingNotices, withdrawalFailed, withdrawalRefusals } from '#app/features/students/hearings/messages.ts'
+import { mayStaff } from '#app/core/permissions.ts'
+import { setRestriction } from '#app/features/students/restriction/commands.server.ts'
+import { restrictionForm } from '#app/features/students/restriction/forms.ts'
+import {
+  restrictionFailed,
+  restrictionNotices,
+  restrictionRefusals,
+} from '#app/features/students/restriction/messages.ts'
+import { findRestriction } from '#app/features/students/restriction/queries.server.ts'
+import { RestrictionDialog } from '#app/features/students/restriction/ui/restriction-dialog.tsx'
 import { readRoster } from '#app/features/students/roster/queries.server.ts'
 import { readRosterFilter, readRosterView } from '#app/features/students/roster/rules.ts'
 import { queryOf, StudentRoster } from '#app/features/students/roster/ui/student-roster.tsx'
@@ -25,34 +38,70 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('manage students')]
 
 export const handle = {
-  failures: { query: 'Failed to load students', command: statusFailures },
+  failures: {
+    query: 'Failed to load students',
+    command: {
+      ...statusFailures,
+      restrict: restrictionFailed,
+      lift: restrictionFailed,
+      'withdraw-notice': withdrawalFailed,
+    },
+  },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const requested = readRosterView(url.searchParams)
-  const [roster, consequences] = await Promise.all([
+  const restricted = url.searchParams.get('restrict') ?? ''
+  const [roster, consequences, restriction] = await Promise.all([
     readRoster({ staff, filter: readRosterFilter(url.searchParams) }),
     requested ? readConsequences({ staff, studentId: requested.studentId }) : null,
+    isId(restricted) && mayStaff('answer complaints', staff) ? findRestriction({ staff, studentId: restricted }) : null,
   ])
   const dialog = requested && consequences ? { change: requested.change, consequences } : null
   const ownId = personOf(context)?.student?.studentId ?? null
-  return { roster, ownId, dialog, now: now(), origin: visitOf(context).origin }
+  return { roster, ownId, dialog, restriction, now: now(), origin: visitOf(context).origin }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
+  if (form.getAll('intent').includes('withdraw-notice')) return withdrawNotice({ form, url, context })
+  if (form.get('intent') === 'restrict' || form.get('intent') === 'lift') return restrict({ form, url, context })
   const change = statusChangeNames.find((each) => each === form.get('intent')) ?? 'suspend'
   const parsed = parseForm(form, change === 'expel' ? expulsionForm : statusForm)
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await changeStudentStatus({ staff: staffOf(context), change, ...parsed.value })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, ...statusChangeNames), statusNotices[change])
+  if (outcome.ok) {
+    const notice = outcome.value.isNotice ? hearingNotices.given : statusNotices[change]
+    return redirectWithNotice(addressWithout(url, ...statusChangeNames), notice)
+  }
   const field = outcome.reason === 'wrong-number' ? 'typedNumber' : 'form'
   return refuseCommand(form, statusRefusals[outcome.reason], field)
 }
 
+type Sent = { form: FormData; url: URL; context: Route.ActionArgs['context'] }
+
+async function restrict({ form, url, context }: Sent) {
+  const staff = staffOf(context)
+  if (!mayStaff('answer complaints', staff)) throw data(null, { status: 403 })
+  const parsed = parseForm(form, restrictionForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { studentId, intent } = parsed.value
+  const outcome = await setRestriction({ staff, studentId, isRestricted: intent === 'restrict' })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'restrict'), restrictionNotices[intent])
+  return refuseCommand(form, restrictionRefusals[outcome.reason])
+}
+
+async function withdrawNotice({ form, url, context }: Sent) {
+  const studentId = String(form.get('studentId') ?? '')
+  if (!isId(studentId)) throw data(null, { status: 400 })
+  const outcome = await withdrawStatusNotice({ staff: staffOf(context), studentId })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, ...statusChangeNames), hearingNotices.withdrawn)
+  return refuseCommand(form, withdrawalRefusals[outcome.reason])
+}
+
 export default function StudentDesk() {
-  const { roster, ownId, dialog, now: at, origin } = useLoaderData<typeof loader>()
+  const { roster, ownId, dialog, restriction, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryAddress(queryOf(roster.filter))
   // A concurrent change closes the dialog unless something was typed.
@@ -60,6 +109,7 @@ export default function StudentDesk() {
   return (
     <DeskPage desk="students" title="Student Management" origin={origin} refused={refused}>
       <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} ownId={ownId} now={at} />
+      {restriction && <RestrictionDialog student={restriction} refused={refused} listAt={listAt} />}
       {isShown && (
         <StatusDialog
           key={`${dialog.change} ${dialog.consequences.studentId}`}

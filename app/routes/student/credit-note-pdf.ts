@@ -1,5 +1,4 @@
-import { institute } from '#app/content/navigation.ts'
-import { renderCreditNote } from '#app/features/payments/pdf.server.ts'
+import { receiptIssuer, renderCreditNote } from '#app/features/payments/pdf.server.ts'
 import { findCreditNote } from '#app/features/payments/queries.server.ts'
 import { studentOf } from '#app/http/context.ts'
 import { noFile } from '#app/http/files.server.ts'
@@ -12,7 +11,7 @@ export const middleware = [allow('see own certificates')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const note = await findCreditNote({ student: studentOf(context), number: params.number })
   if (!note) return noFile({ status: 404, text: 'There is no such credit note.' })
-  const pdf = await renderCreditNote(note, { issuer: institute })
+  const pdf = await renderCreditNote(note, { issuer: receiptIssuer() })
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

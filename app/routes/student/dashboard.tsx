@@ -5,6 +5,11 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { readPaymentHistory } from '#app/features/payments/queries.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { evidenceFailed, evidenceRefusals, evidenceSent } from '#app/features/students/evidence/messages.ts'
+import { answerStatusNotice } from '#app/features/students/hearings/commands.server.ts'
+import { answerForm } from '#app/features/students/hearings/forms.ts'
+import { answerFailed, answerRefusals, hearingNotices } from '#app/features/students/hearings/messages.ts'
+import { findNotice } from '#app/features/students/hearings/queries.server.ts'
+import { NoticeAnswer } from '#app/features/students/hearings/ui/notice-answer.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoUpdated } from '#app/features/students/photo/messages.ts'
@@ -15,7 +20,7 @@ import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { SupportTab } from '#app/features/tickets/student-tickets/ui/support-tab.tsx'
 import { personOf, studentOf, visitOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
-import { refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
+import { refuseCommand, refuseForm, runWithForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -36,6 +41,7 @@ export const handle = {
   failures: {
     query: 'Failed to load your dashboard',
     command: {
+      'answer-notice': answerFailed,
       photo: 'The photo could not be changed. Please try again.',
       evidence: evidenceFailed,
       raise: 'Your question could not be sent. Please try again.',
@@ -63,6 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     support,
     now: now(),
     restriction,
+    notice: await findNotice(student),
   }
 }
 
@@ -89,13 +96,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, handle.body)
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
   if (form.get('intent') === 'evidence') return takeEvidence(form, context)
+  if (form.get('intent') === 'answer-notice') {
+    const student = studentOf(context)
+    const outcome = await runWithForm(form, answerForm, (values) => answerStatusNotice({ student, ...values }))
+    if ('values' in outcome) return refuseForm(outcome)
+    if (outcome.ok) return redirectWithNotice('/student-dashboard', hearingNotices.answered)
+    return refuseCommand(form, answerRefusals[outcome.reason])
+  }
   const taken = await handleTicketForm(form, studentOf(context))
   if (taken) return answerPage(taken)
   throw data(null, { status: 400 })
 }
 
 export default function Dashboard() {
-  const { origin, support, ...screen } = useLoaderData<typeof loader>()
+  const { origin, support, notice, ...screen } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm | undefined>()
   const refusedEvidence = refused?.values.intent === 'evidence' ? refused.errors : undefined
   const refusedHere = refused?.errors.photo || refusedEvidence ? undefined : refused?.errors
@@ -110,6 +124,13 @@ export default function Dashboard() {
       />
       {support ? <FirstErrorNotice errors={refusedHere} /> : <BrokenForm errors={refusedHere} />}
       <FirstErrorNotice errors={refusedEvidence} title="Error" />
+      {notice && (
+        <NoticeAnswer
+          notice={notice}
+          refused={refused?.values.intent === 'answer-notice' ? refused : undefined}
+          now={screen.now}
+        />
+      )}
       <DashboardScreen
         {...screen}
         photoForm={<PhotoForm error={refused?.errors.photo} />}

@@ -1,5 +1,4 @@
-import { institute } from '#app/content/navigation.ts'
-import { renderReceipt } from '#app/features/payments/pdf.server.ts'
+import { receiptIssuer, renderReceipt } from '#app/features/payments/pdf.server.ts'
 import { findReceipt } from '#app/features/payments/queries.server.ts'
 import { studentOf } from '#app/http/context.ts'
 import { noFile } from '#app/http/files.server.ts'
@@ -12,7 +11,7 @@ export const middleware = [allow('see own certificates')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await findReceipt({ student: studentOf(context), number: params.number })
   if (!receipt) return noFile({ status: 404, text: 'There is no such receipt.' })
-  const pdf = await renderReceipt(receipt, { issuer: institute })
+  const pdf = await renderReceipt(receipt, { issuer: receiptIssuer() })
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

@@ -19,6 +19,10 @@ const rowsToCount = {
   applications: sql`select created_at as at from job_applications`,
 } as const
 
+/** Leaves out students who restricted the use of their data. */
+const isUnrestricted = (enrollmentId: ReturnType<typeof sql>) => sql`${enrollmentId} not in (
+  select r.id from enrollments r join students on students.id = r.student_id where students.restricted_at is not null)`
+
 /** Counts rows per week over the last 12 weeks. */
 async function readWeeks<Name extends keyof typeof rowsToCount>(names: readonly Name[]) {
   const today = londonDay(clock.now())
@@ -97,7 +101,8 @@ const mostCourses = 12
 async function passRates(): Promise<Chart> {
   const { rows } = await db.execute<{ title: string; sat: number; passed: number }>(sql`
     select courses.title, sat.n as sat, sat.passed
-    from (select exam_id, count(*)::int as n, (count(*) filter (where passed))::int as passed from exam_submissions group by 1) as sat
+    from (select exam_id, count(*)::int as n, (count(*) filter (where passed))::int as passed from exam_submissions
+      where ${isUnrestricted(sql`exam_submissions.enrollment_id`)} group by 1) as sat
     join exams on exams.id = sat.exam_id join courses on courses.id = exams.course_id
     order by sat.n desc, courses.title limit ${mostCourses}`)
   return {
@@ -125,7 +130,11 @@ async function byMonth(from: ReturnType<typeof sql>, time: ReturnType<typeof sql
 }
 
 async function enrollmentsPerMonth(): Promise<Chart> {
-  const months = await byMonth(sql`enrollments`, sql`enrolled_at`, sql`count(*)`)
+  const months = await byMonth(
+    sql`(select enrolled_at from enrollments where ${isUnrestricted(sql`enrollments.id`)}) e`,
+    sql`enrolled_at`,
+    sql`count(*)`,
+  )
   return {
     name: 'enrolments-per-month',
     title: 'Enrolments per month',

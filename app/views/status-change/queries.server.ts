@@ -7,6 +7,7 @@ import { examAnswers, examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { findNotice } from '#app/features/students/hearings/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { RunningExam, StatusConsequences } from './types.ts'
 
@@ -75,12 +76,13 @@ export async function readConsequences({
   studentId: string
 }): Promise<StatusConsequences | null> {
   demandOfStaff('manage students', staff)
-  const [student, liveSessions, activeCourses, runningExam] = await Promise.all([
+  const [student, liveSessions, activeCourses, runningExam, notice] = await Promise.all([
     findStudent(studentId),
     countSessions(studentId),
     listActiveCourses(studentId),
     findRunningExam(studentId),
+    findNotice({ studentId }),
   ])
   const courseTitles = activeCourses.map(({ title }) => title)
-  return student && { ...student, sessions: liveSessions, courseTitles, runningExam }
+  return student && { ...student, sessions: liveSessions, courseTitles, runningExam, notice }
 }

@@ -1,3 +1,4 @@
+import type { StudentNotice } from '#app/features/students/hearings/types.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 
 export type RunningExam = {
@@ -19,4 +20,6 @@ export type StatusConsequences = {
   courseTitles: readonly string[]
   runningExam: RunningExam | null
   sessions: number
+  /** An undecided notice before a suspension or expulsion. */
+  notice: StudentNotice | null
 }

@@ -35,7 +35,7 @@ export function WantedCourse({
     { term: 'Level', detail: level },
     { term: 'Length', detail: duration },
     { term: 'Entry', detail: minEducationLevel },
-    { term: 'Price incl. VAT', detail: `£${price}` },
+    { term: 'Price', detail: `£${price}` },
   ]
   const promises = [
     `${count(modules, 'module')} and a final exam of ${count(durationMinutes, 'minute')}`,

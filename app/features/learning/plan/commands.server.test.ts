@@ -61,6 +61,7 @@ it('is open only to students with access to the course', async () => {
   expect(await dropPlan({ ...own, student: stranger })).toEqual({ ok: false, reason: 'no-access' })
   const staff = await createStaff('customer_service')
   await changeStudentStatus({
+    isDanger: true,
     staff,
     studentId: own.student.studentId,
     change: 'suspend',

@@ -30,7 +30,7 @@ export function CheckoutResult({ checkout }: { checkout: Unfinished }) {
       <DescriptionList
         items={[
           { term: 'Course', detail: courseTitle },
-          { term: 'Amount', detail: `${formatPence(amountPence)}, VAT included` },
+          { term: 'Amount', detail: formatPence(amountPence) },
         ]}
       />
       <p className="flex flex-wrap gap-3">

@@ -11,7 +11,6 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { consentsVersion, consentTexts, refundRights } from '../consents.messages.ts'
-import { vatRatePercent } from '../rules.ts'
 import type { Payable } from '../types.ts'
 import { PayerFields } from './payer-fields.tsx'
 
@@ -24,7 +23,7 @@ export type PayScreenProps = {
 /** The last page before the checkout: price, refund rights and the two consents. */
 export function PayScreen({ payable, errors = {}, values = {} }: PayScreenProps) {
   const isBusy = useNavigation().state === 'submitting'
-  const { courseTitle, courseLevel, duration, pricePence, vatPence, paymentDueDate } = payable
+  const { courseTitle, courseLevel, duration, pricePence, vatPence, vatRatePercent, paymentDueDate } = payable
   return (
     <div className="grid max-w-4xl gap-7">
       <PageHeading size="portal" lead={`${courseLevel}, ${duration}`}>
@@ -32,9 +31,13 @@ export function PayScreen({ payable, errors = {}, values = {} }: PayScreenProps)
       </PageHeading>
       <DescriptionList
         items={[
-          { term: 'Price', detail: formatPence(pricePence - vatPence) },
-          { term: `VAT at ${vatRatePercent}%`, detail: formatPence(vatPence) },
-          { term: 'Total', detail: <strong>{formatPence(pricePence)}, VAT included</strong> },
+          ...(vatRatePercent > 0
+            ? [
+                { term: 'Price', detail: formatPence(pricePence - vatPence) },
+                { term: `VAT at ${vatRatePercent}%`, detail: formatPence(vatPence) },
+                { term: 'Total', detail: <strong>{formatPence(pricePence)}, VAT included</strong> },
+              ]
+            : [{ term: 'Total', detail: <strong>{formatPence(pricePence)}</strong> }]),
           ...(paymentDueDate ? [{ term: 'Due by', detail: formatDayAndTime(paymentDueDate) }] : []),
         ]}
       />

@@ -29,7 +29,7 @@ export function SandboxCheckout({ courseTitle, amountPence, cards, errors = {}, 
       <DescriptionList
         items={[
           { term: 'Course', detail: courseTitle },
-          { term: 'Amount', detail: `${formatPence(amountPence)}, VAT included` },
+          { term: 'Amount', detail: formatPence(amountPence) },
           { term: 'Card that succeeds', detail: <CardNumber number={cards.succeeds} /> },
           { term: 'Card that is declined', detail: <CardNumber number={cards.declined} /> },
         ]}

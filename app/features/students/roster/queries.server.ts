@@ -38,7 +38,7 @@ export async function readRoster({
       keyOf: ({ id }) => id,
     }),
   ])
-  return { filter, counts, page }
+  return { filter, counts, page, mayRestrict: mayStaff('answer complaints', actor) }
 }
 
 /** Sorts by registration date or name. The cursor only names the student, since neither changes while paging. */
@@ -82,6 +82,7 @@ export async function listStudents({
       phone: profiles.phone,
       status: students.status,
       statusReason: students.statusReason,
+      restrictedAt: students.restrictedAt,
       createdAt: students.createdAt,
       enrolled: sql<number>`(
         select count(*)::integer from ${enrollments} where ${enrollments.studentId} = ${students.id}

@@ -39,6 +39,7 @@ it('sends the page only what it shows', async () => {
     'id',
     'lastSeen',
     'matricNumber',
+    'restrictedAt',
     'status',
     'statusReason',
   ])

@@ -16,6 +16,8 @@ export type RosterStudent = {
   email: string
   status: StudentStatus
   statusReason: string | null
+  /** Since when the use of their data is restricted. */
+  restrictedAt: Date | null
   /** Number of enrolments in any state. */
   enrolled: number
   /** Null before the first sign-in. */
@@ -28,6 +30,7 @@ export type Roster = {
   filter: RosterFilter
   counts: RosterCounts
   page: Page<RosterStudent>
+  mayRestrict: boolean
 }
 
 /** A status change to confirm. */

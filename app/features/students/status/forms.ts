@@ -19,6 +19,10 @@ const change = {
   seenStatus: z.enum(studentStatuses),
   seenAttempt: z.union([z.literal(''), z.uuid()]).default(''),
   reason,
+  isDanger: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
 }
 
 export const statusForm = z.strictObject(change)

@@ -30,7 +30,7 @@ type StudentRosterProps = {
 }
 
 export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterProps) {
-  const { filter, counts, page } = roster
+  const { filter, counts, page, mayRestrict } = roster
   const { search, status, sort } = filter
   const kept = { q: search, status, sort: sort === 'name' ? sort : null }
   const students = page.rows
@@ -59,7 +59,7 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
           isCaptionHidden
-          columns={columns({ sort, kept, here: queryOf(filter), ownId, now })}
+          columns={columns({ sort, kept, here: queryOf(filter), ownId, mayRestrict, now })}
           rows={students}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosenId}
@@ -82,10 +82,11 @@ type Columns = {
   /** The query of the current page, on which the dialog opens. */
   here: Query
   ownId: string | null
+  mayRestrict: boolean
   now: Date
 }
 
-function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<RosterStudent>[] {
+function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
   // Built once instead of for each of a hundred links.
   const list = queryAddress(here)
@@ -115,9 +116,19 @@ function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<Ros
     {
       key: 'status',
       heading: 'Status',
-      cell: ({ status, statusReason }) => {
+      cell: ({ status, statusReason, restrictedAt }) => {
         const badge = <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
-        return statusReason ? <span title={statusReason}>{badge}</span> : badge
+        return (
+          <>
+            {statusReason ? <span title={statusReason}>{badge}</span> : badge}
+            {restrictedAt && (
+              <>
+                {' '}
+                <Badge tone="warn">Data restricted</Badge>
+              </>
+            )}
+          </>
+        )
       },
     },
     { key: 'enrolled', heading: 'Enrolled', isNumeric: true, cell: ({ enrolled }) => enrolled },
@@ -138,16 +149,18 @@ function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<Ros
             your own
           </span>
         ) : (
-          <Actions student={student} kept={place} />
+          <Actions student={student} kept={place} mayRestrict={mayRestrict} />
         ),
     },
   ]
 }
 
 /** Links to the changes that are possible now; each opens a dialog. */
-function Actions({ student: { id, fullName, status }, kept }: { student: RosterStudent; kept: string }) {
+function Actions({ student, kept, mayRestrict }: { student: RosterStudent; kept: string; mayRestrict: boolean }) {
+  const { id, fullName, status, restrictedAt } = student
   const changes = openChanges(status)
-  if (changes.length === 0) return <span className="text-ink-3">final</span>
+  const restriction = restrictedAt ? 'Lift restriction' : 'Restrict data'
+  if (changes.length === 0 && !mayRestrict) return <span className="text-ink-3">final</span>
   return (
     <>
       {changes.map((change) => (
@@ -161,6 +174,16 @@ function Actions({ student: { id, fullName, status }, kept }: { student: RosterS
           {statusChanges[change].label}
         </Link>
       ))}
+      {mayRestrict && (
+        <Link
+          to={`${kept}restrict=${id}`}
+          preventScrollReset
+          className="link"
+          aria-label={`${restriction} of ${fullName}`}
+        >
+          {restriction}
+        </Link>
+      )}
     </>
   )
 }

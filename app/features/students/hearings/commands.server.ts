@@ -1,0 +1,104 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { statusNotices } from '#db/tables/status-notices.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { lockStudent } from '../lock.commands.server.ts'
+import { hearingClosedEmail, hearingEmail } from './emails.server.ts'
+import type { answerRefusals, withdrawalRefusals } from './messages.ts'
+import { findNotice } from './queries.server.ts'
+import { answerBy } from './rules.ts'
+import type { NoticedChange } from './types.ts'
+
+type Noticed = { studentId: string; matricNumber: string; fullName: string; email: string }
+
+/** Gives notice within the transaction that locked the student. */
+export async function giveStatusNotice(
+  tx: Tx,
+  { staff, student, change, grounds }: { staff: StaffActor; student: Noticed; change: NoticedChange; grounds: string },
+) {
+  const now = clock.now()
+  const { studentId, matricNumber } = student
+  const notice = { change, grounds, answerBy: answerBy(now) }
+  await tx.insert(statusNotices).values({ id: newId(), studentId, ...notice, givenBy: staff.staffId, givenAt: now })
+  await queueEmail(tx, hearingEmail({ ...student, ...notice }))
+  await recordActivity(tx, {
+    staff,
+    action: `Gave notice to ${change} a student: ${matricNumber}`,
+    entity: 'student',
+    entityId: studentId,
+    after: grounds,
+  })
+}
+
+/** Ends the open notice, because it was decided. */
+export async function endStatusNotice(tx: Tx, studentId: string) {
+  await tx
+    .update(statusNotices)
+    .set({ endedAt: clock.now() })
+    .where(and(eq(statusNotices.studentId, studentId), isNull(statusNotices.endedAt)))
+}
+
+/** Stores the student's answer, once and in time. */
+export async function answerStatusNotice({
+  student: { studentId },
+  noticeId,
+  answer,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  noticeId: string
+  answer: string
+}): Promise<Outcome<undefined, keyof typeof answerRefusals>> {
+  return db.transaction(async (tx) => {
+    await lockStudent(tx, { studentId })
+    const now = clock.now()
+    const answered = await tx
+      .update(statusNotices)
+      .set({ answer, answeredAt: now })
+      .where(
+        and(
+          eq(statusNotices.id, noticeId),
+          eq(statusNotices.studentId, studentId),
+          isNull(statusNotices.endedAt),
+          isNull(statusNotices.answeredAt),
+          gt(statusNotices.answerBy, now),
+        ),
+      )
+      .returning({ id: statusNotices.id })
+    return answered.length > 0 ? done() : refused('no-notice')
+  })
+}
+
+/** Withdraws a notice after hearing the student; nothing changes for them. */
+export async function withdrawStatusNotice({
+  staff,
+  studentId,
+}: {
+  staff: StaffActor
+  studentId: string
+}): Promise<Outcome<undefined, keyof typeof withdrawalRefusals>> {
+  demandOfStaff('manage students', staff)
+  return db.transaction(async (tx) => {
+    const student = await lockStudent(tx, { studentId, strength: 'no key update' })
+    if (!student) return refused('not-found')
+    if (student.userId === staff.userId) return refused('own-record')
+    const notice = await findNotice({ studentId }, tx)
+    if (!notice) return refused('no-notice')
+    await endStatusNotice(tx, studentId)
+    const [account] = await tx.select().from(profiles).where(eq(profiles.id, student.userId))
+    if (account) await queueEmail(tx, hearingClosedEmail({ ...account, change: notice.change }))
+    await recordActivity(tx, {
+      staff,
+      action: `Withdrew the notice to ${notice.change} a student: ${student.matricNumber}`,
+      entity: 'student',
+      entityId: studentId,
+    })
+    return done()
+  })
+}

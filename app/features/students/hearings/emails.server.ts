@@ -1,0 +1,31 @@
+import { formatDay } from '#app/core/dates.ts'
+import { emailTo } from '#app/features/mail/email.ts'
+import { env } from '#app/platform/env.server.ts'
+import { noticedChangeWords } from './rules.ts'
+import type { NoticedChange } from './types.ts'
+
+type Recipient = { fullName: string; email: string }
+
+const action = () => ({ label: 'Read and answer it', url: `${env.publicOrigin}/student-dashboard` })
+
+export function hearingEmail(to: Recipient & { change: NoticedChange; grounds: string; answerBy: Date }) {
+  return emailTo(to, {
+    template: `student-${to.change}-notice`,
+    subject: 'We want to hear you before we decide',
+    paragraphs: [
+      `We are considering whether to ${noticedChangeWords[to.change]} (section 3.3 of our terms). Nothing is decided yet, and nothing changes for now.`,
+      `Our grounds: ${to.grounds}`,
+      `You can answer on your dashboard until ${formatDay(to.answerBy)}. We read your answer before we decide.`,
+    ],
+    action: action(),
+  })
+}
+
+export function hearingClosedEmail(to: Recipient & { change: NoticedChange }) {
+  return emailTo(to, {
+    template: 'student-notice-withdrawn',
+    subject: 'We have withdrawn our notice',
+    paragraphs: [`We have decided not to ${noticedChangeWords[to.change]}. Nothing changes for you.`],
+    action: { label: 'Open my dashboard', url: `${env.publicOrigin}/student-dashboard` },
+  })
+}

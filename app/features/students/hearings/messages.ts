@@ -1,0 +1,23 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { ownRecord } from '../own-record.messages.ts'
+
+export const answerRefusals = {
+  'no-notice': { status: 409, text: 'This notice has been answered or decided already' },
+} as const satisfies Refusals
+
+export const withdrawalRefusals = {
+  'not-found': { status: 404, text: 'This student does not exist' },
+  ...ownRecord,
+  'no-notice': { status: 409, text: 'There is no notice to withdraw' },
+} as const satisfies Refusals
+
+const success = (text: string): Notice => ({ tone: 'success', text })
+export const hearingNotices = {
+  given: success('The student has been given notice and can answer it for 7 days'),
+  withdrawn: success('Notice withdrawn; the student will be emailed'),
+  answered: success('Your answer is sent. We’ll read it before we decide.'),
+}
+
+export const answerFailed = 'Your answer could not be sent. Please try again.'
+export const withdrawalFailed = 'Failed to withdraw the notice'

@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const restrictionForm = z.strictObject({ studentId: z.uuid(), intent: z.enum(['restrict', 'lift']) })

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { readStatistics } from '#app/views/statistics/queries.server.ts'
+import { actionsOn } from '#tests/support/applicants.ts'
+import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { measureQuestions } from '../../exams/grading.queries.server.ts'
+import { submitAttempt } from '../../exams/commands.server.ts'
+import { setRestriction } from './commands.server.ts'
+import { mayBeReminded } from '#app/features/mail/reminders.queries.server.ts'
+import { db } from '#db/client.server.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { students } from '#db/tables/students.ts'
+import { and, eq } from 'drizzle-orm'
+
+openTestWorld()
+
+it('keeps a student out of statistics and reminders until it is lifted', async () => {
+  const staff = await createStaff('hr')
+  const sitter = await createSitter()
+  const { studentId } = sitter.student
+  await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 8 }) })
+  const [exam] = await rowsOf<{ id: string }>('select exam_id as id from exam_submissions')
+  const counted = async () => {
+    const charts = await readStatistics({ staff })
+    const sum = (name: string) =>
+      charts
+        .find((chart) => chart.name === name)
+        ?.points.reduce((all, { cells }) => all + Number(cells[1] ?? cells[0]), 0)
+    const questions = await measureQuestions({ examId: exam?.id ?? '', mostPapers: 10 })
+    return [sum('pass-rates'), sum('enrolments-per-month'), questions.filter(({ attempts }) => attempts > 0).length]
+  }
+  expect(await counted()).toEqual([1, 1, 10])
+  expect(await setRestriction({ staff, studentId, isRestricted: true })).toMatchObject({ ok: true })
+  expect(await setRestriction({ staff, studentId, isRestricted: true })).toEqual({ ok: false, reason: 'no-change' })
+  expect(await counted()).toEqual([0, 0, 0])
+  expect(await setRestriction({ staff, studentId, isRestricted: false })).toMatchObject({ ok: true })
+  expect(await counted()).toEqual([1, 1, 10])
+  expect(await actionsOn(studentId)).toHaveLength(2)
+})
+
+it('is for hr only, and sends no study reminders', async () => {
+  const { studentId } = (await createPaidStudent()).student
+  const isReminded = async () =>
+    (
+      await db
+        .select({ id: students.id })
+        .from(enrollments)
+        .innerJoin(students, eq(students.id, enrollments.studentId))
+        .where(and(eq(students.id, studentId), mayBeReminded))
+    ).length > 0
+  expect(await isReminded()).toBe(true)
+  await setRestriction({ staff: await createStaff('hr'), studentId, isRestricted: true })
+  expect(await isReminded()).toBe(false)
+  const service = await createStaff('customer_service')
+  await expect(setRestriction({ staff: service, studentId, isRestricted: false })).rejects.toThrow('not allowed')
+})
