@@ -177,13 +177,11 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
                   </Link>{' '}
                   or{' '}
                   <Link to="/my-account/complaints" className="link">
-                    {' '}
-                    make a complaint{' '}
+                    make a complaint
                   </Link>
                   . Your cookie choices are on the{' '}
                   <Link to="/cookie-policy#choices" className="link">
-                    {' '}
-                    cookie page{' '}
+                    cookie page
                   </Link>
                   .
                 </p>
