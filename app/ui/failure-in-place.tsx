@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { ErrorNumber } from './error-number.tsx'
 import { describeFailure } from './failure-words.ts'
+import { FirstErrorNotice } from './first-error-notice.tsx'
 import { errorIdKey, type RefusedForm } from '#app/core/failure.ts'
 import type { FormValues } from '#app/core/form-values.ts'
 import { HiddenFields } from './hidden-fields.tsx'
@@ -30,6 +31,8 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   const heading = refused?.errors.form ?? title
   const reportedId = useFaultNumber(error)
   const words = useSentWords(error)
+  // The specification (section 8) shows failures as toasts.
+  const toast = useMemo(() => ({ form: heading }), [heading])
   const shownId = refused?.errors[errorIdKey] ?? errorId ?? reportedId
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 px-5 py-12">
@@ -40,6 +43,7 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
         </Heading>
         {shownId ? <ErrorNumber errorId={shownId} /> : <p className="mt-2 text-ink-2">{text}</p>}
       </div>
+      {shownId && <FirstErrorNotice errors={toast} />}
       {refused ? <KeptForm values={refused.values} /> : <SentWords words={words} error={error} />}
       <p className="flex flex-wrap gap-3">
         {(shownId || error instanceof Error) && !refused && (

@@ -93,6 +93,7 @@ test('a new address is asked for with the password, by staff as well', async ({ 
   await signUp(context)
   await page.goto('/my-account')
   const address = section(page, 'Email address')
+  await address.getByText('Change email address').click()
   await address.getByLabel('New email address').fill(freshEmail('moved'))
   await address.getByLabel('Your password').fill('Not-the-password-1')
   await address.getByRole('button', { name: 'Send confirmation' }).click()

@@ -54,6 +54,7 @@ test('a person adds a passkey, comes in with it alone and after the password, an
   const email = await join(page)
   await plugIn(page)
   await page.goto(named('/my-account'))
+  await passkeys(page).locator('summary', { hasText: 'Add a passkey' }).click()
   await passkeys(page).getByLabel('Name of the passkey').fill('Laptop')
   await passkeys(page).getByLabel('Your password').fill('Wrong-one-99')
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()

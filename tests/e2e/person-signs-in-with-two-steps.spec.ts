@@ -24,6 +24,7 @@ const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step sign-
 
 async function setUp(page: Page) {
   await page.goto('/my-account')
+  await twoStep(page).getByText('Set up two-step sign-in').click()
   await twoStep(page).getByLabel('Your password').fill(password)
   await twoStep(page).getByRole('button', { name: 'Set up' }).click()
   await expect(twoStep(page).getByRole('img', { name: /QR code/ })).toBeVisible()
@@ -90,10 +91,12 @@ test('a student sets up an app, signs in with its code, then with a recovery cod
 
   await page.goto('/my-account')
   const forms = twoStep(page).locator('form')
+  await twoStep(page).getByText('Get new recovery codes').click()
   await forms.filter({ hasText: 'New codes' }).getByLabel('Your password').fill(password)
   await twoStep(page).getByRole('button', { name: 'New codes' }).click()
   await expect(twoStep(page).getByText('Save these codes:')).toBeVisible()
   await expectFit(page)
+  await twoStep(page).getByText('Switch off two-step sign-in').click()
   await forms.filter({ hasText: 'Switch off' }).getByLabel('Your password').fill(password)
   await twoStep(page).getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()

@@ -89,6 +89,9 @@ describe('an address', () => {
     expect([one?.status, other?.status]).toEqual([404, 404])
     expect(one?.headers.get('etag')).toBeTruthy()
     expect(one?.headers.get('etag')).toBe(other?.headers.get('etag'))
+    const html = (await one?.text()) ?? ''
+    expect(html).toContain('<meta name="description"')
+    expect(html).toContain(`<link rel="canonical" href="${institute.url()}/page-not-found"`)
   })
 
   it('of a programme that there is not is 404 and kept by nobody', async () => {

@@ -50,7 +50,7 @@ export type NamedPlace = Place & { title: string }
 
 export type Turn = { previous: NamedPlace | null; next: NamedPlace | null }
 
-export type ExamAccess = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null }
+export type ExamAccess = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null; hasResult: boolean }
 
 /** The sample section: its opening, and the rest, which is folded. */
 export type Sample = {

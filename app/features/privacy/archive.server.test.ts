@@ -53,15 +53,16 @@ it('contains the data, files and receipts of one person only, and is limited to 
   if (typeof unpacked === 'string') throw new Error(unpacked)
   const receipt = `receipts/UKLI-REC-2026-${student.matricNumber.slice(-6)}.pdf`
   const evidence = `files/arrangements/${student.matricNumber}.pdf`
-  expect(Object.keys(unpacked)).toEqual(['data.json', evidence, receipt])
+  expect(Object.keys(unpacked)).toEqual(['overview.html', 'data.json', evidence, receipt])
   const textOf = (name: string) => strFromU8(unpacked[name] ?? new Uint8Array())
   expect(textOf(evidence)).toBe(`%PDF-1.7 ${student.matricNumber}`)
   expect(textOf(receipt).slice(0, 5)).toBe('%PDF-')
+  expect(textOf('overview.html')).toContain(student.matricNumber)
   expect(JSON.parse(textOf('data.json'))).toMatchObject({ data: { students: [{ id: student.studentId }] } })
   await rowsOf(`update upload_scans set verdict = 'infected' where key like $1`, [`%${student.matricNumber}.pdf`])
   const second = await unpack(person)
   if (typeof second === 'string') throw new Error(second)
-  expect(Object.keys(second)).toEqual(['data.json', receipt, 'left-out.txt'])
+  expect(Object.keys(second)).toEqual(['overview.html', 'data.json', receipt, 'left-out.txt'])
   expect(strFromU8(second['left-out.txt'] ?? new Uint8Array())).toBe(`${evidence}\n`)
   await unpack(person)
   expect(await unpack(person)).toBe('throttled')

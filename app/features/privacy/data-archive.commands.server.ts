@@ -11,6 +11,7 @@ import { limits } from '#app/features/throttles/rules.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { readPersonalData } from './export.queries.server.ts'
+import { writeOverview } from './data-overview.rules.ts'
 import { writeArchive, type ArchiveFile } from './data-archive.gateway.server.ts'
 import { listUploadedFiles } from './data-archive.queries.server.ts'
 
@@ -44,7 +45,9 @@ async function* pdfFiles({ student, origin }: { student: StudentActor; origin: s
 }
 
 async function* archiveFiles({ person, origin }: { person: Person; origin: string }): AsyncGenerator<ArchiveFile> {
-  yield fileFrom('data.json', false, Buffer.from(JSON.stringify(await readPersonalData({ person }), null, 2)))
+  const data = await readPersonalData({ person })
+  yield fileFrom('overview.html', false, Buffer.from(writeOverview(data)))
+  yield fileFrom('data.json', false, Buffer.from(JSON.stringify(data, null, 2)))
   const leftOut: string[] = []
   for (const { key, name, isPhoto } of await listUploadedFiles({ person })) {
     const opened = isPhoto ? await openFile(key) : await openUpload({ key })

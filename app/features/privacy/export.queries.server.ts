@@ -60,7 +60,7 @@ export async function readPersonalData({ person }: { person: Subject }) {
   return {
     takenAt: clock.now().toISOString(),
     about:
-      'Everything The UK Linguistic Institute holds about you, by table. The archive also contains the files you sent and your receipts and certificates. Internal staff notes are available from the data protection officer on request: dpo@ukli.example.',
+      'Everything The UK Linguistic Institute holds about you, by table. The archive also contains the files you sent and your receipts and certificates, and overview.html, the same data to read in a browser. Internal staff notes are available from the data protection officer on request: dpo@ukli.example.',
     data: Object.fromEntries(rows.filter((table) => table.rows.length > 0).map((table) => [table.name, table.rows])),
   }
 }

@@ -1,7 +1,9 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { SecondStepForm } from '#app/features/accounts/factors/ui/second-step-form.tsx'
 import { codeForm } from '#app/features/accounts/forms.ts'
 import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
+import { hasPasskey } from '#app/features/accounts/passkeys/queries.server.ts'
 import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
 import { verifySecondFactor } from '#app/features/accounts/second-factor.commands.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
@@ -18,16 +20,18 @@ import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/second-step.ts'
 
+export const handle = { failures: { query: unexpected } } satisfies { failures: FailureWords }
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
 const signInPages = { auth: '/auth', portal: '/staff-portal' }
 
 /** Only for people who have just typed the right password. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = signInPageOf(new URL(request.url))
-  if (!readTicket(request.headers.get('cookie'))) throw redirect(signInPages[page])
-  return { origin: visitOf(context).origin, back: signInPages[page] }
+  const ticket = readTicket(request.headers.get('cookie'))
+  if (!ticket) throw redirect(signInPages[page])
+  return { origin: visitOf(context).origin, back: signInPages[page], hasPasskey: await hasPasskey({ ticket }) }
 }
 
 const portal = { enter: enterPortal, refusals }
@@ -60,10 +64,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SecondStep() {
-  const { origin, back } = useLoaderData<typeof loader>()
+  const { origin, back, hasPasskey: mayUsePasskey } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AccountPage title="Second step" lead="Enter the code from your authenticator app, or use your passkey.">
+    <AccountPage
+      title="Second step"
+      lead={`Enter the code from your authenticator app${mayUsePasskey ? ', or use your passkey' : ''}.`}
+    >
       <PageMeta
         title="Second step"
         description="Sign in to The UK Linguistic Institute with a code from your authenticator app or a passkey."
@@ -72,7 +79,7 @@ export default function SecondStep() {
         isPrivate
       />
       <SecondStepForm errors={refusal?.values.intent === 'passkey' ? {} : (refusal?.errors ?? {})} />
-      <PasskeyEntry isSecondStep error={refusal?.errors.passkey} />
+      {mayUsePasskey && <PasskeyEntry isSecondStep error={refusal?.errors.passkey} />}
       <p>
         <Link to={back} className="link">
           Sign in as someone else

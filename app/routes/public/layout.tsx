@@ -55,7 +55,8 @@ function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SiteHeader
-        links={headerLinks}
+        // Staff have one link to their portal, not two that are current together.
+        links={headerLinks.filter(({ to }) => to !== account.to)}
         // Keep the destination when switching between sign-in and sign-up.
         account={pathname === signInLink.to ? keepDestination(account, search) : account}
         {...(isKnown ? {} : { register: registerLink })}

@@ -1,7 +1,10 @@
-import { data } from 'react-router'
+import { data, useLoaderData } from 'react-router'
+import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { NotFound } from '#app/ui/not-found.tsx'
+import type { Route } from './+types/not-found.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -9,8 +12,8 @@ export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = loaderHeaders
 
-export function loader() {
-  return data(null, { status: 404, headers: { 'cache-control': storable } })
+export function loader({ context }: Route.LoaderArgs) {
+  return data({ origin: visitOf(context).origin }, { status: 404, headers: { 'cache-control': storable } })
 }
 
 export function action() {
@@ -18,10 +21,17 @@ export function action() {
 }
 
 export default function NotFoundPage() {
+  const { origin } = useLoaderData<typeof loader>()
   return (
     <>
-      <title>Oops! Page not found – The UK Linguistic Institute</title>
-      <meta name="robots" content="noindex" />
+      {/* All unknown addresses share one stored page, and so one canonical address. */}
+      <PageMeta
+        title="Oops! Page not found"
+        description="There is nothing at this address of The UK Linguistic Institute."
+        origin={origin}
+        path="/page-not-found"
+        isPrivate
+      />
       <NotFound />
     </>
   )

@@ -7,7 +7,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { findCourseById } from '#app/features/courses/queries.server.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { isExamUnlocked, unlockDate } from '#app/features/exams/rules.ts'
-import { hasExam } from '#app/features/exams/standing.queries.server.ts'
+import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { listNotes } from '#app/features/learning/notes.queries.server.ts'
 import { mapPlans } from '#app/features/learning/plan/queries.server.ts'
 import { mapPracticeStandings } from '#app/features/learning/practice/queries.server.ts'
@@ -16,9 +16,20 @@ import { withReads } from '#app/features/learning/rules.ts'
 import type { ExamAccess } from '#app/features/learning/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-function examAccess({ accessBegan, courseWeeks }: { accessBegan: Date; courseWeeks: number }): ExamAccess {
-  const weeks = { accessBegan, courseWeeks }
-  return { hasExam: true, isUnlocked: isExamUnlocked({ ...weeks, now: clock.now() }), unlocksAt: unlockDate(weeks) }
+function examAccess({
+  hasResult,
+  ...weeks
+}: {
+  accessBegan: Date
+  courseWeeks: number
+  hasResult: boolean
+}): ExamAccess {
+  return {
+    hasExam: true,
+    isUnlocked: isExamUnlocked({ ...weeks, now: clock.now() }),
+    unlocksAt: unlockDate(weeks),
+    hasResult,
+  }
 }
 
 async function findAccess({ student, courseId }: { student: Pick<StudentActor, 'studentId'>; courseId: string }) {
@@ -39,17 +50,23 @@ export async function findStudy({ student, courseId }: { student: Pick<StudentAc
   if (!access) return { course, study: null }
   const { enrollmentId } = access
   const enrollmentIds = [enrollmentId]
-  const [contents, sectionsRead, practice, plans, notes] = await Promise.all([
+  const [contents, sectionsRead, practice, plans, notes, records] = await Promise.all([
     mapCourseContents({ courseIds: [course.id] }),
     mapSectionsRead({ enrollmentIds }),
     mapPracticeStandings({ enrollmentIds }),
     mapPlans({ enrollmentIds }),
     listNotes({ enrollmentId }),
+    mapExamRecords({ enrollmentIds }),
   ])
   const reads = sectionsRead.get(enrollmentId) ?? []
+  const latest = records.get(enrollmentId)?.latest
   const exam = access.hasExam
-    ? examAccess({ accessBegan: access.paidAt, courseWeeks: course.durationWeeks })
-    : { hasExam: false, isUnlocked: false, unlocksAt: null }
+    ? examAccess({
+        accessBegan: access.paidAt,
+        courseWeeks: course.durationWeeks,
+        hasResult: latest?.isSubmitted === true && !latest.mayResit,
+      })
+    : { hasExam: false, isUnlocked: false, unlocksAt: null, hasResult: false }
   return {
     course,
     study: {

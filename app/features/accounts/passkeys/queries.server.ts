@@ -2,12 +2,19 @@ import { asc, eq } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { passkeys } from '#db/tables/accounts.ts'
 import type { Person, UserId } from '#app/core/person.ts'
+import { findTokenSubject } from '../tokens.queries.server.ts'
 
 export function findKnownPasskeys({ userId }: { userId: UserId }, on: Executor = db) {
   return on
     .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
+}
+
+/** True if the account that this second step is for has a passkey. */
+export async function hasPasskey({ ticket }: { ticket: string }) {
+  const userId = await findTokenSubject({ purpose: 'second-step', token: ticket })
+  return userId !== null && (await findKnownPasskeys({ userId: userId as UserId })).length > 0
 }
 
 export async function listPasskeys({ person }: { person: Person }) {

@@ -7,7 +7,7 @@ export function CoverLetter({ text }: { text: string }) {
   return (
     <section>
       <h3 className="font-sans text-sm font-semibold">Cover letter</h3>
-      <div className="mt-1 font-text text-base whitespace-pre-line">
+      <div className="mt-1 font-text text-base wrap-anywhere whitespace-pre-line">
         {preview === text ? (
           <p>{text}</p>
         ) : (

@@ -74,8 +74,22 @@ function describeStep(name: StepName, step: Step | undefined): StepText {
 
 const order: readonly StepName[] = ['file', 'signature', 'issuer', 'page', 'status', 'record']
 
+/** A file with a wrong signature can name any issuer, so that a tick there would mislead. */
+const issuerNotShown: StepText = {
+  look: 'unknown',
+  title: `${titles.issuer}: not shown`,
+  text: 'The file names us, but its signature doesn’t match.',
+}
+
 export function describeSteps({ steps }: Check, { isPdf }: { isPdf: boolean }): StepText[] {
-  return order.filter((name) => name !== 'page' || isPdf).map((name) => describeStep(name, steps[name]))
+  const isForged = steps.signature?.state === 'fail'
+  return order
+    .filter((name) => name !== 'page' || isPdf)
+    .map((name) =>
+      isForged && name === 'issuer' && steps.issuer?.state === 'pass'
+        ? issuerNotShown
+        : describeStep(name, steps[name]),
+    )
 }
 
 export function describeVerdict({ verdict, steps }: Check): VerdictText {

@@ -5,6 +5,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
 import { pictureUrl } from '../rules.ts'
+import { DownloadPdf } from './download-pdf.tsx'
 
 export type CertificateCardProps = {
   number: string
@@ -61,11 +62,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
           </p>
         ) : (
           <div className="no-print mt-auto grid gap-3">
-            <form action={`/certificates/${number}/certificate.pdf`}>
-              <Button icon="download" aria-label={`Download PDF: ${courseTitle}`}>
-                Download PDF
-              </Button>
-            </form>
+            <DownloadPdf number={number} courseTitle={courseTitle} />
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <CopyButton text={verificationUrl} label="Copy verification link" variant="text" />
               <a

@@ -152,6 +152,7 @@ describe('filtering', () => {
 
   it.each([
     ['subject', ['phonetics', 'forensic', 'maori']],
+    ['level', ['phonetics', 'maori', 'forensic']],
     ['title', ['forensic', 'phonetics', 'maori']],
     ['price', ['maori', 'phonetics', 'forensic']],
     ['length', ['maori', 'phonetics', 'forensic']],

@@ -56,7 +56,7 @@ describe('an answer to a practice item', () => {
   it.each([
     ['transcribe-fox', [' '], 'empty-transcription'],
     ['transcribe-fox', ['fқx'], 'unknown-sign'],
-    ['sounds-in-scratch', ['many'], 'no-number'],
+    ['sounds-in-scratch', ['many'], 'no-count'],
     ['what-an-allophone-is', [''], 'empty-text'],
     ['minimal-pair-lace', [], 'empty-choice'],
     ['hear-thin', [], 'empty-choice'],

@@ -30,7 +30,8 @@ function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusa
     case 'text':
       return typed ? null : 'empty-text'
     case 'number':
-      return readNumber(typed) === null ? 'no-number' : null
+      if (readNumber(typed) !== null) return null
+      return Number.isInteger(body.answer) ? 'no-count' : 'no-number'
     case 'transcribe':
       return typed ? (unknownSigns(typed).length > 0 ? 'unknown-sign' : null) : 'empty-transcription'
     default:

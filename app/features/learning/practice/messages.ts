@@ -11,6 +11,7 @@ export const practiceRefusals = {
     status: 422,
     text: 'Put every word of the sentence in labelled brackets and close them all, as in [S [NP She] [VP left]]',
   },
+  'no-count': { status: 422, text: 'Enter a number, such as 3' },
   'no-number': { status: 422, text: 'Enter a number, such as 0.25' },
   'unknown-sign': { status: 422, text: 'Use only symbols from the keyboard below' },
 } as const satisfies Refusals

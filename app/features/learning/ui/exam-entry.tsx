@@ -7,8 +7,8 @@ import type { ExamAccess } from '../types.ts'
 export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamAccess }) {
   if (exam.hasExam && exam.isUnlocked) {
     return (
-      <ButtonLink to={`/exam/${courseId}`} className="w-full">
-        Final Exam
+      <ButtonLink to={`/exam/${courseId}`} variant={exam.hasResult ? 'quiet' : 'primary'} className="w-full">
+        {exam.hasResult ? 'Your exam result' : 'Final Exam'}
       </ButtonLink>
     )
   }

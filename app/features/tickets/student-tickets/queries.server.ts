@@ -108,6 +108,7 @@ export async function findOwnThread({
     .select({
       ...listColumns,
       description: studentTickets.description,
+      courseId: studentTickets.courseId,
       courseTitle: courses.title,
       assigneeName: staff.fullName,
       resolutionNotes: studentTickets.resolutionNotes,

@@ -24,13 +24,20 @@ it('is filled in from a URL, only with one of the student’s own courses', () =
     title: 'Can I resit the exam?',
     category: 'Exam',
     courseId: 'mine',
+    isAboutSection: false,
   })
   expect(draftAt(supportUrl('reinstatement', 'foreign'))).toMatchObject({ category: 'Payment', courseId: '' })
-  expect(draftAt('?ask=anything')).toEqual({ title: '', category: '', courseId: '' })
+  expect(draftAt('?ask=anything')).toEqual({
+    title: '',
+    category: '',
+    courseId: '',
+    isAboutSection: false,
+  })
   expect(draftAt(sectionSupportUrl({ courseId: 'mine', section: '3.2 Weak & strong' }))).toEqual({
     title: 'About 3.2 Weak & strong',
     category: 'Course content',
     courseId: 'mine',
+    isAboutSection: true,
   })
   expect(draftAt('?ask=section&about=%203.2%20')?.title).toBe('About 3.2')
   expect(draftAt('?ask=section&about=%20')?.title).toBe('About a section')

@@ -62,5 +62,10 @@ export function readDraft(parameters: URLSearchParams, courses: readonly Askable
   const { title, category } = Object.entries(drafts).find(([name]) => name === topic)?.[1] ?? drafts.question
   const courseId = courses.find(({ id }) => id === parameters.get('course'))?.id ?? ''
   const about = topic === 'section' ? parameters.get('about')?.trim().slice(0, longestSectionTitle) : ''
-  return { title: about ? `About ${about}` : title, category, courseId }
+  return {
+    title: about ? `About ${about}` : title,
+    category,
+    courseId,
+    isAboutSection: topic === 'section' && courseId !== '',
+  }
 }

@@ -15,6 +15,7 @@ export type OwnTicket = {
 /** A ticket with the messages that its student may see. */
 export type OwnThread = OwnTicket & {
   description: string
+  courseId: string | null
   courseTitle: string | null
   assigneeName: string | null
   resolutionNotes: string | null
@@ -31,7 +32,7 @@ export type ResitRequest = { ticketId: string; askedAt: Date; isOpen: boolean }
 /** A course the student is or was enrolled in, which a question can be about. */
 export type AskableCourse = { id: string; title: string }
 
-export type TicketDraft = { title: string; category: TicketCategory | ''; courseId: string }
+export type TicketDraft = { title: string; category: TicketCategory | ''; courseId: string; isAboutSection: boolean }
 
 /** The support tab of the dashboard: the list, and beside it one ticket or a new one. */
 export type SupportView = {

@@ -79,6 +79,11 @@ function Passed({ result }: { result: ShownResult }) {
         <ScoreRuler {...result} />
         <ModuleMarks modules={modules} />
       </section>
+      <p className="no-print mt-7">
+        <ButtonLink to="/courses" variant="quiet">
+          Choose your next course
+        </ButtonLink>
+      </p>
     </>
   )
 }

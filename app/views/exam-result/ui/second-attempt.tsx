@@ -31,8 +31,8 @@ export function SecondAttempt({ courseId, resit }: { courseId: string; resit: Re
       {resit.kind === 'not-asked' ? (
         <>
           <p className="mb-4 text-sm text-ink-2">
-            You have one attempt at the exam. If something stopped you from showing what you know, customer service can
-            grant a resit with a new paper.
+            To try again you need a resit, which has a new paper. Customer service can grant one if something stopped
+            you from showing what you know.
           </p>
           <ButtonLink to={supportUrl('resit', courseId)} variant="quiet" className="no-print">
             Ask for a resit

@@ -180,8 +180,7 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
                   </Link>{' '}
                   or{' '}
                   <Link to="/my-account/complaints" className="link">
-                    {' '}
-                    make a complaint{' '}
+                    make a complaint
                   </Link>
                   .
                   {profile.termsVersion && (
@@ -196,8 +195,7 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
                   )}{' '}
                   Your cookie choices are on the{' '}
                   <Link to="/cookie-policy#choices" className="link">
-                    {' '}
-                    cookie page{' '}
+                    cookie page
                   </Link>
                   .
                 </p>

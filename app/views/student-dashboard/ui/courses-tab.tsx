@@ -90,7 +90,7 @@ function CourseLinks({ enrollment: { id, course, state } }: { enrollment: Dashbo
         </ButtonLink>
       )}
       <ButtonLink to={`/course/${course.id}`} size="small" variant={outcome ? 'quiet' : 'primary'} {...describedBy}>
-        {outcome ? 'Open the course' : 'Continue Learning'}
+        Continue Learning
       </ButtonLink>
     </>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -21,14 +22,16 @@ export function AddressForm({ email, isConfirmed, errors, values }: AddressFormP
           </Link>
         )}
       </p>
-      <FormShell errors={errors ?? {}} values={values ?? {}} idPrefix="address-">
-        <input type="hidden" name="intent" value="address" />
-        <div className="grid gap-5 md:grid-cols-2">
-          <TextField name="newEmail" label="New email address" type="email" autoComplete="email" required />
-          <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
-        </div>
-        <Button variant="quiet">Send confirmation</Button>
-      </FormShell>
+      <Fold label="Change email address" isOpen={errors !== undefined}>
+        <FormShell errors={errors ?? {}} values={values ?? {}} idPrefix="address-">
+          <input type="hidden" name="intent" value="address" />
+          <div className="grid gap-5 md:grid-cols-2">
+            <TextField name="newEmail" label="New email address" type="email" autoComplete="email" required />
+            <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
+          </div>
+          <Button variant="quiet">Send confirmation</Button>
+        </FormShell>
+      </Fold>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { count } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -23,15 +24,27 @@ export function TwoStepState({ twoStep }: { twoStep: TwoStep }) {
   return twoStep.state === 'pending' ? <Badge>Being set up</Badge> : <Badge>Off</Badge>
 }
 
-function WithPassword({ intent, label, refused }: { intent: string; label: string; refused: Refused }) {
+function WithPassword({
+  intent,
+  opener,
+  label,
+  refused,
+}: {
+  intent: string
+  opener: string
+  label: string
+  refused: Refused
+}) {
   return (
-    <FormShell errors={refused?.errors ?? {}} idPrefix={`${intent}-`} className="grid max-w-md content-start gap-4">
-      <input type="hidden" name="intent" value={intent} />
-      <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
-      <Button variant="quiet" className="justify-self-start">
-        {label}
-      </Button>
-    </FormShell>
+    <Fold label={opener} isOpen={refused !== undefined}>
+      <FormShell errors={refused?.errors ?? {}} idPrefix={`${intent}-`} className="grid max-w-md content-start gap-4">
+        <input type="hidden" name="intent" value={intent} />
+        <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
+        <Button variant="quiet" className="justify-self-start">
+          {label}
+        </Button>
+      </FormShell>
+    </Fold>
   )
 }
 
@@ -99,14 +112,26 @@ function SettingUp({ twoStep, refused }: { twoStep: Extract<TwoStep, { state: 'p
 
 function AppPanel({ twoStep, refusedIn }: Pick<PanelProps, 'twoStep' | 'refusedIn'>) {
   if (twoStep.state === 'off')
-    return <WithPassword intent="two-step-start" label="Set up" refused={refusedIn('two-step-start')} />
+    return (
+      <WithPassword
+        intent="two-step-start"
+        opener="Set up two-step sign-in"
+        label="Set up"
+        refused={refusedIn('two-step-start')}
+      />
+    )
   if (twoStep.state === 'pending') return <SettingUp twoStep={twoStep} refused={refusedIn('two-step-confirm')} />
   return (
     <>
       <p>
         On since <TimeText instant={twoStep.since} precision="day" />.
       </p>
-      <WithPassword intent="two-step-off" label="Switch off" refused={refusedIn('two-step-off')} />
+      <WithPassword
+        intent="two-step-off"
+        opener="Switch off two-step sign-in"
+        label="Switch off"
+        refused={refusedIn('two-step-off')}
+      />
     </>
   )
 }
@@ -129,7 +154,12 @@ function RecoveryCodes({ codesLeft, newCodes, refusedIn }: Omit<PanelProps, 'two
           <Codes codes={newCodes} />
         </div>
       )}
-      <WithPassword intent="two-step-codes" label="New codes" refused={refusedIn('two-step-codes')} />
+      <WithPassword
+        intent="two-step-codes"
+        opener="Get new recovery codes"
+        label="New codes"
+        refused={refusedIn('two-step-codes')}
+      />
     </div>
   )
 }

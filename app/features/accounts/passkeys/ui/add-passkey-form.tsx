@@ -2,6 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useState, type FormEvent } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -33,25 +34,27 @@ export function AddPasskeyForm({ refused }: { refused: Pick<FormShellProps, 'err
   }
   const isBusy = device.isAsked || formData?.get('intent') === 'passkey-add'
   return (
-    <FormShell
-      errors={device.errors ?? refused?.errors ?? {}}
-      values={refused?.values ?? {}}
-      idPrefix="passkey-add-"
-      className="grid max-w-md content-start gap-4"
-      onSubmit={add}
-    >
-      <input type="hidden" name="intent" value="passkey-add" />
-      <TextField
-        name="name"
-        label="Name of the passkey"
-        hint="Such as “Laptop” or “Blue key”."
-        maxLength={60}
-        required
-      />
-      <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
-      <Button variant="quiet" className="justify-self-start" isBusy={isBusy} busyLabel="Asking your device…">
-        Add a passkey
-      </Button>
-    </FormShell>
+    <Fold label="Add a passkey" isOpen={refused !== undefined}>
+      <FormShell
+        errors={device.errors ?? refused?.errors ?? {}}
+        values={refused?.values ?? {}}
+        idPrefix="passkey-add-"
+        className="grid max-w-md content-start gap-4"
+        onSubmit={add}
+      >
+        <input type="hidden" name="intent" value="passkey-add" />
+        <TextField
+          name="name"
+          label="Name of the passkey"
+          hint="Such as “Laptop” or “Blue key”."
+          maxLength={60}
+          required
+        />
+        <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
+        <Button variant="quiet" className="justify-self-start" isBusy={isBusy} busyLabel="Asking your device…">
+          Add a passkey
+        </Button>
+      </FormShell>
+    </Fold>
   )
 }

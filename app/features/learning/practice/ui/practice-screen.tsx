@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatWeekday } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { MissedItem, PracticeSection } from '../types.ts'
@@ -19,6 +20,13 @@ export function PracticeScreen({ course, missed, sections }: PracticeScreenProps
   const [first] = due
   return (
     <>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Dashboard', to: '/student-dashboard' },
+          { label: course.title, to: `/course/${course.id}` },
+          { label: 'Practice' },
+        ]}
+      />
       <PageHeading size="portal" lead={course.title}>
         Practice
       </PageHeading>
@@ -55,7 +63,9 @@ export function PracticeScreen({ course, missed, sections }: PracticeScreenProps
                 {place} {title}
               </Link>
               <span className="tnum text-sm text-ink-2">
-                {items.filter(({ verdict }) => verdict === 'right').length} of {items.length} right
+                {items.every(({ verdict }) => verdict === null)
+                  ? `${count(items.length, 'item')}, not tried yet`
+                  : `${items.filter(({ verdict }) => verdict === 'right').length} of ${items.length} right`}
               </span>
             </li>
           ))}

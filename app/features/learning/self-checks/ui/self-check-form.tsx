@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatClockTime } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { AnswerFields } from '../../practice/ui/answer-fields.tsx'
 import { Marked } from '../../practice/ui/marked.tsx'
@@ -44,6 +45,13 @@ export function SelfCheckForm({
   }, [isOver])
   return (
     <>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Dashboard', to: '/student-dashboard' },
+          { label: course.title, to: `/course/${course.id}` },
+          { label: 'Self-check' },
+        ]}
+      />
       <PageHeading size="portal" lead={course.title}>
         Self-check, module {moduleNumber}
       </PageHeading>

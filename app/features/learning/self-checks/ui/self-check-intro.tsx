@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { minutesAnItem, selfCheckLength } from '../rules.ts'
 import type { SelfCheckResult } from '../types.ts'
@@ -18,6 +19,13 @@ export function SelfCheckIntro({ course, module, length, results }: SelfCheckInt
   const isBusy = useNavigation().state !== 'idle'
   return (
     <>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Dashboard', to: '/student-dashboard' },
+          { label: course.title, to: `/course/${course.id}` },
+          { label: 'Self-check' },
+        ]}
+      />
       <PageHeading size="portal" lead={course.title}>
         Self-check, module {module.moduleNumber}
       </PageHeading>

@@ -1,6 +1,7 @@
 import { formatDay } from '#app/core/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { FeedbackView } from '../../practice/ui/feedback-view.tsx'
 import { Marked } from '../../practice/ui/marked.tsx'
@@ -28,6 +29,13 @@ export function SelfCheckResultScreen({ course, moduleNumber, selfCheck, places 
   const advice = weakest === null ? undefined : places[weakest]
   return (
     <>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Dashboard', to: '/student-dashboard' },
+          { label: course.title, to: `/course/${course.id}` },
+          { label: 'Self-check' },
+        ]}
+      />
       <PageHeading size="portal" lead={course.title}>
         Self-check, module {moduleNumber}
       </PageHeading>

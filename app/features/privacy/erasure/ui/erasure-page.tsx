@@ -30,12 +30,7 @@ function PartList({
       <dl className="grid gap-3">
         {parts.map(([part, { label, text }]) => (
           <div key={part}>
-            <dt className="font-semibold">
-              {label}
-              {part !== 'proof' && part !== 'account' && (
-                <span className="tnum font-normal text-ink-2"> ({counts[part as PersonalDataPart]})</span>
-              )}
-            </dt>
+            <dt className="font-semibold">{label}</dt>
             <dd className="text-ink-2">{text}</dd>
           </div>
         ))}

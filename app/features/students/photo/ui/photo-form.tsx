@@ -48,7 +48,9 @@ export function PhotoForm({ error }: { error?: string | undefined }) {
           Upload
         </Button>
       </div>
-      <FieldError id="photo-error" text={error} />
+      <div role="alert">
+        <FieldError id="photo-error" text={error} />
+      </div>
       <FirstErrorNotice errors={errors} title="Error" />
       <p id="photo-hint" className="text-xs text-ink-2">
         Up to 5 MB. Only you, customer service and HR can see it.

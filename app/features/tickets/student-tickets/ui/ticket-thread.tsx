@@ -13,7 +13,7 @@ import { ReplyForm } from './reply-form.tsx'
 type Thread = NonNullable<SupportView['thread']>
 
 export function TicketThread({ thread, refused }: { thread: Thread; refused: RefusedForm | undefined }) {
-  const { title, status, category, courseTitle, assigneeName, resolutionNotes, messages } = thread
+  const { title, status, category, courseId, courseTitle, assigneeName, resolutionNotes, messages } = thread
   const sending = useFileSending({ url: '/ticket-words', field: 'files' })
   const question = {
     id: thread.id,
@@ -45,7 +45,14 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
         <p className="mt-1 flex flex-wrap gap-x-4.5 gap-y-1 text-xs text-ink-2">
           <StatusBadge status={status} />
           <span>{category}</span>
-          {courseTitle && <span>{courseTitle}</span>}
+          {courseTitle &&
+            (category === 'Course content' && courseId ? (
+              <Link to={`/course/${courseId}`} className="link">
+                {courseTitle}
+              </Link>
+            ) : (
+              <span>{courseTitle}</span>
+            ))}
           {assigneeName && <span>Assigned to {assigneeName}</span>}
         </p>
       </div>

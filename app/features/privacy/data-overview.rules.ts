@@ -1,0 +1,48 @@
+type Row = Readonly<Record<string, unknown>>
+export type PersonalData = { takenAt: string; about: string; data: Readonly<Record<string, readonly unknown[]>> }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** "exam_attempts" as "Exam attempts". */
+function headingOf(name: string) {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** "2026-11-23T09:30:00.123+00:00" as "2026-11-23 09:30 UTC"; lists and objects as JSON. */
+function readable(value: unknown) {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? new Date(value) : null
+  if (!instant || Number.isNaN(instant.getTime())) return value
+  return `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null
+
+function entry(row: unknown) {
+  if (!isRow(row)) return ''
+  const facts = Object.entries(row).filter(([, value]) => value !== null && value !== '')
+  const list = facts.map(([name, value]) => `<dt>${escape(headingOf(name))}</dt><dd>${escape(readable(value))}</dd>`)
+  return `<dl>${list.join('')}</dl>`
+}
+
+const style = `body{font:1rem/1.5 sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}
+dl{display:grid;grid-template-columns:12rem 1fr;gap:.2rem 1rem;border-top:1px solid #999;padding-top:.6rem}
+dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}`
+
+/** Writes a page to read in a browser. It holds what data.json holds, except empty fields. */
+export function writeOverview({ takenAt, about, data }: PersonalData) {
+  const tables = Object.entries(data)
+  const contents = tables.map(
+    ([name, rows]) => `<li><a href="#${escape(name)}">${escape(headingOf(name))}</a> (${rows.length})</li>`,
+  )
+  const parts = tables.map(
+    ([name, rows]) => `<h2 id="${escape(name)}">${escape(headingOf(name))}</h2>${rows.map(entry).join('')}`,
+  )
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Your data</title><style>${style}</style></head>
+<body><h1>Your data at The UK Linguistic Institute</h1><p>${escape(about)}</p><p>Taken on ${escape(readable(takenAt))}.</p>
+<ul>${contents.join('')}</ul>${parts.join('\n')}</body></html>
+`
+}
