@@ -18,7 +18,7 @@ import { countDocuments, listFiles, listFolders, listRecentFiles } from '#app/fe
 import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { forgetOldVisits } from '#app/features/visits/commands.server.ts'
-import { countVisits, readVisits } from '#app/features/visits/queries.server.ts'
+import { readVisits } from '#app/features/visits/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { walkPages } from '#tests/support/page-walk.ts'
 import { rowsOf } from '#tests/support/students.ts'
@@ -67,7 +67,8 @@ const everyTicket = {
   cursor: null,
   ticketId: null,
 }
-const everyVisit = { withBots: false, cursor: null }
+const everyVisit = { kind: null, cursor: null } as const
+const countVisits = async ({ staff }: { staff: StaffActor }) => (await readVisits({ staff, filter: everyVisit })).counts
 const everyStudent = { search: '', status: null, sort: 'newest', cursor: null } as const
 
 describe('the queries of the portal, each asked by each role', () => {
@@ -423,7 +424,7 @@ describe('the counters', () => {
          ($1::timestamptz - interval '91 days', '/forgotten'), ($1::timestamptz - interval '90 days' + interval '1 minute', '/kept')`,
       [clock.now()],
     )
-    const counted = { total: before.total + 7, today: before.today + 1, lastSevenDays: before.lastSevenDays + 3 }
+    const counted = { total: before.total + 7, today: before.today + 1, lastSevenDays: before.lastSevenDays + 2 }
     expect(await countVisits({ staff: actor('it') })).toEqual(counted)
     await forgetOldVisits()
     const total = await number('select count(*) from visitor_logs')
@@ -434,9 +435,11 @@ describe('the counters', () => {
     const { rows: visits } = (await readVisits({ staff: actor('hr'), filter: everyVisit })).page
     expect(visits).toHaveLength(100)
     expect(new Set(visits.map(({ ipAddress }) => ipAddress))).toEqual(new Set([null]))
-    expect(new Set(visits.map(({ isBot }) => isBot))).toEqual(new Set([false]))
-    const { rows: all } = (await readVisits({ staff: actor('hr'), filter: { ...everyVisit, withBots: true } })).page
-    expect(new Set(all.map(({ isBot }) => isBot))).toEqual(new Set([true, false]))
+    expect(new Set(visits.map(({ isBot }) => isBot))).toEqual(new Set([true, false]))
+    const people = await readVisits({ staff: actor('hr'), filter: { kind: 'people', cursor: null } })
+    expect(new Set(people.page.rows.map(({ isBot }) => isBot))).toEqual(new Set([false]))
+    expect(people.counts.total).toBe(people.byKind.people)
+    expect(people.byKind.people + people.byKind.bots + people.byKind.staff).toBe(people.byKind.all)
   })
 })
 
