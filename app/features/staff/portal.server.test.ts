@@ -17,6 +17,7 @@ import { readApplicationFilter } from '#app/features/applications/rules.ts'
 import { countDocuments, listFiles, listFolders, listRecentFiles } from '#app/features/documents/queries.server.ts'
 import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
+import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { forgetOldVisits } from '#app/features/visits/commands.server.ts'
 import { readVisits } from '#app/features/visits/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -60,6 +61,7 @@ const everyApplication = readApplicationFilter(new URLSearchParams())
 const allActivity = readActivityFilter(new URLSearchParams())
 const everyTicket = {
   status: null,
+  priority: null,
   search: '',
   holder: null,
   category: null,
@@ -390,6 +392,16 @@ describe('the counters', () => {
       filter: { ...everyTicket, status: 'in_progress' },
     })
     expect(new Set(desk.page.rows.map(({ status }) => status))).toEqual(new Set(['in_progress']))
+  })
+
+  it('of urgent and active tickets lead to lists of as many', async () => {
+    const staff = actor('service')
+    const counts = await countTickets({ staff })
+    for (const [to, n] of [
+      ['status=active', counts.active],
+      ['status=active&priority=urgent', counts.urgent],
+    ] as const)
+      expect((await readTicketDesk({ staff, filter: readTicketFilter(new URLSearchParams(to)) })).total).toBe(n)
   })
 
   it('of tickets count only the chosen category', async () => {

@@ -105,7 +105,11 @@ function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<Ros
         to: queryAddress(kept, { sort: isByName ? null : 'name' }),
         ...(isByName ? { direction: 'ascending' as const } : {}),
       },
-      cell: ({ fullName }) => fullName,
+      cell: ({ fullName, matricNumber }) => (
+        <Link to={queryAddress({ q: matricNumber })} preventScrollReset>
+          {fullName}
+        </Link>
+      ),
     },
     {
       key: 'email',
