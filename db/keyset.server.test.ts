@@ -35,8 +35,8 @@ const queues: Record<string, ReadPage> = {
   arrangements: async (query) => (await readArrangementDesk({ staff, filter: readDeskFilter(asked(query)) })).page,
   evidence: async (query) => (await readEvidenceDesk({ staff, filter: readEvidenceFilter(asked(query)) })).page,
   messages: async (query) => (await readMessageDesk({ staff, filter: readMessageFilter(asked(query)) })).page,
-  visits: (query) => visitsOf(query),
-  views: (query) => visitsOf(`${query}&bots=shown`),
+  visits: (query) => visitsOf(`${query}&visitors=people`),
+  views: (query) => visitsOf(query),
   chats: async (query) => {
     const { ended } = await readChatDesk({ staff, query: readChatDeskQuery(asked(`show=ended&${query}`)) })
     return ended?.page ?? { rows: [], previous: null, next: null }

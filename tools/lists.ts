@@ -12,7 +12,7 @@ import { countStudents, readRoster } from '#app/features/students/roster/queries
 import { readRosterFilter } from '#app/features/students/roster/rules.ts'
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
-import { countVisits, readVisits } from '#app/features/visits/queries.server.ts'
+import { readVisits } from '#app/features/visits/queries.server.ts'
 import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { readCounterSeries, readStatistics, readVisitStatistics } from '#app/views/statistics/queries.server.ts'
 import { findItems } from '#app/views/finder/queries.server.ts'
@@ -67,8 +67,7 @@ const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
   activity: (staff) => readActivityDesk({ staff, filter: readActivityFilter(asked()) }),
   visits: (staff) => readVisits({ staff, filter: readVisitFilter(asked()) }),
   'visits far back': (staff) => readVisits({ staff, filter: readVisitFilter(asked(`after=${years.visits / 2}`)) }),
-  'visit counters': (staff) => countVisits({ staff }),
-  'visit figures': (staff) => readVisitStatistics({ staff }),
+  'visit figures': (staff) => readVisitStatistics({ staff, filter: { kind: null } }),
   sparklines: (staff) => readCounterSeries({ staff, names: ['students', 'tickets', 'urgentTickets', 'activity'] }),
   figures: (staff) => readStatistics({ staff }),
   finder: (staff) => findItems({ staff, text: 'prydd' }),

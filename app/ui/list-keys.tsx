@@ -17,9 +17,14 @@ const keys = [
   ['Ctrl K', 'Find a person, ticket, application, certificate or page'],
 ] as const
 
-/** Returns the row's link that stays on this page, not a file or another page. */
+/** Returns the link of the row's heading or else the one that stays on this page; never one of the actions. */
 function opensHere(row: HTMLElement) {
-  return [...row.querySelectorAll('a')].find(({ pathname }) => pathname === location.pathname)
+  return (
+    row.querySelector<HTMLAnchorElement>('th a[href]') ??
+    [...row.querySelectorAll<HTMLAnchorElement>('a:not(.deeds a)')].find(
+      ({ pathname }) => pathname === location.pathname,
+    )
+  )
 }
 
 /**

@@ -52,8 +52,8 @@ function ItemLink({ item: { label, short, to, icon, count }, isCurrent }: { item
         label
       ) : (
         <>
-          <span className="rail:hidden">{label}</span>
-          <span title={label} className="not-rail:hidden">
+          <span className="rail:sr-only">{label}</span>
+          <span aria-hidden="true" title={label} className="not-rail:hidden">
             {short}
           </span>
         </>

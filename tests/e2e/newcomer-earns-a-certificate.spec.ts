@@ -151,7 +151,7 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   await hr.page.getByRole('button', { name: /sign in|log in|login/i }).click()
   await expect(hr.page.getByRole('heading', { name: 'Staff Management' })).toBeVisible()
   await expect(hr.page.getByText('Welcome, Imogen Achebe (UKLI-EMP-0001)')).toBeVisible()
-  await hr.page.getByRole('link', { name: 'Activity', exact: true }).click()
+  await hr.page.getByRole('link', { name: 'Activity Logs', exact: true }).click()
   await expect(hr.page.getByText('Signed in to the staff portal').first()).toBeVisible()
   await hr.page.goto('/visitor-logs')
   await expect(hr.page.getByRole('cell', { name: '/certificate-verification' }).first()).toBeVisible()

@@ -26,7 +26,7 @@ test('a ticket is managed at an address of its own, and neither a step nor a sea
   await expect(page.getByText('Ticket updated successfully').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectFocusKept(page)
-  await page.getByRole('link', { name: 'Students', exact: true }).click()
+  await page.getByRole('link', { name: 'Student Management', exact: true }).click()
   await expect(page).toHaveURL(/students$/)
   // The address changes a moment before the screen.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Student Management')
@@ -250,7 +250,7 @@ test('whose role was taken away over a reply keeps the words, and is shown the d
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'What you wrote' })).toHaveValue('What nobody has stored yet')
-  await expect(page.getByRole('link', { name: 'Tickets', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ticket Management', exact: true })).toHaveCount(0)
   await expectFocusKept(page)
   await hr.context.close()
 })

@@ -159,7 +159,7 @@ test('staff sign in, change desks, search and log out', async ({ page }) => {
   await page.getByLabel('Password').fill('Linguistics2026')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Ticket Management' })).toBeVisible()
-  await page.getByRole('link', { name: 'Students', exact: true }).click()
+  await page.getByRole('link', { name: 'Student Management', exact: true }).click()
   await page.getByRole('searchbox').fill('pendleton')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('Peter Pendleton').first()).toBeVisible()

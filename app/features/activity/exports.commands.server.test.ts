@@ -111,7 +111,7 @@ it('is of what waits for an answer what the chosen tab holds, and refused to tho
   expect(refusals.map(({ status }) => status)).toEqual(Object.keys(open).map(() => 'rejected'))
 })
 
-it('is of visits what was viewed by people, and by programs where they are shown', async () => {
+it('is of visits what the chosen visitors viewed', async () => {
   const [it, outsider] = [await createStaff('it_support'), await createStaff('customer_service')]
   await rowsOf(
     `insert into visitor_logs (visited_at, page_visited, referrer, is_bot)
@@ -120,8 +120,11 @@ it('is of visits what was viewed by people, and by programs where they are shown
   const taken = (query: string, staff = it) =>
     all(exportVisits({ staff, filter: readVisitFilter(new URLSearchParams(query)) }))
   const ofPeople = ['2026-11-20T09:00:00.000Z', '/about', null, 'https://mail.example/', 'no']
-  expect(await taken('')).toEqual([ofPeople])
-  expect(await taken('bots=shown')).toEqual([['2026-11-20T09:01:00.000Z', '/courses', null, null, 'yes'], ofPeople])
+  const ofBots = ['2026-11-20T09:01:00.000Z', '/courses', null, null, 'yes']
+  expect(await taken('')).toEqual([ofBots, ofPeople])
+  expect(await taken('visitors=people')).toEqual([ofPeople])
+  expect(await taken('visitors=bots')).toEqual([ofBots])
+  expect(await taken('visitors=staff')).toEqual([])
   await expect(taken('', outsider)).rejects.toThrow('not allowed')
 })
 

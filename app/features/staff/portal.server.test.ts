@@ -17,8 +17,9 @@ import { readApplicationFilter } from '#app/features/applications/rules.ts'
 import { countDocuments, listFiles, listFolders, listRecentFiles } from '#app/features/documents/queries.server.ts'
 import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
+import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { forgetOldVisits } from '#app/features/visits/commands.server.ts'
-import { countVisits, readVisits } from '#app/features/visits/queries.server.ts'
+import { readVisits } from '#app/features/visits/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { walkPages } from '#tests/support/page-walk.ts'
 import { rowsOf } from '#tests/support/students.ts'
@@ -60,6 +61,7 @@ const everyApplication = readApplicationFilter(new URLSearchParams())
 const allActivity = readActivityFilter(new URLSearchParams())
 const everyTicket = {
   status: null,
+  priority: null,
   search: '',
   holder: null,
   category: null,
@@ -67,7 +69,8 @@ const everyTicket = {
   cursor: null,
   ticketId: null,
 }
-const everyVisit = { withBots: false, cursor: null }
+const everyVisit = { kind: null, cursor: null } as const
+const countVisits = async ({ staff }: { staff: StaffActor }) => (await readVisits({ staff, filter: everyVisit })).counts
 const everyStudent = { search: '', status: null, sort: 'newest', cursor: null } as const
 
 describe('the queries of the portal, each asked by each role', () => {
@@ -391,6 +394,16 @@ describe('the counters', () => {
     expect(new Set(desk.page.rows.map(({ status }) => status))).toEqual(new Set(['in_progress']))
   })
 
+  it('of urgent and active tickets lead to lists of as many', async () => {
+    const staff = actor('service')
+    const counts = await countTickets({ staff })
+    for (const [to, n] of [
+      ['status=active', counts.active],
+      ['status=active&priority=urgent', counts.urgent],
+    ] as const)
+      expect((await readTicketDesk({ staff, filter: readTicketFilter(new URLSearchParams(to)) })).total).toBe(n)
+  })
+
   it('of tickets count only the chosen category', async () => {
     const desk = await readTicketDesk({ staff: actor('service'), filter: { ...everyTicket, category: 'Exam' } })
     const found = await number(`select count(*) from student_tickets where category = 'Exam'`)
@@ -423,7 +436,7 @@ describe('the counters', () => {
          ($1::timestamptz - interval '91 days', '/forgotten'), ($1::timestamptz - interval '90 days' + interval '1 minute', '/kept')`,
       [clock.now()],
     )
-    const counted = { total: before.total + 7, today: before.today + 1, lastSevenDays: before.lastSevenDays + 3 }
+    const counted = { total: before.total + 7, today: before.today + 1, lastSevenDays: before.lastSevenDays + 2 }
     expect(await countVisits({ staff: actor('it') })).toEqual(counted)
     await forgetOldVisits()
     const total = await number('select count(*) from visitor_logs')
@@ -434,9 +447,11 @@ describe('the counters', () => {
     const { rows: visits } = (await readVisits({ staff: actor('hr'), filter: everyVisit })).page
     expect(visits).toHaveLength(100)
     expect(new Set(visits.map(({ ipAddress }) => ipAddress))).toEqual(new Set([null]))
-    expect(new Set(visits.map(({ isBot }) => isBot))).toEqual(new Set([false]))
-    const { rows: all } = (await readVisits({ staff: actor('hr'), filter: { ...everyVisit, withBots: true } })).page
-    expect(new Set(all.map(({ isBot }) => isBot))).toEqual(new Set([true, false]))
+    expect(new Set(visits.map(({ isBot }) => isBot))).toEqual(new Set([true, false]))
+    const people = await readVisits({ staff: actor('hr'), filter: { kind: 'people', cursor: null } })
+    expect(new Set(people.page.rows.map(({ isBot }) => isBot))).toEqual(new Set([false]))
+    expect(people.counts.total).toBe(people.byKind.people)
+    expect(people.byKind.people + people.byKind.bots + people.byKind.staff).toBe(people.byKind.all)
   })
 })
 

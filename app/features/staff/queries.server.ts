@@ -24,7 +24,14 @@ export function listActiveHr(tx: Tx) {
     .where(and(eq(staffRoleAssignments.role, 'hr'), eq(staff.isActive, true)))
 }
 
-export async function listStaff({ staff: actor }: { staff: StaffActor }): Promise<readonly StaffMember[]> {
+/** Lists active or former staff, newest first. */
+export async function listStaff({
+  staff: actor,
+  isActive = true,
+}: {
+  staff: StaffActor
+  isActive?: boolean
+}): Promise<readonly StaffMember[]> {
   demandOfStaff('list staff', actor)
   const members = await db
     .select({
@@ -38,7 +45,7 @@ export async function listStaff({ staff: actor }: { staff: StaffActor }): Promis
       createdAt: staff.createdAt,
     })
     .from(staff)
-    .where(eq(staff.isActive, true))
+    .where(eq(staff.isActive, isActive))
     .orderBy(desc(staff.createdAt), desc(staff.id))
   const roles = await readRoles(members.map((member) => member.id))
   return members.map((member) => ({ ...member, roles: roles.get(member.id) ?? [] }))

@@ -163,3 +163,7 @@ export type RoleBadge = (typeof badges)[StaffRole]
 export function roleBadges(roles: readonly StaffRole[]): readonly RoleBadge[] {
   return staffRoles.filter((role) => roles.includes(role)).map((role) => badges[role])
 }
+
+export const staffStates = ['active', 'former'] as const
+export type StaffState = (typeof staffStates)[number]
+export const staffStateLabels = { active: 'Active', former: 'Former' } as const satisfies Record<StaffState, string>

@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
 import { readAlongKey } from '#db/keyset.server.ts'
@@ -10,7 +26,7 @@ import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
-import { isActive, priorityRank, readSortKey, writeSortKey } from './rules.ts'
+import { activeStatuses, isActive, priorityRank, readSortKey, writeSortKey } from './rules.ts'
 import type { Adviser, TicketCounts, TicketDesk, TicketFilter, TicketRow, TicketSort } from './types.ts'
 
 export const ticketPageSize = 20
@@ -33,10 +49,12 @@ export const ticketRow = {
 /** The search column holds the subject and the student’s name and number. */
 export function filterCondition(
   actor: StaffActor,
-  { status, search, holder, category }: TicketFilter,
+  { status, priority, search, holder, category }: TicketFilter,
 ): SQL | undefined {
   return and(
-    status ? eq(studentTickets.status, status) : undefined,
+    status === 'active' ? inArray(studentTickets.status, activeStatuses) : undefined,
+    status && status !== 'active' ? eq(studentTickets.status, status) : undefined,
+    priority ? eq(studentTickets.priority, priority) : undefined,
     category ? eq(studentTickets.category, category) : undefined,
     holder === 'mine' ? eq(studentTickets.assignedTo, actor.staffId) : undefined,
     holder === 'nobody' ? isNull(studentTickets.assignedTo) : undefined,

@@ -19,7 +19,7 @@ it('formats times as MMM dd, yyyy HH:mm in London, across midnight and summer ti
   expect(formatTicketTime(new Date('2026-06-30T23:00:00Z'))).toBe('Jul 01, 2026 00:00')
 })
 
-const everyone = { search: '', holder: null, category: null, sort: 'due' }
+const everyone = { priority: null, search: '', holder: null, category: null, sort: 'due' }
 
 it('reads a filter from a query string and ignores unknown values', () => {
   const key = '0198c0de-0000-7000-8000-000000000001~2026-01-05T09:00:00.000Z~~low~open'
@@ -35,6 +35,11 @@ it('reads a filter from a query string and ignores unknown values', () => {
     ticketId: null,
     ...everyone,
   })
+})
+
+it('reads the filter of the counters', () => {
+  const asked = new URLSearchParams('status=active&priority=urgent')
+  expect(readTicketFilter(asked)).toMatchObject({ status: 'active', priority: 'urgent' })
 })
 
 it('reads assignee, category and search text', () => {

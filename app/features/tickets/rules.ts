@@ -47,7 +47,8 @@ export const sortLabels = {
 export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
   const ticketId = parameters.get('ticket')
   return {
-    status: ticketStatuses.find((status) => status === parameters.get('status')) ?? null,
+    status: [...ticketStatuses, 'active' as const].find((status) => status === parameters.get('status')) ?? null,
+    priority: ticketPriorities.find((priority) => priority === parameters.get('priority')) ?? null,
     search: (parameters.get('q') ?? '').trim().slice(0, 200),
     holder: ticketHolders.find((holder) => holder === parameters.get('holder')) ?? null,
     category: ticketCategories.find((category) => category === parameters.get('category')) ?? null,
@@ -57,8 +58,8 @@ export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
   }
 }
 
-export function filterQuery({ status, search, holder, category, sort, cursor }: TicketFilter) {
-  return { status, q: search, holder, category, sort: sort === 'due' ? null : sort, ...cursorQuery(cursor) }
+export function filterQuery({ status, priority, search, holder, category, sort, cursor }: TicketFilter) {
+  return { status, priority, q: search, holder, category, sort: sort === 'due' ? null : sort, ...cursorQuery(cursor) }
 }
 
 /** The sort key of a ticket, for every sort order. */

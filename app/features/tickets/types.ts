@@ -12,7 +12,8 @@ export type TicketHolder = 'mine' | 'nobody'
 export type TicketSort = 'due' | 'priority' | 'oldest' | 'newest'
 
 export type TicketFilter = {
-  status: TicketStatus | null
+  status: TicketStatus | 'active' | null
+  priority: TicketPriority | null
   search: string
   holder: TicketHolder | null
   category: TicketCategory | null
@@ -67,7 +68,7 @@ export type TicketCounts = Record<'all' | TicketStatus | 'active' | 'urgent', nu
 export type TicketDesk = {
   filter: TicketFilter
   /** Tickets of each status under the rest of the filter. */
-  counts: Record<'all' | TicketStatus, number>
+  counts: TicketCounts
   page: Page<TicketRow>
   total: number
   advisers: readonly Adviser[]

@@ -1,18 +1,29 @@
-import { and, gte, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { readAlongKey } from '#db/keyset.server.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
-import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { everyRow, readPage } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import type { LoggedVisit, VisitCounts, VisitFilter, VisitLog } from './types.ts'
+import { visitorKinds } from './rules.ts'
+import type { LoggedVisit, VisitCounts, VisitFilter, VisitLog, VisitorKind } from './types.ts'
 
 /** The specification's "last 100 entries". */
 export const visitPageSize = 100
 
-function listVisits({ withBots, cursor, limit }: VisitFilter & { limit: number }): Promise<LoggedVisit[]> {
+const isPortalPage = sql`(${visitorLogs.pageVisited} like '/staff-portal%' or ${visitorLogs.pageVisited} = '/visitor-logs')`
+const kindOf = sql<VisitorKind>`case when ${visitorLogs.isBot} then 'bots' when ${isPortalPage} then 'staff' else 'people' end`
+
+/** The visits of one kind; undefined for all. */
+export function isOfKind(kind: VisitorKind | null) {
+  if (kind === 'bots') return sql`${visitorLogs.isBot}`
+  if (kind === 'staff') return sql`not ${visitorLogs.isBot} and ${isPortalPage}`
+  return kind === 'people' ? sql`not ${visitorLogs.isBot} and not ${isPortalPage}` : undefined
+}
+
+function listVisits({ kind, cursor, limit }: VisitFilter & { limit: number }): Promise<LoggedVisit[]> {
   const { where, orderBy } = readAlongKey({
     columns: [visitorLogs.visitedAt, visitorLogs.id],
     isDescending: true,
@@ -28,7 +39,7 @@ function listVisits({ withBots, cursor, limit }: VisitFilter & { limit: number }
       isBot: visitorLogs.isBot,
     })
     .from(visitorLogs)
-    .where(and(withBots ? undefined : sql`not ${visitorLogs.isBot}`, where))
+    .where(and(isOfKind(kind), where))
     .orderBy(...orderBy)
     .limit(limit)
 }
@@ -43,13 +54,20 @@ export async function readVisits({
   filter: VisitFilter
 }): Promise<VisitLog> {
   demandOfStaff('read logs', actor)
-  const page = await readPage({
-    cursor: filter.cursor,
-    pageSize: visitPageSize,
-    read: (at) => listVisits({ ...filter, ...at }),
-    keyOf,
-  })
-  return { filter, page }
+  const [page, counted] = await Promise.all([
+    readPage({
+      cursor: filter.cursor,
+      pageSize: visitPageSize,
+      read: (at) => listVisits({ ...filter, ...at }),
+      keyOf,
+    }),
+    countByKind(),
+  ])
+  const totalOf = (kind: VisitorKind) => counted[kind].total
+  const byKind = { people: totalOf('people'), bots: totalOf('bots'), staff: totalOf('staff') }
+  const all = byKind.people + byKind.bots + byKind.staff
+  const kinds = filter.kind ? [filter.kind] : visitorKinds
+  return { filter, page, counts: addCounts(kinds.map((kind) => counted[kind])), byKind: { all, ...byKind } }
 }
 
 export const visitHeading = ['time', 'page', 'ip_address', 'referrer', 'bot'] as const
@@ -62,15 +80,28 @@ export async function* exportVisits({ staff: actor, filter }: { staff: StaffActo
   }
 }
 
-const since = (from: Date) => db.$count(visitorLogs, gte(visitorLogs.visitedAt, from))
+const none: VisitCounts = { total: 0, today: 0, lastSevenDays: 0 }
 
-export async function countVisits({ staff: actor }: { staff: StaffActor }): Promise<VisitCounts> {
-  demandOfStaff('read logs', actor)
-  const now = clock.now()
-  const [total, today, lastSevenDays] = await Promise.all([
-    db.$count(visitorLogs),
-    since(londonWallClock(londonDay(now), 0)),
-    since(addDays(now, -7)),
-  ])
-  return { total, today, lastSevenDays }
+/** Today counts from midnight in London, the last seven days with today: the same days as in the chart. */
+async function countByKind(): Promise<Record<VisitorKind, VisitCounts>> {
+  const today = londonDay(clock.now())
+  const since = (day: string) =>
+    sql<number>`count(*) filter (where ${visitorLogs.visitedAt} >= ${londonWallClock(day, 0).toISOString()}::timestamptz)::int`
+  const rows = await db
+    .select({
+      kind: kindOf,
+      total: sql<number>`count(*)::int`,
+      today: since(today),
+      lastSevenDays: since(calendarDayAfter(today, -6)),
+    })
+    .from(visitorLogs)
+    .groupBy(sql`1`)
+  const counts = { people: none, bots: none, staff: none }
+  for (const { kind, ...of } of rows) counts[kind] = of
+  return counts
+}
+
+function addCounts(counts: readonly VisitCounts[]): VisitCounts {
+  const sum = (name: keyof VisitCounts) => counts.reduce((total, each) => total + each[name], 0)
+  return { total: sum('total'), today: sum('today'), lastSevenDays: sum('lastSevenDays') }
 }

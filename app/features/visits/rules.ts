@@ -1,5 +1,5 @@
 import { readCursor } from '#app/core/paging.ts'
-import type { VisitFilter } from './types.ts'
+import type { VisitFilter, VisitorKind } from './types.ts'
 
 export type Visit = {
   pageVisited: string
@@ -102,13 +102,21 @@ export function shortenVisit(visit: Visit): Visit {
   }
 }
 
+export const visitorKinds = ['people', 'bots', 'staff'] as const satisfies readonly VisitorKind[]
+
+export const visitorLabels = {
+  people: 'People',
+  bots: 'Bots',
+  staff: 'Staff portal',
+} as const satisfies Record<VisitorKind, string>
+
 export function readVisitFilter(parameters: URLSearchParams): VisitFilter {
   return {
-    withBots: parameters.get('bots') === 'shown',
+    kind: visitorKinds.find((kind) => kind === parameters.get('visitors')) ?? null,
     cursor: readCursor(parameters, (key) => /^\d{1,15}$/.test(key)),
   }
 }
 
-export function queryOf({ withBots }: Pick<VisitFilter, 'withBots'>) {
-  return { bots: withBots ? 'shown' : null }
+export function queryOf({ kind }: Pick<VisitFilter, 'kind'>) {
+  return { visitors: kind }
 }

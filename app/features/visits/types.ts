@@ -10,12 +10,21 @@ export type LoggedVisit = {
   isBot: boolean
 }
 
+/** People are those who read the public and student pages; staff those who work in the portal. */
+export type VisitorKind = 'people' | 'bots' | 'staff'
+
 export type VisitFilter = {
-  /** Bots are hidden by default. */
-  withBots: boolean
+  /** Null means all visits. */
+  kind: VisitorKind | null
   cursor: Cursor | null
 }
 
-export type VisitLog = { filter: VisitFilter; page: Page<LoggedVisit> }
+/** `counts` are those of the filter, `byKind` all visits. */
+export type VisitLog = {
+  filter: VisitFilter
+  page: Page<LoggedVisit>
+  counts: VisitCounts
+  byKind: Record<VisitorKind | 'all', number>
+}
 
 export type VisitCounts = { total: number; today: number; lastSevenDays: number }

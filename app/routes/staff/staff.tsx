@@ -10,14 +10,15 @@ import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
 import { resetForm } from '#app/features/staff/factors/forms.ts'
 import { mayResetFactor } from '#app/features/staff/factors/queries.server.ts'
 import { ResetDialog } from '#app/features/staff/factors/ui/reset-dialog.tsx'
-import { addMember } from '#app/features/staff/members/commands.server.ts'
-import { addForm } from '#app/features/staff/members/forms.ts'
+import { addMember, reactivateMember } from '#app/features/staff/members/commands.server.ts'
+import { addForm, reactivationForm } from '#app/features/staff/members/forms.ts'
 import { fallbacks, memberRefusals, notices } from '#app/features/staff/members/messages.ts'
 import { AddDialog } from '#app/features/staff/members/ui/add-dialog.tsx'
 import { EditDialog } from '#app/features/staff/members/ui/edit-dialog.tsx'
+import { ReactivateDialog } from '#app/features/staff/members/ui/reactivate-dialog.tsx'
 import { listStaff } from '#app/features/staff/queries.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
-import { readSearch } from '#app/features/staff/rules.ts'
+import { readSearch, staffStates } from '#app/features/staff/rules.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
@@ -40,13 +41,17 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const staff = staffOf(context)
-  const members = await listStaff({ staff })
-  const named = (name: string) => members.find(({ id }) => id === searchParams.get(name)) ?? null
+  const [active, former] = await Promise.all([listStaff({ staff }), listStaff({ staff, isActive: false })])
+  const state = staffStates.find((each) => each === searchParams.get('state')) ?? 'active'
+  const named = (name: string, members = active) => members.find(({ id }) => id === searchParams.get(name)) ?? null
   const [edited, leaving, resetting] = [named('edit'), named('deactivate'), named('reset')]
   const shown = edited ?? leaving
   const openWork = shown && (await readOpenWork({ staff, staffId: shown.id }))
   return {
-    members,
+    members: { active, former }[state],
+    state,
+    counts: { active: active.length, former: former.length },
+    returning: named('reactivate', former),
     search: readSearch(searchParams),
     isAdding: searchParams.has('add'),
     edited: edited &&
@@ -60,9 +65,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
-  const intent = (['edit', 'deactivate', 'reset'] as const).find((each) => each === form.get('intent')) ?? 'add'
+  const intent =
+    (['edit', 'deactivate', 'reset', 'reactivate'] as const).find((each) => each === form.get('intent')) ?? 'add'
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'add', 'edit', 'deactivate', 'reset'), notices[intent])
+  if (outcome.ok)
+    return redirectWithNotice(addressWithout(url, 'add', 'edit', 'deactivate', 'reset', 'reactivate'), notices[intent])
   const values = typedValues(form)
   if ('errors' in outcome) return refuseForm({ errors: outcome.errors, values })
   const { text, status } = memberRefusals[outcome.reason]
@@ -74,6 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
   'email-taken': 'email',
   'own-roles': 'roles',
+  'former-member': 'email',
   'not-an-adviser': 'passTo',
   'no-interviewer': 'interviewsTo',
   'interviewer-busy': 'interviewsTo',
@@ -87,6 +95,8 @@ const acts = {
   edit: ({ staff, form }: Act) => runWithForm(form, changeForm, (values) => editAndPassOn({ staff, ...values })),
   deactivate: ({ staff, form }: Act) =>
     runWithForm(form, deactivationForm, (values) => deactivateAndPassOn({ staff, ...values })),
+  reactivate: ({ staff, form }: Act) =>
+    runWithForm(form, reactivationForm, (values) => reactivateMember({ staff, ...values })),
   reset: ({ staff, form, origin }: Act) =>
     runWithForm(form, resetForm, (values) => resetFactor({ staff, origin, ...values })),
 }
@@ -94,13 +104,14 @@ const acts = {
 const desk = '/staff-portal/staff'
 
 export default function StaffDesk() {
-  const { members, search, isAdding, edited, leaving, resetting, origin } = useLoaderData<typeof loader>()
-  const listAt = queryAddress({ q: search })
+  const { members, state, counts, search, isAdding, edited, leaving, returning, resetting, origin } =
+    useLoaderData<typeof loader>()
+  const listAt = queryAddress({ q: search, state: state === 'active' ? null : state })
   const refused = useActionData<RefusedForm>()
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
     <DeskPage desk="staff" title="Staff Management" origin={origin} refused={refused}>
-      <StaffList members={members} search={search} listAt={desk} mayEdit />
+      <StaffList members={members} state={state} counts={counts} search={search} listAt={desk} mayEdit />
       {isAdding && <AddDialog refused={refusedAs('add')} listAt={listAt} />}
       {edited && (
         <EditDialog
@@ -115,6 +126,9 @@ export default function StaffDesk() {
       )}
       {leaving && (
         <DeactivateDialog key={leaving.member.id} {...leaving} refused={refusedAs('deactivate')} listAt={listAt} />
+      )}
+      {returning && (
+        <ReactivateDialog key={returning.id} member={returning} refused={refusedAs('reactivate')} listAt={listAt} />
       )}
       {resetting && <ResetDialog key={resetting.id} member={resetting} refused={refusedAs('reset')} listAt={listAt} />}
     </DeskPage>

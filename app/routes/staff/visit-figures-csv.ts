@@ -1,3 +1,4 @@
+import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { download, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -8,7 +9,10 @@ import type { Route } from './+types/visit-figures-csv.ts'
 export const middleware = [allow('read logs')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const charts = await readVisitStatistics({ staff: staffOf(context) })
+  const charts = await readVisitStatistics({
+    staff: staffOf(context),
+    filter: readVisitFilter(url.searchParams),
+  })
   const chart = charts.find(({ name }) => name === url.searchParams.get('figure'))
   if (!chart) return noFile({ status: 404, text: 'There is no such chart.' })
   return download({ body: chartAsCsv(chart), type: 'text/csv; charset=utf-8', fileName: `${chart.name}.csv` })

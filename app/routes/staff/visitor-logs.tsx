@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { countVisits, readVisits } from '#app/features/visits/queries.server.ts'
-import { readVisitFilter } from '#app/features/visits/rules.ts'
+import { readVisits } from '#app/features/visits/queries.server.ts'
+import { queryOf, readVisitFilter } from '#app/features/visits/rules.ts'
 import { VisitorLogs } from '#app/features/visits/ui/visitor-logs.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { orFailure } from '#app/http/failures.server.ts'
@@ -20,12 +20,9 @@ export const handle = { failures: {} } satisfies { failures: FailureWords }
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const logs = await orFailure('The visitor logs could not be loaded', async () => {
-    const [counts, log, charts] = await Promise.all([
-      countVisits({ staff }),
-      readVisits({ staff, filter: readVisitFilter(url.searchParams) }),
-      readVisitStatistics({ staff }),
-    ])
-    return { counts, log, charts }
+    const filter = readVisitFilter(url.searchParams)
+    const [log, charts] = await Promise.all([readVisits({ staff, filter }), readVisitStatistics({ staff, filter })])
+    return { log, charts }
   })
   return { logs, now: now(), origin: visitOf(context).origin }
 }
@@ -41,8 +38,10 @@ export default function VisitorLogsDesk() {
           <ErrorNumber errorId={logs.errorId} />
         </div>
       ) : (
-        <VisitorLogs counts={logs.counts} log={logs.log} now={at}>
-          {logs.counts.total > 0 && <ChartList charts={logs.charts} csvAt="/visitor-logs/figures.csv" />}
+        <VisitorLogs log={logs.log} now={at}>
+          {logs.log.counts.total > 0 && (
+            <ChartList charts={logs.charts} csvAt="/visitor-logs/figures.csv" query={queryOf(logs.log.filter)} />
+          )}
         </VisitorLogs>
       )}
     </DeskPage>

@@ -4,6 +4,8 @@ import { addDays, addMinutes, calendarDayAfter, londonDay, londonWallClock } fro
 import { formatPence } from '#app/core/money.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { isOfKind } from '#app/features/visits/queries.server.ts'
+import type { VisitFilter } from '#app/features/visits/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lastDays, lastMonths, monthName, shortDay, weekLabel, weeklySeries, weeksShown } from './rules.ts'
 import type { CounterSeries, Chart } from './types.ts'
@@ -159,15 +161,22 @@ async function takingsPerMonth(): Promise<Chart> {
 
 const mostPages = 12
 
-/** Counts page views, excluding bots. */
-export async function readVisitStatistics({ staff }: { staff: StaffActor }): Promise<readonly Chart[]> {
+/** Counts the page views that the list beside them shows. */
+export async function readVisitStatistics({
+  staff,
+  filter,
+}: {
+  staff: StaffActor
+  filter: Pick<VisitFilter, 'kind'>
+}): Promise<readonly Chart[]> {
   demandOfStaff('read logs', staff)
   const days = lastDays(clock.now())
   // Group by hour first: converting each visit to London time takes three times as long.
   const { rows } = await db.execute<{ day: string; page: string; n: number }>(sql`
     select (hour at time zone 'Europe/London')::date::text as day, page, sum(n)::int as n from (
       select date_bin('1 hour', visited_at, timestamptz '2026-01-01') as hour, page_visited as page, count(*) as n from visitor_logs
-      where visited_at >= ${londonWallClock(days[0] ?? '', 0).toISOString()}::timestamptz and not is_bot group by 1, 2
+      where visited_at >= ${londonWallClock(days[0] ?? '', 0).toISOString()}::timestamptz
+        and ${isOfKind(filter.kind) ?? sql`true`} group by 1, 2
     ) as hourly group by 1, 2`)
   const byDay = new Map<string, number>()
   const byPage = new Map<string, number>()
@@ -180,7 +189,7 @@ export async function readVisitStatistics({ staff }: { staff: StaffActor }): Pro
     {
       name: 'visits-per-day',
       title: 'Visits per day',
-      note: 'Page views on each of the last 30 days, without bots',
+      note: 'Page views on each of the last 30 days',
       kind: 'time',
       headings: ['Day', 'Visits'],
       points: days.map((day) => ({ label: shortDay(day), value: byDay.get(day) ?? 0, cells: [byDay.get(day) ?? 0] })),

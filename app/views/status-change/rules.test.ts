@@ -37,7 +37,7 @@ it('says that an expulsion is final, and counts a single session', () => {
 })
 
 it('names one course and counts the others', () => {
-  expect(describeCourses([])).toBe('no course')
+  expect(describeCourses([])).toBe('no active course')
   expect(describeCourses(['Phonetics'])).toBe('Phonetics')
   expect(describeCourses(['Phonetics', 'Syntax'])).toBe('Phonetics and one more')
   expect(describeCourses(['Phonetics', 'Syntax', 'Semantics'])).toBe('Phonetics and 2 more')

@@ -13,7 +13,7 @@ export type Consequence = {
 /** Formats "Foundational NLP for Linguists and one more". */
 export function describeCourses(titles: readonly string[]) {
   const [first, ...others] = titles
-  if (first === undefined) return 'no course'
+  if (first === undefined) return 'no active course'
   if (others.length === 0) return first
   return `${first} and ${others.length === 1 ? 'one' : others.length} more`
 }

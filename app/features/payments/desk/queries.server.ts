@@ -1,19 +1,21 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { containsWords } from '#db/folded-search.server.ts'
+import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
+import { readPage, type Cursor, type Page } from '#app/core/paging.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { dueDateChoices } from '#app/features/enrollments/due-dates.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { promisedPence } from '../refunds/queries.server.ts'
 import { findWithdrawalForStaff } from '../withdrawal/queries.server.ts'
-import { isEnrollmentStep, mostFound, mostQueued, queueOrder } from './rules.ts'
+import { foundPageSize, isEnrollmentStep, mostQueued, queueOrder } from './rules.ts'
 import type { EnrolledItem, MoneyDesk, MoneyFilter, PaidItem, QueueItem, QueueKind } from './types.ts'
 
 const paymentColumns = {
@@ -114,13 +116,45 @@ function selectPaid() {
     .innerJoin(profiles, eq(profiles.id, students.userId))
 }
 
-/** Finds payments whose student, number or programme contains all the words, newest first. */
-async function searchPaid(words: string): Promise<PaidItem[]> {
+/** Payments whose student, number or programme contains all the words. */
+function matchesPaid(words: string) {
   const columns = [profiles.fullName, students.matricNumber, receipts.receiptNumber, receipts.courseTitle]
-  return selectPaid()
-    .where(and(isNotNull(payments.receivedPence), containsWords(columns, words)))
-    .orderBy(desc(receipts.issuedAt), desc(receipts.id))
-    .limit(mostFound)
+  return and(isNotNull(payments.receivedPence), containsWords(columns, words))
+}
+
+/** Finds a page of payments, newest first. */
+function searchPaid(words: string, cursor: Cursor | null) {
+  const isPlace = (key: string) =>
+    sql`select ${receipts.issuedAt}, ${receipts.paymentId} from ${receipts} where ${eq(receipts.paymentId, key)}`
+  return readPage<PaidItem>({
+    cursor,
+    pageSize: foundPageSize,
+    keyOf: ({ paymentId }) => paymentId,
+    read: ({ cursor: at, limit }): Promise<PaidItem[]> => {
+      const { where, orderBy } = readAlongKey({
+        columns: [receipts.issuedAt, receipts.paymentId],
+        isDescending: true,
+        ofRow: isPlace,
+        cursor: at,
+      })
+      return selectPaid()
+        .where(and(matchesPaid(words), where))
+        .orderBy(...orderBy)
+        .limit(limit)
+    },
+  })
+}
+
+async function countPaid(words: string) {
+  const [row] = await db
+    .select({ n: count() })
+    .from(payments)
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(matchesPaid(words))
+  return row?.n ?? 0
 }
 
 async function findPaid(paymentId: string): Promise<PaidItem | null> {
@@ -151,6 +185,8 @@ async function findEnrolled(
   return row ? { ...row, withdrawal: await findWithdrawalForStaff({ staff, enrollmentId: id, ticketId }) } : null
 }
 
+const nothingFound: Page<PaidItem> = { rows: [], previous: null, next: null }
+
 /** Lists open items: failures first, then the longest wait. */
 export async function listQueue({
   staff,
@@ -170,10 +206,11 @@ export async function listQueue({
 
 export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filter: MoneyFilter }): Promise<MoneyDesk> {
   demandOfStaff('manage students', staff)
-  const { search, step, id, ticketId } = filter
-  const [queue, found] = await Promise.all([
+  const { search, cursor, step, id, ticketId } = filter
+  const [queue, found, foundTotal] = await Promise.all([
     listQueue({ staff, limitPerKind: mostQueued }),
-    search ? searchPaid(search) : [],
+    search ? searchPaid(search, cursor) : nothingFound,
+    search ? countPaid(search) : 0,
   ])
   const enrolled = id && isEnrollmentStep(step) ? await findEnrolled(staff, { id, ticketId }) : null
   const chosen = id && step ? (step === 'refund' ? await findPaid(id) : queue.find((item) => item.id === id)) : null
@@ -181,6 +218,7 @@ export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filt
     filter,
     queue,
     found,
+    foundTotal,
     chosen: chosen ? { item: chosen } : null,
     enrolled,
     days: dueDateChoices(clock.now()),

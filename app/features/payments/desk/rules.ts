@@ -1,8 +1,10 @@
+import { isId } from '#app/core/ids.ts'
+import { readCursor } from '#app/core/paging.ts'
 import type { EnrollmentStep, MoneyFilter, MoneyStep, PaidItem, QueueItem, QueueKind } from './types.ts'
 
 export const longestReason = 500
 export const mostQueued = 200
-export const mostFound = 30
+export const foundPageSize = 30
 const longestSearch = 200
 
 const steps = ['return', 'retry', 'settle', 'refund', 'due-date', 'withdraw'] as const
@@ -33,6 +35,7 @@ export function isRefundable({ status, refundablePence }: Pick<PaidItem, 'status
 
 export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
   return {
+    cursor: readCursor(parameters, isId),
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
     step: steps.find((step) => step === parameters.get('step')) ?? null,
     id: parameters.get('id'),

@@ -1,3 +1,4 @@
+import type { Cursor, Page } from '#app/core/paging.ts'
 import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
 import type { Withdrawal } from '../withdrawal/types.ts'
 
@@ -34,6 +35,7 @@ export type PaidItem = {
 export type MoneyStep = 'return' | 'retry' | 'settle' | 'refund'
 export type EnrollmentStep = 'due-date' | 'withdraw'
 export type MoneyFilter = {
+  cursor: Cursor | null
   search: string
   step: MoneyStep | EnrollmentStep | null
   id: string | null
@@ -56,7 +58,9 @@ export type EnrolledItem = {
 export type MoneyDesk = {
   filter: MoneyFilter
   queue: readonly QueueItem[]
-  found: readonly PaidItem[]
+  found: Page<PaidItem>
+  /** All payments that match the search. */
+  foundTotal: number
   /** The item of the open dialog; null when it is no longer listed. */
   chosen: { item: QueueItem | PaidItem } | null
   enrolled: EnrolledItem | null

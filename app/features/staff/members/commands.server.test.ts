@@ -8,7 +8,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { signInToPortal } from '../commands.server.ts'
 import { listStaff } from '../queries.server.ts'
-import { addMember, deactivateMember, editMember } from './commands.server.ts'
+import { addMember, deactivateMember, editMember, reactivateMember } from './commands.server.ts'
 import { snapshotOf } from './rules.ts'
 
 openTestWorld()
@@ -103,7 +103,6 @@ describe('a member', () => {
       `update accounts set is_password_initial = false where user_id = (select id from profiles where email = $1)`,
       [email],
     )
-    expect(await enter(email, password)).toMatchObject({ ok: true })
     expect(await deactivateMember({ staff: hr, staffId: member.id })).toMatchObject({ ok: true })
     const left = await rowsOf('select 1 from sessions s join profiles p on p.id = s.user_id where p.email = $1', [
       email,
@@ -111,6 +110,19 @@ describe('a member', () => {
     expect(left).toEqual([])
     expect(await enter(email, password)).toEqual({ ok: false, reason: 'not-staff' })
     expect(await deactivateMember({ staff: hr, staffId: member.id })).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  it('is listed as former once deactivated, and comes back with the same account and roles', async () => {
+    const { email, member } = await add()
+    await deactivateMember({ staff: hr, staffId: member.id })
+    const former = async () => (await listStaff({ staff: hr, isActive: false })).map(({ id }) => id)
+    expect(await former()).toContain(member.id)
+    const again = { staff: hr, origin, email, password, fullName: 'Mairéad', ...place, roles: ['staff'] as const }
+    expect(await addMember(again)).toEqual({ ok: false, reason: 'former-member' })
+    expect(await reactivateMember({ staff: hr, staffId: member.id })).toMatchObject({ ok: true })
+    expect(await former()).not.toContain(member.id)
+    expect(await memberOf(email)).toEqual(member)
+    expect(await reactivateMember({ staff: hr, staffId: member.id })).toEqual({ ok: false, reason: 'not-found' })
   })
 
   it('keeps the HR role when they are the last in HR, even if two leave at once', async () => {

@@ -33,14 +33,14 @@ export async function addMember({
   password,
   ...member
 }: { staff: StaffActor; origin: string; email: string; password: NewPassword } & MemberDetails): Promise<
-  Outcome<{ employeeId: string }, 'email-taken'>
+  Outcome<{ employeeId: string }, 'email-taken' | 'former-member'>
 > {
   demandOfStaff('manage staff', actor)
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const { fullName, email, phone } = member
     const account = await createAccount(tx, { fullName, email, phone, passwordHash, isPasswordInitial: true })
-    if (!account.ok) return account
+    if (!account.ok) return (await isFormerMember(tx, email)) ? refused('former-member') : account
     const created = await createMember(tx, { ...member, ...account.value, origin, by: actor.staffId })
     await recordActivity(tx, {
       staff: actor,
@@ -52,6 +52,15 @@ export async function addMember({
     await writeRolesEmails(tx, { staff: actor, member, before: [], after: member.roles })
     return done({ employeeId: created.employeeId })
   })
+}
+
+async function isFormerMember(tx: Tx, email: string) {
+  const [member] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .innerJoin(profiles, eq(profiles.id, staff.userId))
+    .where(and(eq(profiles.email, email), eq(staff.isActive, false)))
+  return member !== undefined
 }
 
 /**
@@ -173,6 +182,31 @@ export async function deactivateMember<Reason extends string = never>({
       entityId: staffId,
       before: 'active',
       after: 'deactivated',
+    })
+    return done()
+  })
+}
+
+/** Brings a former member back with their account, employee ID and roles. */
+export async function reactivateMember({
+  staff: actor,
+  staffId,
+}: {
+  staff: StaffActor
+  staffId: string
+}): Promise<Outcome<undefined, 'not-found'>> {
+  demandOfStaff('manage staff', actor)
+  return db.transaction(async (tx) => {
+    const member = await lockMember(tx, staffId)
+    if (!member || member.isActive) return refused('not-found')
+    await tx.update(staff).set({ isActive: true }).where(eq(staff.id, staffId))
+    await recordActivity(tx, {
+      staff: actor,
+      action: `Reactivated a member of staff: ${member.fullName} (${member.employeeId})`,
+      entity: 'staff',
+      entityId: staffId,
+      before: 'deactivated',
+      after: `active: ${member.roles.join(', ')}`,
     })
     return done()
   })

@@ -50,3 +50,5 @@ export const editForm = z.strictObject({
   ...described,
   roles: rolesField,
 })
+
+export const reactivationForm = z.strictObject({ staffId: z.uuid() })

@@ -3,6 +3,10 @@ import type { Refusals } from '#app/core/outcome.ts'
 
 export const memberRefusals = {
   'email-taken': { status: 409, text: 'An account with this email address already exists' },
+  'former-member': {
+    status: 409,
+    text: 'This email address belongs to a former member of staff. Choose “Former” above the list to reactivate them.',
+  },
   'not-found': { status: 404, text: 'This member of staff does not exist' },
   'changed-meanwhile': {
     status: 409,
@@ -27,6 +31,7 @@ export const notices = {
   add: { tone: 'success', text: 'Staff member created successfully' },
   edit: { tone: 'success', text: 'Staff member updated successfully' },
   deactivate: { tone: 'success', text: 'Staff member deactivated successfully' },
+  reactivate: { tone: 'success', text: 'Staff member reactivated successfully' },
   reset: { tone: 'success', text: 'Second factor reset. They and everyone in HR will be emailed.' },
 } as const satisfies Record<string, Notice>
 
@@ -34,5 +39,6 @@ export const fallbacks = {
   add: 'Failed to create staff member',
   edit: 'Failed to update staff member',
   deactivate: 'Failed to deactivate staff member',
+  reactivate: 'Failed to reactivate staff member',
   reset: 'Failed to reset the second factor',
 } as const

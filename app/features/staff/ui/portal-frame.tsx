@@ -125,18 +125,18 @@ const icons = {
   me: 'home',
 } as const satisfies Record<Desk, IconName>
 
-/** Labels below the icons of the narrow navigation. */
+/** Words of the full labels, below the icons of the narrow navigation. */
 const shortNames = {
   staff: 'Staff',
-  applications: 'Jobs',
+  applications: 'Applications',
   openings: 'Openings',
   figures: 'Statistics',
-  certificates: 'Awards',
-  documents: 'Files',
+  certificates: 'Certificates',
+  documents: 'Documents',
   activity: 'Activity',
   overview: 'Overview',
   health: 'Health',
-  visits: 'Visits',
+  visits: 'Visitors',
   tickets: 'Tickets',
   students: 'Students',
   messages: 'Messages',
@@ -144,11 +144,11 @@ const shortNames = {
   questions: 'Questions',
   appeals: 'Appeals',
   complaints: 'Complaints',
-  arrangements: 'Exams',
+  arrangements: 'Arrangements',
   money: 'Money',
   chat: 'Chat',
   courses: 'Courses',
-  me: 'My desk',
+  me: 'Dashboard',
 } as const satisfies Record<Desk, string>
 
 function navigation(member: PortalMember, waitingChats: number): readonly PortalGroup[] {

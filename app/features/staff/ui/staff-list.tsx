@@ -5,9 +5,10 @@ import { EmailLink } from '#app/ui/email-link.tsx'
 import { NothingFound } from '#app/ui/list-frame.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
+import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { matchesSearch, roleBadges, type RoleBadge } from '../rules.ts'
+import { matchesSearch, roleBadges, staffStateLabels, staffStates, type RoleBadge, type StaffState } from '../rules.ts'
 import type { StaffMember } from '../types.ts'
 
 const columns: readonly Column<StaffMember>[] = [
@@ -66,20 +67,23 @@ function RoleBadges({ labels }: { labels: readonly RoleBadge[] }) {
   )
 }
 
-const editing = (search: string): Column<StaffMember> => ({
+const acting = (search: string, state: StaffState): Column<StaffMember> => ({
   key: 'edit',
-  heading: 'Edit',
+  heading: 'Actions',
   isHeadingHidden: true,
-  cell: ({ id, fullName }) => (
-    <Link
-      to={queryAddress({ q: search, edit: id })}
-      preventScrollReset
-      className="link"
-      aria-label={`Edit ${fullName}`}
-    >
-      Edit
-    </Link>
-  ),
+  cell: ({ id, fullName }) => {
+    const [label, query] = state === 'former' ? ['Reactivate', { state, reactivate: id }] : ['Edit', { edit: id }]
+    return (
+      <Link
+        to={queryAddress({ q: search }, query)}
+        preventScrollReset
+        className="link"
+        aria-label={`${label} ${fullName}`}
+      >
+        {label}
+      </Link>
+    )
+  },
 })
 
 type StaffListProps = {
@@ -87,19 +91,33 @@ type StaffListProps = {
   search: string
   listAt: string
   mayEdit?: boolean
+  state?: StaffState
+  /** Members of each state; without it there is no filter. */
+  counts?: Record<StaffState, number>
 }
 
 /** Read-only unless `mayEdit`. */
-export function StaffList({ members, search, listAt, mayEdit = false }: StaffListProps) {
+export function StaffList({ members, search, listAt, mayEdit = false, state = 'active', counts }: StaffListProps) {
   const found = members.filter((member) => matchesSearch(member, search))
   return (
     <div className="grid grid-cols-1 gap-4">
+      {counts && (
+        <IntervalBar
+          label="Filter by state"
+          intervals={staffStates.map((each) => ({
+            label: staffStateLabels[each],
+            count: counts[each],
+            to: queryAddress({ q: search, state: each === 'active' ? null : each }),
+            isCurrent: each === state,
+          }))}
+        />
+      )}
       <FilterForm
         action={listAt}
         label="Search by name, email, employee ID, department or role"
         placeholder="Name, email or employee ID"
         search={search}
-        kept={{}}
+        kept={{ state: state === 'active' ? null : state }}
       >
         {count(found.length, 'member')}
       </FilterForm>
@@ -107,14 +125,14 @@ export function StaffList({ members, search, listAt, mayEdit = false }: StaffLis
         <NothingFound noun="staff member" path={listAt} isFiltered={search !== ''} />
       ) : (
         <DataTable
-          caption="Active staff, newest first"
-          columns={mayEdit ? [...columns, editing(search)] : columns}
+          caption={`${staffStateLabels[state]} staff, newest first`}
+          columns={mayEdit ? [...columns, acting(search, state)] : columns}
           rows={found}
           rowKey={({ id }) => id}
           isCaptionHidden
         />
       )}
-      {mayEdit && found.length > 0 && (
+      {mayEdit && state === 'active' && found.length > 0 && (
         <p className="text-sm">
           <ExportLink to="/staff-portal/staff.csv" query={{ q: search }} />
         </p>

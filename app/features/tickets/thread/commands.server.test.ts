@@ -18,6 +18,7 @@ openTestWorld()
 
 const everything = {
   status: null,
+  priority: null,
   search: '',
   holder: null,
   category: null,

@@ -6,7 +6,7 @@ import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
 import { PromiseText } from './promise-text.tsx'
-import { filterQuery, formatTicketTime, shortAge, statusLabels } from '../rules.ts'
+import { filterQuery, formatTicketTime, priorityLabels, shortAge, statusLabels } from '../rules.ts'
 import type { TicketDesk, TicketRow } from '../types.ts'
 import { PriorityBars } from './priority-bars.tsx'
 import { SortLink } from './sort-link.tsx'
@@ -36,11 +36,19 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
           states: ticketStatuses,
           labels: statusLabels,
           counts,
-          chosen: filter.status,
+          chosen: filter.status === 'active' ? null : filter.status,
           to: (status) => queryAddress(kept, { status, ...fromTheTop }),
         })}
       />
       <TicketSearch filter={filter} />
+      {(filter.status === 'active' || filter.priority) && (
+        <p className="flex flex-wrap gap-x-3 border-b border-rule px-5 py-2 text-sm">
+          {`Only ${filter.priority ? `${priorityLabels[filter.priority].toLowerCase()} ` : ''}tickets${filter.status === 'active' ? ' that are open or in progress' : ''}`}
+          <Link to={queryAddress(kept, { status: null, priority: null, ...fromTheTop })} className="link">
+            Show all
+          </Link>
+        </p>
+      )}
       {rows.length === 0 ? (
         <div className="flex-1">
           <NothingFound noun="ticket" path="/staff-portal/tickets" />

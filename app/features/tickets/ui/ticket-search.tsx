@@ -23,6 +23,7 @@ export function TicketSearch({ filter }: { filter: TicketFilter }) {
       preventScrollReset
       className="flex flex-wrap items-center gap-2 border-b border-rule px-5 py-2.5 lg:grid lg:grid-cols-[minmax(0,25rem)_7.5rem_8.75rem_auto] lg:justify-start"
     >
+      {filter.priority && <input type="hidden" name="priority" value={filter.priority} />}
       {filter.status && <input type="hidden" name="status" value={filter.status} />}
       <SearchField
         label="Search by subject, student or number"

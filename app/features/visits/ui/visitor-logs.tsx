@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { describeAge } from '#app/core/dates.ts'
 import { CounterRow } from '#app/ui/counter-row.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
+import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { queryOf } from '../rules.ts'
-import type { LoggedVisit, VisitCounts, VisitLog } from '../types.ts'
+import { queryOf, visitorKinds, visitorLabels } from '../rules.ts'
+import type { LoggedVisit, VisitLog } from '../types.ts'
 
 const timeColumn = (now: Date): Column<LoggedVisit> => ({
   key: 'time',
@@ -36,13 +36,8 @@ const otherColumns: readonly Column<LoggedVisit>[] = [
   },
   {
     key: 'address',
-    // In the heading instead of each row, because no visit has one.
-    heading: (
-      <>
-        IP Address <span className="font-normal text-ink-3">Not recorded</span>
-      </>
-    ),
-    cell: ({ ipAddress }) => ipAddress ?? <span className="text-ink-3 max-sm:hidden">–</span>,
+    heading: 'IP Address',
+    cell: ({ ipAddress }) => ipAddress ?? <span className="text-ink-3">Not recorded</span>,
   },
   {
     key: 'referrer',
@@ -52,34 +47,33 @@ const otherColumns: readonly Column<LoggedVisit>[] = [
   },
 ]
 
-type VisitorLogsProps = {
-  counts: VisitCounts
-  log: VisitLog
-  now: Date
-  children?: ReactNode
-}
+type VisitorLogsProps = { log: VisitLog; now: Date; children?: ReactNode }
 
 /** The page views, without any identifiers of visitors. `children` are charts between the counts and the rows. */
-export function VisitorLogs({ counts, log: { filter, page }, now, children }: VisitorLogsProps) {
-  const { withBots } = filter
+export function VisitorLogs({ log: { filter, page, counts, byKind }, now, children }: VisitorLogsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="-mt-4">
         <CounterRow
           counters={[
-            { label: 'Total Visits', value: counts.total },
+            { label: 'Total Visits', value: counts.total, note: 'kept for 90 days' },
             { label: 'Today', value: counts.today, note: 'since midnight in London' },
-            { label: 'Last 7 Days', value: counts.lastSevenDays },
+            { label: 'Last 7 Days', value: counts.lastSevenDays, note: 'with today' },
           ]}
         />
       </div>
+      <IntervalBar
+        label="Filter by visitors"
+        intervals={intervalsOf({
+          whole: 'All visits',
+          states: visitorKinds,
+          labels: visitorLabels,
+          counts: byKind,
+          chosen: filter.kind,
+          to: (kind) => queryAddress(queryOf({ kind })),
+        })}
+      />
       {children}
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
-        {withBots ? 'Views by people and bots.' : 'Views by people. Bots are hidden.'}
-        <Link to={queryAddress(queryOf({ withBots: !withBots }))} preventScrollReset className="link">
-          {withBots ? 'Hide bots' : 'Show bots'}
-        </Link>
-      </p>
       {page.rows.length === 0 ? (
         <EmptyState title="No visitor logs recorded yet." />
       ) : (

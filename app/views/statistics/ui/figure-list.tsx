@@ -1,19 +1,20 @@
 import { BarChart, InlineBar } from '#app/ui/bar-chart.tsx'
+import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import type { Chart } from '../types.ts'
 
-export function ChartList({ charts, csvAt }: { charts: readonly Chart[]; csvAt: string }) {
+export function ChartList({ charts, csvAt, query = {} }: { charts: readonly Chart[]; csvAt: string; query?: Query }) {
   return (
     <div
       className={`grid grid-cols-1 gap-x-8 gap-y-6 xl:grid-cols-2 ${charts.length > 2 ? 'min-[105rem]:grid-cols-3' : ''}`}
     >
       {charts.map((chart) => (
-        <ChartItem key={chart.name} chart={chart} csvAt={csvAt} />
+        <ChartItem key={chart.name} chart={chart} csvUrl={`${csvAt}${queryAddress(query, { figure: chart.name })}`} />
       ))}
     </div>
   )
 }
 
-function ChartItem({ chart, csvAt }: { chart: Chart; csvAt: string }) {
+function ChartItem({ chart, csvUrl }: { chart: Chart; csvUrl: string }) {
   const { name, title, note, kind, points } = chart
   const total = points.length === 0 ? 'nothing to show yet' : `${points.length} values, in the table below`
   return (
@@ -22,7 +23,7 @@ function ChartItem({ chart, csvAt }: { chart: Chart; csvAt: string }) {
         <h2 id={name} className="text-xl">
           {title}
         </h2>
-        <a href={`${csvAt}?figure=${name}`} className="link" aria-label={`${title} as CSV`}>
+        <a href={csvUrl} className="link" aria-label={`${title} as CSV`}>
           CSV
         </a>
       </div>

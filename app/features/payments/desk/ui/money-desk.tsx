@@ -9,7 +9,8 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { returnUrl, isEnrollmentStep, kindTexts, isRefundable, stepsOf } from '../rules.ts'
 import type { MoneyDesk as Desk, PaidItem, QueueItem, QueueKind } from '../types.ts'
@@ -25,7 +26,7 @@ const tones = {
 } as const satisfies Record<QueueKind, BadgeTone>
 
 export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
-  const { filter, queue, found, chosen, mayRefund } = desk
+  const { filter, queue, found, foundTotal, chosen, mayRefund } = desk
   const { search, step, id } = filter
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -91,10 +92,17 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
           search={search}
           kept={{}}
         >
-          {search && count(found.length, 'payment')}
+          {search && count(foundTotal, 'payment')}
         </FilterForm>
-        {!search && <p className="text-ink-2">Search to see what a student has paid, and to refund it.</p>}
-        {search && <Found found={found} search={search} mayRefund={mayRefund} />}
+        {!search && (
+          <p className="text-ink-2">
+            {mayRefund
+              ? 'Search to see what a student has paid, and to refund it.'
+              : 'Search to see what a student has paid.'}
+          </p>
+        )}
+        {search && <Found found={found.rows} search={search} mayRefund={mayRefund} />}
+        {search && <Pagination label="Pages of payments" {...cursorLinks(found, { q: search })} />}
       </section>
       {chosen && step && !isEnrollmentStep(step) && (
         <MoneyDialog

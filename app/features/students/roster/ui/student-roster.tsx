@@ -106,7 +106,11 @@ function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readon
         to: queryAddress(kept, { sort: isByName ? null : 'name' }),
         ...(isByName ? { direction: 'ascending' as const } : {}),
       },
-      cell: ({ fullName }) => fullName,
+      cell: ({ fullName, matricNumber }) => (
+        <Link to={queryAddress({ q: matricNumber })} preventScrollReset>
+          {fullName}
+        </Link>
+      ),
     },
     {
       key: 'email',
