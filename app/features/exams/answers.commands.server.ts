@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { examAnswers, examAttempts } from '#db/tables/exams.ts'
 import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
@@ -28,18 +29,6 @@ async function changesIn(given: GivenAnswers, own: OwnAttempt & { now: Date }) {
   })
 }
 
-type LockedRow = {
-  expires_at: string
-  submitted_at: string | null
-  is_on_break: boolean
-  enrollment_status: EnrollmentStatus
-  student_status: StudentStatus
-  is_on_paper: boolean
-  saved_at: string | null
-  break_seconds_left: number
-  seat: string | null
-}
-
 /**
  * Locks the attempt, checks that it accepts answers and writes all of them or none, in one statement. The newer of
  * two changes to a question wins. `now` is the time of arrival, before waiting for the lock: an attempt submitted
@@ -52,47 +41,63 @@ async function lockAndSave({
   now,
 }: OwnAttempt & { changes: readonly GivenAnswer[]; now: Date }) {
   const column = (values: readonly unknown[]) => sql.param(values)
-  const { rows } = await db.execute<LockedRow>(sql`
-    with given as (
-      select * from unnest(
-        ${column(changes.map(({ questionId }) => questionId))}::uuid[], ${column(changes.map(({ answer }) => answer))}::text[],
-        ${column(changes.map(({ flagged }) => flagged))}::boolean[], ${column(changes.map(({ revision }) => revision))}::int[]
-      ) as answers (question_id, answer, flagged, revision)
-    ), attempt as (
-      select a.id, a.paper, a.expires_at, a.submitted_at, a.seat,
-        a.break_began_at is not null and ${now} >= a.break_began_at
-          and ${now} < a.break_began_at + make_interval(secs => a.break_seconds - a.break_seconds_used) as is_on_break,
-        a.break_seconds - case when a.break_began_at is null then a.break_seconds_used else a.break_seconds end as break_seconds_left, e.status as enrollment_status, s.status as student_status
-      from exam_attempts a join enrollments e on e.id = a.enrollment_id join students s on s.id = e.student_id
-      where a.id = ${attemptId} and e.student_id = ${student.studentId}
-      for no key update of a
-    ), checked as (
-      select attempt.*, not exists (select from given where not attempt.paper ? given.question_id::text) as is_on_paper from attempt
-    ), stored as (
-      insert into exam_answers (attempt_id, question_id, answer, flagged, revision, saved_at)
-      select checked.id, given.question_id, given.answer, given.flagged, given.revision, ${now}
-      from checked cross join given
-      where submitted_at is null and not is_on_break and enrollment_status = 'active' and student_status = 'active' and is_on_paper
-        and expires_at >= ${new Date(now.getTime() - graceMilliseconds)}
-      on conflict (attempt_id, question_id) do update
-        set answer = excluded.answer, flagged = excluded.flagged, revision = excluded.revision, saved_at = excluded.saved_at
-        where excluded.revision > exam_answers.revision
-      returning saved_at
-    )
-    select expires_at, submitted_at, is_on_break, break_seconds_left, seat, enrollment_status, student_status, is_on_paper, coalesce(
-      (select max(saved_at) from stored), (select max(saved_at) from exam_answers where attempt_id = checked.id)) as saved_at
-    from checked`)
-  return rows[0] ?? null
+  const given = db.$with('given', {}).as(sql`
+    select * from unnest(
+      ${column(changes.map(({ questionId }) => questionId))}::uuid[], ${column(changes.map(({ answer }) => answer))}::text[],
+      ${column(changes.map(({ flagged }) => flagged))}::boolean[], ${column(changes.map(({ revision }) => revision))}::int[]
+    ) as answers (question_id, answer, flagged, revision)`)
+  const attempt = db.$with('attempt', {}).as(sql`
+    select a.id, a.paper, a.expires_at, a.submitted_at, a.seat,
+      a.break_began_at is not null and ${now} >= a.break_began_at
+        and ${now} < a.break_began_at + make_interval(secs => a.break_seconds - a.break_seconds_used) as is_on_break,
+      a.break_seconds - case when a.break_began_at is null then a.break_seconds_used else a.break_seconds end as break_seconds_left, e.status as enrollment_status, s.status as student_status
+    from exam_attempts a join enrollments e on e.id = a.enrollment_id join students s on s.id = e.student_id
+    where a.id = ${attemptId} and e.student_id = ${student.studentId}
+    for no key update of a`)
+  const checked = db.$with('checked', {}).as(sql`
+    select attempt.*, not exists (select from given where not attempt.paper ? given.question_id::text) as is_on_paper from attempt`)
+  const stored = db.$with('stored', {}).as(sql`
+    insert into exam_answers (attempt_id, question_id, answer, flagged, revision, saved_at)
+    select checked.id, given.question_id, given.answer, given.flagged, given.revision, ${now}
+    from checked cross join given
+    where submitted_at is null and not is_on_break and enrollment_status = 'active' and student_status = 'active' and is_on_paper
+      and expires_at >= ${new Date(now.getTime() - graceMilliseconds)}
+    on conflict (attempt_id, question_id) do update
+      set answer = excluded.answer, flagged = excluded.flagged, revision = excluded.revision, saved_at = excluded.saved_at
+      where excluded.revision > exam_answers.revision
+    returning saved_at`)
+  const [found] = await db
+    .with(given, attempt, checked, stored)
+    .select({
+      expiresAt: sql<Date>`expires_at`.mapWith(examAttempts.expiresAt),
+      isSubmitted: sql<boolean>`submitted_at is not null`,
+      isOnBreak: sql<boolean>`is_on_break`,
+      breakSecondsLeft: sql<number>`break_seconds_left`,
+      seat: sql<string | null>`seat`,
+      enrollmentStatus: sql<EnrollmentStatus>`enrollment_status`,
+      studentStatus: sql<StudentStatus>`student_status`,
+      isOnPaper: sql<boolean>`is_on_paper`,
+      savedAt: sql<Date | null>`coalesce(
+        (select max(saved_at) from stored), (select max(saved_at) from exam_answers where attempt_id = checked.id))`.mapWith(
+        examAnswers.savedAt,
+      ),
+    })
+    .from(sql`checked`)
+    .prepare('save answers')
+    .execute()
+  return found ?? null
 }
 
-function refusalOf(found: LockedRow | null, now: Date): ExamRefusal | null {
+type Locked = Awaited<ReturnType<typeof lockAndSave>>
+
+function refusalOf(found: Locked, now: Date): ExamRefusal | null {
   if (!found) return 'no-attempt'
-  if (found.submitted_at) return 'already-submitted'
-  if (found.student_status !== 'active') return 'not-active'
-  if (found.enrollment_status !== 'active') return 'no-access'
-  if (hasGracePassed({ expiresAt: new Date(found.expires_at), now })) return 'time-expired'
-  if (found.is_on_break) return 'on-break'
-  return found.is_on_paper ? null : 'foreign-question'
+  if (found.isSubmitted) return 'already-submitted'
+  if (found.studentStatus !== 'active') return 'not-active'
+  if (found.enrollmentStatus !== 'active') return 'no-access'
+  if (hasGracePassed({ expiresAt: found.expiresAt, now })) return 'time-expired'
+  if (found.isOnBreak) return 'on-break'
+  return found.isOnPaper ? null : 'foreign-question'
 }
 
 /** Saves answers that arrived at `now`. `savedAt` is the time of the newest saved answer, or null if there is none. */
@@ -110,11 +115,6 @@ export async function saveAnswers({
   const found = await lockAndSave({ student, attemptId, changes, now })
   const refusal = refusalOf(found, now)
   if (!found || refusal) return refused(refusal ?? 'no-attempt')
-  const { saved_at, expires_at, seat, break_seconds_left } = found
-  return done({
-    savedAt: saved_at ? new Date(saved_at) : null,
-    expiresAt: new Date(expires_at),
-    seat,
-    breakSecondsLeft: break_seconds_left,
-  })
+  const { savedAt, expiresAt, seat, breakSecondsLeft } = found
+  return done({ savedAt, expiresAt, seat, breakSecondsLeft })
 }

@@ -35,7 +35,11 @@ async function readWeeks<Name extends keyof typeof rowsToCount>(names: readonly 
     ) => sql`(select ${name}::text as name, (${today}::date - (at at time zone 'Europe/London')::date) / 7 as week, count(*)::int as n
       from (${rowsToCount[name]}) as counted where at >= ${from.toISOString()}::timestamptz group by 2)`,
   )
-  const { rows } = await db.execute<{ name: string; week: number; n: number }>(sql.join(parts, sql` union all `))
+  const rows = await db
+    .select({ name: sql<string>`name`, week: sql<number>`week`, n: sql<number>`n` })
+    .from(sql`(${sql.join(parts, sql` union all `)}) as weeks`)
+    .prepare()
+    .execute()
   const series = names.map((name) => {
     const own = rows.filter((row) => row.name === name)
     return [name, weeklySeries(new Map(own.map(({ week, n }) => [week, n])))]
