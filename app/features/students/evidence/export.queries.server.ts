@@ -14,7 +14,7 @@ export function exportEvidence({ staff, filter: { status } }: { staff: StaffActo
     'Matric Number': (row) => row.matricNumber,
     Document: (row) => row.fileName,
     Sent: (row) => londonDay(row.sentAt),
-    Status: (row) => evidenceLabels[status],
+    Status: () => evidenceLabels[status],
     Level: (row) => row.acceptedLevel,
     Reason: (row) => row.refusalReason,
     'Decided by': (row) => row.decidedBy,
