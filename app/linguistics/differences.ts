@@ -96,7 +96,6 @@ function detailDifference(accepted: string, yours: string): Difference {
   return { kind: 'detail', signs: `${nfc(yours)} → ${nfc(accepted)}`, words: words.join(' ') }
 }
 
-/** Describes the difference between two aligned symbols, or returns null if there is none. */
 export function columnDifference({ accepted, yours }: { accepted: string; yours: string }): Difference | null {
   if (accepted === yours) return null
   if (accepted === '') return { kind: 'extra', signs: nfc(yours), words: `Leave out ${spoken(yours)} here.` }

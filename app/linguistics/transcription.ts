@@ -51,7 +51,6 @@ export function fromTyped(text: string) {
     .trim()
 }
 
-/** Splits a transcription into symbols and stress marks; each symbol keeps its diacritics. */
 export function spell(transcription: string) {
   const text = transcription.normalize('NFD').replaceAll(/\s/g, '')
   const signs: string[] = []

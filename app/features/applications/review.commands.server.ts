@@ -13,7 +13,6 @@ import { isOwnApplication, statusLabels } from './rules.ts'
 type Refused = 'not-found' | 'own-application' | 'changed-meanwhile' | 'anonymised'
 type StatusChange = { staff: StaffActor; applicationId: string; from: ApplicationStatus; status: ApplicationStatus }
 
-/** Sets any status. A concurrent change is refused. */
 export async function setApplicationStatus(change: StatusChange): Promise<Outcome<undefined, Refused>> {
   demandOfStaff('handle applications', change.staff)
   return db.transaction((tx) => changeStatus(tx, change))

@@ -42,7 +42,6 @@ function indexOf(rows: readonly (Course & { outcomes: readonly string[]; modules
   return index
 }
 
-/** The whole catalogue with its search index, cached until the content changes. */
 const mapIndexed = cacheContent<Indexed>({
   most: 1,
   async readMany() {

@@ -6,7 +6,6 @@ import { listAllFiles } from './queries.server.ts'
 import { audienceLabels } from './rules.ts'
 import type { DocumentFilter } from './types.ts'
 
-/** Exports the files of the chosen folder, or of all folders visible to this member, newest first. */
 export function exportDocuments({ staff, filter }: { staff: StaffActor; filter: DocumentFilter }) {
   return csvTable(everyRow({ read: (at) => listAllFiles({ staff, filter, ...at }), keyOf: ({ id }) => id }), {
     Folder: (row) => row.folderName,

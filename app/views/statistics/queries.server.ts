@@ -19,7 +19,6 @@ const rowsToCount = {
   applications: sql`select created_at as at from job_applications`,
 } as const
 
-/** Counts rows per week over the last 12 weeks. */
 async function readWeeks<Name extends keyof typeof rowsToCount>(names: readonly Name[]) {
   const today = londonDay(clock.now())
   const from = londonWallClock(calendarDayAfter(today, 1 - 7 * weeksShown), 0)
@@ -150,7 +149,6 @@ async function takingsPerMonth(): Promise<Chart> {
 
 const mostPages = 12
 
-/** Counts page views, excluding bots. */
 export async function readVisitStatistics({ staff }: { staff: StaffActor }): Promise<readonly Chart[]> {
   demandOfStaff('read logs', staff)
   const days = lastDays(clock.now())

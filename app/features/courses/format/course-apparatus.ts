@@ -12,7 +12,6 @@ export const errataPath = 'errata.yaml'
 /** A course's files by path within its folder, whether from disk, an archive or the portal. */
 export type CourseFiles = ReadonlyMap<string, string>
 
-/** Reads the bibliography and the glossary, both in alphabetical order, and the errata, newest first. */
 export function readApparatus(files: CourseFiles, problems: FolderProblem[]) {
   const read = <Value>(path: string, schema: z.ZodType<Value>, none: Value) => {
     const source = files.get(path)

@@ -9,7 +9,6 @@ import type { DeskFilter } from './types.ts'
 
 const outcomes = { granted: 'Granted', refused: 'Refused' } as const
 
-/** Exports the requests of the chosen tab. The students tab exports open requests. */
 export function exportRequests({ staff, filter }: { staff: StaffActor; filter: DeskFilter }) {
   demandOfStaff('manage students', staff)
   const view = filter.view === 'decided' ? 'decided' : 'open'

@@ -96,7 +96,6 @@ type Handover<Reason extends string> = {
 
 type EditOutcome<Reason extends string> = Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'last-hr' | Reason>
 
-/** Edits a member's details and roles. Role changes apply from their next request. */
 export async function editMember<Reason extends string = never>({
   staff: actor,
   staffId,

@@ -4,7 +4,6 @@ import { staffFileUrl } from '../../attachments/rules.ts'
 import { FileList } from '../../attachments/ui/file-list.tsx'
 import type { ThreadEntry } from '../types.ts'
 
-/** A message or a logged action. Internal notes look clearly different. */
 export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
   if (entry.kind === 'event') {
     return (
