@@ -1,5 +1,14 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+const legalTexts = [
+  'privacy-policy',
+  'gdpr-compliance',
+  'terms-of-use',
+  'cancellation-form',
+  'cookie-policy',
+  'accessibility',
+]
+
 const exportedLists = [
   'appeals',
   'applications',
@@ -37,13 +46,8 @@ export default [
     route('collaborators', 'routes/public/collaborators.tsx'),
     route('certificate-verification', 'routes/public/certificate-verification.tsx'),
     route('certificate-verification/list', 'routes/public/certificate-list.tsx'),
-    route('privacy-policy', 'routes/public/privacy-policy.tsx'),
-    route('gdpr-compliance', 'routes/public/gdpr-compliance.tsx'),
-    route('terms-of-use', 'routes/public/terms-of-use.tsx'),
+    ...legalTexts.map((name) => route(name, 'routes/public/legal-text.tsx', { id: `routes/public/${name}` })),
     route('terms-of-use/:version', 'routes/public/earlier-terms.tsx'),
-    route('cancellation-form', 'routes/public/cancellation-form.tsx'),
-    route('cookie-policy', 'routes/public/cookie-policy.tsx'),
-    route('accessibility', 'routes/public/accessibility.tsx'),
 
     route('auth', 'routes/auth/auth.tsx'),
     route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),

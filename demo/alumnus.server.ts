@@ -82,7 +82,6 @@ function sit({ exam, bank }: Taster, { chance, startedAt }: { chance: () => numb
   }
 }
 
-/** A past student from registration to result. */
 export function alumnus(taster: Taster, { i, now, chance }: { i: number; now: Date; chance: () => number }) {
   const { course, exam, sections } = taster
   const at = (day: Date) =>

@@ -64,7 +64,6 @@ const asked: readonly Asked[] = [
   },
 ]
 
-/** Requests for exam arrangements: two open (one with a report), one granted, one refused. */
 export async function seedArrangements({ tx, now }: World, { staff, students }: Cast) {
   const adviser = staff.find(({ roles }) => roles.includes('customer_service'))
   for (const { who, hoursAgo, paper, granted, refusal, ...wish } of asked) {

@@ -94,7 +94,6 @@ function officeTime(now: Date, daysBack: number, hour: number): Date {
   return officeStateAt(at).isOpen ? at : officeTime(now, daysBack + 1, hour)
 }
 
-/** Chats of the last weeks, and saved replies. */
 export async function seedChats(
   { tx, now }: World,
   { staff, students }: { staff: SeededStaff[]; students: SeededStudent[] },

@@ -33,7 +33,6 @@ const written: readonly Written[] = [
   },
 ]
 
-/** One open, one nearly due, one answered. */
 export async function seedComplaints({ tx, now }: World, { staff }: { staff: SeededStaff[] }) {
   const hr = staff.find(({ roles }) => roles.includes('hr'))
   if (!hr) return

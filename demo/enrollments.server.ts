@@ -32,7 +32,6 @@ async function courseBySlug(tx: Tx, slug: string) {
   return course
 }
 
-/** An enrolment paid on `paidAt`, with payment and receipt. */
 export async function addPaidEnrollment(
   tx: Tx,
   { student, slug, paidAt }: { student: SeededStudent; slug: string; paidAt: Date },
@@ -127,7 +126,6 @@ export async function readSections(
   )
 }
 
-/** A study plan made before anything is read. */
 export async function planWeeks(
   tx: Tx,
   {
@@ -164,7 +162,6 @@ async function drawQuestions(tx: Tx, exam: { id: string; questionCount: number }
   return pickPaper({ bank, size: exam.questionCount, randomBelow }).flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A sitting with a given number of correct answers, graded by the rules, with a certificate if passed. */
 export async function sitExam(
   tx: Tx,
   {

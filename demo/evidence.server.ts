@@ -67,7 +67,6 @@ async function drawPaper({ fullName, award, from, at }: Pick<Paper, 'fullName' |
   return new Uint8Array(await finish())
 }
 
-/** Students with education "Other" and their documents: two open, one refused, one accepted. */
 export async function seedEvidence(world: World, { staff }: { staff: SeededStaff[] }) {
   const { tx, now } = world
   const adviser = staff.find(({ roles }) => roles.includes('customer_service'))

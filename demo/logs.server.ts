@@ -157,7 +157,6 @@ async function seedActivity(tx: World['tx']) {
       from student_tickets where assigned_to is not null and resolved_at is not null`)
 }
 
-/** A quarter of a year of visits, and the activity behind the other demo data. */
 export async function seedLogs(world: World, { staff }: { staff: SeededStaff[] }) {
   const { tx, now } = world
   await tx.insert(visitorLogs).values(visitsOf(now))

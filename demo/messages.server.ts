@@ -59,7 +59,6 @@ const letters: readonly Letter[] = [
   },
 ]
 
-/** Contact form messages: three open (one overdue), one answered, one closed as junk. */
 export async function seedMessages({ tx, now }: World, { staff }: { staff: SeededStaff[] }) {
   const adviser = staff.find(({ roles }) => roles.includes('customer_service'))
   if (!adviser) return

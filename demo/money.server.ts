@@ -74,7 +74,6 @@ async function addFailedRefund(tx: Tx, student: SeededStudent) {
   })
 }
 
-/** A disputed payment: the course is closed. */
 async function addDispute(tx: Tx, student: SeededStudent) {
   const { payment, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
   const openedAt = addDays(paidAt, 3)
@@ -90,7 +89,6 @@ async function addDispute(tx: Tx, student: SeededStudent) {
   })
 }
 
-/** A duplicate payment from a second tab. */
 async function addSurplus(tx: Tx, student: SeededStudent) {
   const { receipt, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
   const [paymentId, at] = [newId(), addMinutes(paidAt, 4)]
@@ -121,7 +119,6 @@ async function addSurplus(tx: Tx, student: SeededStudent) {
   })
 }
 
-/** One case of each kind for the money queue, and a settled one. */
 export async function seedMoney({ tx }: World, crowd: readonly SeededStudent[]) {
   const [withdrawn, failed, disputed, twice] = [crowd[2], crowd[3], crowd[6], crowd[8]]
   if (!withdrawn || !failed || !disputed || !twice) throw new Error('the demo world needs its crowd')

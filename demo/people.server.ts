@@ -40,7 +40,6 @@ export async function nextNumber(tx: Tx, sequence: 'matric_numbers' | 'employee_
   return Number(rows[0]?.n)
 }
 
-/** An email for a name: `ada.ni.bhriain@mail.example`. */
 export function mailAddress(name: string) {
   const plain = name
     .normalize('NFD')

@@ -10,13 +10,29 @@ function cell(text: string) {
 }
 
 /** Returns one line of a CSV file (RFC 4180), with formulas disarmed. */
-export function csvLine(cells: readonly (string | number | null)[]) {
+export function csvLine(cells: CsvRow) {
   return `${cells.map((each) => (typeof each === 'number' ? String(each) : cell(each ?? ''))).join(',')}\r\n`
 }
 
 /** A byte order mark: without it Excel does not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-export function csvFile(rows: readonly (readonly (string | number | null)[])[]) {
+export function csvFile(rows: readonly CsvRow[]) {
   return byteOrderMark + rows.map(csvLine).join('')
+}
+
+type CsvCell = string | number | null
+export type CsvRow = readonly CsvCell[]
+export type CsvTable = { heading: CsvRow; rows: AsyncIterable<CsvRow> }
+
+/** A list as a table, with its columns by heading. */
+export function csvTable<Row>(
+  list: AsyncIterable<Row> | (() => Promise<readonly Row[]>),
+  columns: Readonly<Record<string, (row: Row) => CsvCell>>,
+): CsvTable {
+  async function* rows() {
+    for await (const row of typeof list === 'function' ? await list() : list)
+      yield Object.values(columns).map((cell) => cell(row))
+  }
+  return { heading: Object.keys(columns), rows: rows() }
 }

@@ -1,24 +1,14 @@
 import { Readable } from 'node:stream'
-import { byteOrderMark, csvLine } from '#app/core/csv.ts'
+import { byteOrderMark, csvLine, type CsvTable } from '#app/core/csv.ts'
 
-export type CsvRow = readonly (string | number | null)[]
-
-async function* linesOf(heading: CsvRow, rows: AsyncIterable<CsvRow>) {
+async function* linesOf({ heading, rows }: CsvTable) {
   yield Buffer.from(byteOrderMark + csvLine(heading))
   for await (const row of rows) yield Buffer.from(csvLine(row))
 }
 
 /** Returns a CSV file that is sent while its rows are read, so that long lists need no memory. */
-export function csvAnswer({
-  fileName,
-  heading,
-  rows,
-}: {
-  fileName: string
-  heading: CsvRow
-  rows: AsyncIterable<CsvRow>
-}) {
-  return new Response(Readable.toWeb(Readable.from(linesOf(heading, rows))) as ReadableStream<Uint8Array>, {
+export function csvAnswer(fileName: string, table: CsvTable) {
+  return new Response(Readable.toWeb(Readable.from(linesOf(table))) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': `attachment; filename="${fileName}"`,

@@ -32,7 +32,6 @@ export function wordsOfTree(node: TreeNode): string[] {
 const sameWords = (one: readonly string[], other: readonly string[]) =>
   one.join(' ').toLowerCase() === other.join(' ').toLowerCase()
 
-/** Explains why a typed bracketing does not fit the sentence, or returns null if it does. */
 export function bracketingFault({ body, typed }: { body: TreeKey; typed: string }): string | null {
   const sentence = wordsOfTree(parseBrackets(body.accept[0] ?? ''))
   try {
@@ -95,7 +94,6 @@ function treeDifferences({
   return apart
 }
 
-/** Compares a typed tree with the nearest accepted one and lists the constituents that differ. */
 export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): JudgedAnalysis {
   const accepted = body.accept.map((source) => ({ source, root: parseBrackets(source) }))
   const [first] = accepted
@@ -147,7 +145,6 @@ function isTree(words: readonly Pick<DependencyWord, 'id' | 'head'>[]) {
   return words.filter(({ head }) => head === 0).length === 1 && words.every(({ id }) => reachesRoot(id))
 }
 
-/** Compares chosen heads and relations with the nearest accepted analysis and lists the words that differ. */
 export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly string[] }): JudgedAnalysis {
   const [first] = body.accept
   if (first === undefined) throw new Error('an arcs item accepts nothing')

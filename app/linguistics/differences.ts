@@ -108,7 +108,6 @@ function detailDifference(accepted: string, yours: string): Difference {
   return { kind: 'detail', signs: `${nfc(yours)} → ${nfc(accepted)}`, words: words.join(' ') }
 }
 
-/** Describes the difference between two aligned symbols, or returns null if there is none. */
 export function columnDifference({ accepted, yours }: { accepted: string; yours: string }): Difference | null {
   if (accepted === yours) return null
   if (accepted === '')

@@ -52,7 +52,6 @@ export function fromTyped(text: string) {
     .trim()
 }
 
-/** Splits a transcription into symbols and stress marks; each symbol keeps its diacritics. */
 export function spell(transcription: string) {
   // Print puts the ring of a voiceless sound above a letter with a tail.
   const text = transcription.normalize('NFD').replaceAll('\u030a', '\u0325').replaceAll(/\s/g, '')

@@ -71,7 +71,6 @@ function foot({ tier }: SocialCard) {
   return `<path d="M0 ${footTop}H${width}M0 ${footTop + 64}H${width}" stroke="${color('rule-2')}" stroke-width="2"/><path d="M${margin} ${footTop}v64" stroke="${color('pitch')}" stroke-width="2"/>${cells.join('')}`
 }
 
-/** Draws the preview picture for shared links: a PNG of 1200 by 630 pixels. */
 export async function drawSocialCard(card: SocialCard) {
   const drawing = outlineSvgText(card.drawing).replaceAll(/var\(--([a-z0-9-]+)\)/g, (_, name: string) => color(name))
   const mark = outlineText('[ə]', { x: margin, y: 108, size: 58, fill: color('formant-ink') })
@@ -81,7 +80,6 @@ export async function drawSocialCard(card: SocialCard) {
 <svg x="664" y="152" width="472" height="274" viewBox="0 0 400 232">${drawing}</svg>${foot(card)}`)
 }
 
-/** Converts an SVG drawing of 1200 by 630 to PNG. Its texts must be outlines. */
 export async function toPng(drawing: string) {
   const { default: sharp } = await import('sharp')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>`

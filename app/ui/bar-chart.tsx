@@ -3,7 +3,6 @@ type Bar = { label: string; value: number; cells: readonly (string | number)[] }
 const height = 120
 const step = 10
 
-/** A bar chart over time, with the newest bar highlighted. The table below it has the numbers. */
 export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(...bars.map(({ value }) => value), 1)
   const [written = most] = bars.find(({ value }) => value === most)?.cells ?? []

@@ -7,7 +7,6 @@ import { TickBox } from './tick-box.tsx'
 type CheckboxFieldProps = Omit<FieldProps, 'isLabelHidden' | 'isOptional'> &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'type' | 'size'>
 
-/** A single checkbox, such as accepting terms. Use ChoicesField for several. */
 export function CheckboxField({ name, label, hint, error: givenError, id: givenId, ...input }: CheckboxFieldProps) {
   const { id, error, frame, aria } = useField({ name, hint, error: givenError, id: givenId })
   const ticked = useTicked(name)

@@ -9,7 +9,6 @@ export type Counter = {
   /** New items per week, oldest first. */ series?: readonly number[]
 }
 
-/** A row of counters on a staff page, two by two on a phone. Each whole cell is a link. */
 export function CounterRow({ counters }: { counters: readonly Counter[] }) {
   return (
     <dl className="tnum -mx-5 grid grid-cols-2 gap-px border-y border-rule bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

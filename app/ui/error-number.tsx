@@ -1,4 +1,3 @@
-/** Shows the error id, under which the log has the error. */
 export function ErrorNumber({ errorId }: { errorId: string }) {
   return (
     <p className="mt-2 text-sm text-ink-2">

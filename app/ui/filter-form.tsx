@@ -15,7 +15,6 @@ export type FilterFormProps = {
   children?: ReactNode
 }
 
-/** A search form that submits by GET, so that results can be linked and it works without JavaScript. */
 export function FilterForm({ action, label, placeholder, search, kept, children }: FilterFormProps) {
   const live = useLiveFilter({ q: search })
   return (

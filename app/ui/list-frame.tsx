@@ -20,7 +20,6 @@ type ListFilterProps<State extends string> = Omit<Parameters<typeof intervalsOf<
   query: Query
 }
 
-/** Tabs by state and a search, both kept in the URL. */
 export function ListFilter<State extends string>({
   name,
   path,
@@ -71,7 +70,6 @@ type ListPagesProps = {
   isCounted?: boolean
 }
 
-/** The way to the other pages and, unless the list is empty, to its CSV export. */
 export function ListPages({ noun, path, total, page, query, isCounted = false }: ListPagesProps) {
   return (
     <Pagination

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A loading message; its icon moves only if the person has not asked for reduced motion. */
 export function LoadingText({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex items-center gap-3 py-6 text-ink-2">

@@ -18,7 +18,6 @@ export type PortalNavProps = { label: string; groups: readonly PortalGroup[] }
 
 export type PortalGroup = { label?: string; items: readonly PortalItem[] }
 
-/** The navigation of a portal; with less room an icon bar with short labels (portal.css). */
 export function PortalNav({ label, groups }: PortalNavProps) {
   const { pathname } = useLocation()
   const column = useCurrentInSight<HTMLElement>(pathname)

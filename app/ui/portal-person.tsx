@@ -3,7 +3,6 @@ import { initials } from '#app/core/text.ts'
 
 export type Person = { name: string; detail: string }
 
-/** The signed-in person; in the narrow icon bar the name is only for screen readers. */
 export function PortalPerson({ person, actions }: { person: Person; actions?: ReactNode }) {
   return (
     <div className="mt-auto border-t border-rule px-2 pt-3 text-sm rail:grid rail:justify-items-center rail:gap-1.5 rail:px-0 rail:pt-2">

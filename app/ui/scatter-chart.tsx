@@ -39,7 +39,6 @@ function namesBeside(squares: readonly Placed[]) {
   })
 }
 
-/** A scatter chart; marked dots are squares with their names. The table below it has the numbers. */
 export function ScatterChart({ label, dots, x, y }: ScatterChartProps) {
   const toX = (value: number) => left + place(value, x) * (width - left - margin)
   const toY = (value: number) => height - bottom - place(value, y) * (height - bottom - margin)

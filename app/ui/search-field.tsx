@@ -7,7 +7,6 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | '
   className?: string
 }
 
-/** A search field for a form that filters by GET; the label is for screen readers. */
 export function SearchField({ label, name = 'q', id = name, className = '', ...input }: SearchFieldProps) {
   return (
     <div className={`relative w-full sm:w-82 ${className}`}>

@@ -2,7 +2,6 @@ import { formatFileSize } from './file-size.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import type { Progress } from './sending.ts'
 
-/** The progress of an upload; after the last byte the server scans the file. */
 export function SendingBar({ sent, total }: Progress) {
   const isUnderWay = total > 0 && sent < total
   return (

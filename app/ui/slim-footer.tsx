@@ -26,7 +26,6 @@ export function FooterLinks({ links, className }: { links: readonly NavItem[]; c
   )
 }
 
-/** The footer of working pages: help, legal links and the theme. */
 export function SlimFooter({ links, copyright, note, theme }: SlimFooterProps) {
   return (
     <footer className="no-print mt-auto border-t border-rule-2 bg-surface text-sm">

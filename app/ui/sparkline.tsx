@@ -1,7 +1,6 @@
 const width = 64
 const height = 22
 
-/** A small line chart without axes; its accessible name has the numbers. */
 export function Sparkline({ series, label }: { series: readonly number[]; label: string }) {
   const most = Math.max(...series, 1)
   const at = (value: number, i: number) => ({

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
 
-/** A date and time, or the caller's words with the full date on hover. */
 export function TimeText({ instant, precision = 'minute', children }: TimeTextProps) {
   const date = new Date(instant)
   return (

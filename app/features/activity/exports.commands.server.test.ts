@@ -1,3 +1,4 @@
+import type { CsvRow, CsvTable } from '#app/core/csv.ts'
 import { expect, it } from 'vitest'
 import { exportApplications } from '#app/features/applications/export.queries.server.ts'
 import { exportOpenings } from '#app/features/applications/openings/export.queries.server.ts'
@@ -27,9 +28,9 @@ import { recordExport } from './exports.commands.server.ts'
 
 openTestWorld()
 
-async function all<Row>(rows: AsyncIterable<Row>) {
-  const found: Row[] = []
-  for await (const row of rows) found.push(row)
+async function all(take: () => CsvTable) {
+  const found: CsvRow[] = []
+  for await (const row of take().rows) found.push(row)
   return found
 }
 
@@ -47,18 +48,18 @@ it('contains everyone the filter finds once, across batches', async () => {
     insert into students (id, user_id, matric_number, created_at)
     select gen_random_uuid(), id, 'UKLI-2020-' || email, '2026-01-01' from people`)
   const [row] = await rowsOf<{ n: number }>('select count(*)::int as n from students')
-  const rows = await all(exportRoster({ staff, filter: everybody }))
+  const rows = await all(() => exportRoster({ staff, filter: everybody }))
   expect(new Set(rows.map(([number]) => number)).size).toBe(row?.n)
   expect(rows).toHaveLength(row?.n ?? 0)
-  expect(await all(exportRoster({ staff, filter: { ...everybody, search: 'crowd-7' } }))).toHaveLength(111)
-  expect(await all(exportRoster({ staff, filter: { ...everybody, status: 'expelled' } }))).toEqual([])
+  expect(await all(() => exportRoster({ staff, filter: { ...everybody, search: 'crowd-7' } }))).toHaveLength(111)
+  expect(await all(() => exportRoster({ staff, filter: { ...everybody, status: 'expelled' } }))).toEqual([])
 })
 
 it('is allowed to those who may see the list, and logged', async () => {
   const outsider = await createStaff('it_support')
-  await expect(all(exportRoster({ staff: outsider, filter: everybody }))).rejects.toThrow('not allowed')
+  await expect(all(() => exportRoster({ staff: outsider, filter: everybody }))).rejects.toThrow('not allowed')
   const filter = readTicketFilter(new URLSearchParams())
-  await expect(all(exportTickets({ staff: outsider, filter }))).rejects.toThrow('not allowed')
+  await expect(all(() => exportTickets({ staff: outsider, filter }))).rejects.toThrow('not allowed')
   const taking = { operation: 'manage students', list: 'students', query: '?status=suspended' } as const
   await expect(recordExport({ staff: outsider, ...taking })).rejects.toThrow('not allowed')
   const staff = await createStaff('hr')
@@ -91,12 +92,12 @@ it('is of what waits for an answer what the chosen tab holds, and refused to tho
   const take = (staff: typeof hr, query: string) => {
     const asked = new URLSearchParams(query)
     return {
-      complaints: all(exportComplaints({ staff, filter: readComplaintFilter(asked) })),
-      appeals: all(exportAppeals({ staff, filter: readAppealFilter(asked) })),
-      arrangements: all(exportRequests({ staff, filter: readDeskFilter(asked) })),
-      evidence: all(exportEvidence({ staff, filter: readEvidenceFilter(asked) })),
-      openings: all(exportOpenings({ staff })),
-      money: all(exportMoneyQueue({ staff })),
+      complaints: all(() => exportComplaints({ staff, filter: readComplaintFilter(asked) })),
+      appeals: all(() => exportAppeals({ staff, filter: readAppealFilter(asked) })),
+      arrangements: all(() => exportRequests({ staff, filter: readDeskFilter(asked) })),
+      evidence: all(() => exportEvidence({ staff, filter: readEvidenceFilter(asked) })),
+      openings: all(() => exportOpenings({ staff })),
+      money: all(() => exportMoneyQueue({ staff })),
     }
   }
   const open = take(hr, '')
@@ -118,7 +119,7 @@ it('is of visits what the chosen visitors viewed', async () => {
      values ('2026-11-20 09:00Z', '/about', 'https://mail.example/', false), ('2026-11-20 09:01Z', '/courses', null, true)`,
   )
   const taken = (query: string, staff = it) =>
-    all(exportVisits({ staff, filter: readVisitFilter(new URLSearchParams(query)) }))
+    all(() => exportVisits({ staff, filter: readVisitFilter(new URLSearchParams(query)) }))
   const ofPeople = ['2026-11-20T09:00:00.000Z', '/about', null, 'https://mail.example/', 'no']
   const ofBots = ['2026-11-20T09:01:00.000Z', '/courses', null, null, 'yes']
   expect(await taken('')).toEqual([ofBots, ofPeople])
@@ -134,7 +135,7 @@ it('is of tickets, newest first, what the filter finds', async () => {
   for (const title of ['First', 'Second', 'Third'])
     await raiseTicket({ student, title, category: 'Other', courseId: null, description: 'Asked at the desk.' })
   const filter = readTicketFilter(new URLSearchParams({ q: student.matricNumber }))
-  const rows = await all(exportTickets({ staff, filter }))
+  const rows = await all(() => exportTickets({ staff, filter }))
   expect(rows.map(([title]) => title)).toEqual(['Third', 'Second', 'First'])
 })
 
@@ -144,7 +145,7 @@ it('is of applications what the filter finds, newest first, with who needs a vis
   await anApplicant({ fullName: 'Ada Sapir', positionApplied: 'Phonetician', createdAt: day(1) })
   await anApplicant({ fullName: 'Ben Jones', visaSponsorshipRequired: true, createdAt: day(2), withdrawnAt: day(3) })
   const taken = (query: string, staff = hr) =>
-    all(exportApplications({ staff, filter: readApplicationFilter(new URLSearchParams(query)) }))
+    all(() => exportApplications({ staff, filter: readApplicationFilter(new URLSearchParams(query)) }))
   expect((await taken('')).map((row) => [row[1], row[6], row[10], row[11]])).toEqual([
     ['Ben Jones', 'Needed', '2026-11-02', '2026-11-03'],
     ['Ada Sapir', 'Not needed', '2026-11-01', null],
@@ -176,7 +177,7 @@ it('is of documents what exists for whoever asks', async () => {
   await file(shared, 'Old rota', true)
   await file(hidden, 'Pay')
   const namesFor = async (staff: typeof hr, query: string) => {
-    const rows = await all(exportDocuments({ staff, filter: readDocumentFilter(new URLSearchParams(query)) }))
+    const rows = await all(() => exportDocuments({ staff, filter: readDocumentFilter(new URLSearchParams(query)) }))
     return rows.map((row) => row[2]).toSorted()
   }
   expect(await namesFor(hr, '')).toEqual(['Old rota', 'Pay', 'Rota'])

@@ -3,6 +3,7 @@ import { db } from '#db/client.server.ts'
 import { readAlongKey } from '#db/keyset.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
+import { csvTable } from '#app/core/csv.ts'
 import { everyRow, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -68,16 +69,16 @@ export async function readActivityDesk({
   return { filter, page, members, kinds }
 }
 
-export const activityHeading = ['time', 'action', 'staff', 'employee_id', 'before', 'after'] as const
-
-export async function* exportActivity({ staff: actor, filter }: { staff: StaffActor; filter: ActivityFilter }) {
+export function exportActivity({ staff: actor, filter }: { staff: StaffActor; filter: ActivityFilter }) {
   demandOfStaff('read logs', actor)
-  const entries = everyRow({
-    read: (at) => listEntries({ filter, ...at }),
-    keyOf: ({ id }) => id,
+  return csvTable(everyRow({ read: (at) => listEntries({ filter, ...at }), keyOf: ({ id }) => id }), {
+    time: (row) => row.createdAt.toISOString(),
+    action: (row) => row.action,
+    staff: (row) => row.staffName,
+    employee_id: (row) => row.employeeId,
+    before: (row) => row.before,
+    after: (row) => row.after,
   })
-  for await (const { createdAt, action, staffName, employeeId, before, after } of entries)
-    yield [createdAt.toISOString(), action, staffName, employeeId, before, after]
 }
 
 /** Jumps from kind to kind in the index, because there are few kinds among many entries. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
+import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
@@ -9,42 +10,25 @@ import { matchesFilter, newestFirst } from './queries.server.ts'
 import { statusLabels } from './rules.ts'
 import type { ApplicationFilter } from './types.ts'
 
-export const applicationHeading = [
-  'Reference',
-  'Name',
-  'Email',
-  'Phone',
-  'Position',
-  'Status',
-  'Visa sponsorship',
-  'Years of experience',
-  'Education',
-  'Available from',
-  'Applied',
-  'Withdrawn',
-] as const
-
 /** Exports the filtered list in its order, without emails, notes and CVs, and without what was withdrawn. */
-export async function* exportApplications({ staff, filter }: { staff: StaffActor; filter: ApplicationFilter }) {
+export function exportApplications({ staff, filter }: { staff: StaffActor; filter: ApplicationFilter }) {
   demandOfStaff('handle applications', staff)
   const rows = everyRow({ read: (at) => listRows({ filter, ...at }), keyOf: ({ id }) => id })
-  for await (const row of rows) {
-    const isClosed = row.withdrawnAt !== null
-    yield [
-      row.reference,
-      row.fullName,
-      isClosed ? null : row.email,
-      isClosed ? null : row.phone,
-      row.positionApplied,
-      statusLabels[row.status],
-      row.visaSponsorshipRequired ? 'Needed' : 'Not needed',
-      isClosed ? null : row.yearsExperience,
-      isClosed ? null : row.educationLevel,
-      isClosed ? null : row.availableStartDate,
-      londonDay(row.createdAt),
-      row.withdrawnAt ? londonDay(row.withdrawnAt) : null,
-    ]
-  }
+  const ifOpen = <Value>({ withdrawnAt }: { withdrawnAt: Date | null }, value: Value) => (withdrawnAt ? null : value)
+  return csvTable(rows, {
+    Reference: (row) => row.reference,
+    Name: (row) => row.fullName,
+    Email: (row) => ifOpen(row, row.email),
+    Phone: (row) => ifOpen(row, row.phone),
+    Position: (row) => row.positionApplied,
+    Status: (row) => statusLabels[row.status],
+    'Visa sponsorship': (row) => (row.visaSponsorshipRequired ? 'Needed' : 'Not needed'),
+    'Years of experience': (row) => ifOpen(row, row.yearsExperience),
+    Education: (row) => ifOpen(row, row.educationLevel),
+    'Available from': (row) => ifOpen(row, row.availableStartDate),
+    Applied: (row) => londonDay(row.createdAt),
+    Withdrawn: (row) => (row.withdrawnAt ? londonDay(row.withdrawnAt) : null),
+  })
 }
 
 async function listRows({

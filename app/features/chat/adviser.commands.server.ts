@@ -140,7 +140,6 @@ function endChat(request: Request<'end'>): AdviserOutcome {
   })
 }
 
-/** Turns a student’s chat into a ticket assigned to the adviser. */
 async function turnIntoTicket({ staff, action: { chatId } }: Request<'ticket'>): AdviserOutcome {
   const { staffId } = staff
   return db.transaction(async (tx) => {
@@ -162,7 +161,6 @@ async function turnIntoTicket({ staff, action: { chatId } }: Request<'ticket'>):
   })
 }
 
-/** Turns a visitor’s chat into an email enquiry. */
 async function turnIntoEnquiry(request: Request<'message'>): AdviserOutcome {
   const { staff, action } = request
   const { name, email } = action

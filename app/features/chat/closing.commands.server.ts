@@ -45,7 +45,6 @@ async function endIfSilent(tx: Tx, id: string) {
   return endAsEnquiry(tx, chat, { ...ending, ...guest, isAcknowledged: false })
 }
 
-/** Puts chats back into the queue whose adviser is no longer connected. */
 export async function requeueAbandonedChats() {
   const connected = (await listConnected()).map(({ id }) => id)
   const isAbandoned = connected.length > 0 ? notInArray(chats.adviserId, connected) : undefined

@@ -73,7 +73,6 @@ export async function endBySilence(tx: Tx, chat: LockedChat, at: Date) {
   return endLockedChat(tx, chat, { by: 'silence', body: systemLines.endedBySilence, at })
 }
 
-/** Puts a locked chat back into the queue with a line that says why. */
 export async function requeueLockedChat(tx: Tx, chat: LockedChat, body: string) {
   const at = clock.now()
   return addLine(tx, chat, { author: 'house', body, at }, { state: 'waiting', adviserId: null, waitingSince: at })

@@ -11,7 +11,6 @@ import { notifyChat } from './lines.commands.server.ts'
 /** The payload of a notification that concerns no chat. */
 const presencePayload = 'presence'
 
-/** Makes an adviser available or unavailable for new chats. Their current chats stay with them. */
 export async function setPresence({ staff: actor, isPresent }: { staff: StaffActor; isPresent: boolean }) {
   demandOfStaff('handle chats', actor)
   const { staffId } = actor

@@ -41,7 +41,6 @@ async function sendLine(tx: Tx, chat: LockedChat, line: { id?: string | undefine
   return done({ chatId: chat.id })
 }
 
-/** Starts a chat while the chat is open. A guest who has one already continues it. */
 async function startChat(guest: Guest & { ipAddress: string }, action: ActionOf<'begin'>): GuestOutcome {
   const throttled = await throttle([limits.chatsByAddress, guest.ipAddress])
   if (throttled) return throttled

@@ -47,7 +47,6 @@ async function findOwnChat(guest: Guest) {
   return found ?? null
 }
 
-/** Lists the lines after `after`, for the guest or for a member of staff. */
 export async function listLines({
   chatId,
   after = 0,
@@ -88,7 +87,6 @@ async function countAhead(waitingSince: Date) {
   return Math.max(1, row?.count ?? 1)
 }
 
-/** Reads whether the chat is open, and the guest’s own chat with the lines after `after`. */
 export async function readChat({ after = 0, ...guest }: Guest & { after?: number }): Promise<ChatView> {
   const [present, found] = await Promise.all([listAvailable(), findOwnChat(guest)])
   const availability = describeAvailability({ now: clock.now(), presentCount: present.length })
@@ -114,7 +112,6 @@ export async function findLiveChatId(guest: Guest) {
   return found && found.state !== 'ended' ? found.id : null
 }
 
-/** Says whether the chat is open, for pages that only link to it. */
 export async function readAvailability() {
   return describeAvailability({ now: clock.now(), presentCount: (await listAvailable()).length })
 }

@@ -47,7 +47,6 @@ function indexOf(rows: readonly (Course & { outcomes: readonly string[]; modules
   return { programmes, spellings }
 }
 
-/** The whole catalogue with its search index, cached until the content changes. */
 const mapIndexed = cacheContent<Indexed>({
   most: 1,
   async readMany() {

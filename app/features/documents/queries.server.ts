@@ -40,7 +40,6 @@ async function withVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
   return rows.map(({ key, ...row }) => ({ ...row, verdict: verdicts.get(key) ?? ('not_scanned' as const) }))
 }
 
-/** Reads the folders and the files of the chosen one; only HR sees archived ones. */
 export async function readDocumentDesk({
   staff: actor,
   filter,
@@ -85,7 +84,6 @@ export async function listFolders({
     .orderBy(desc(staffFolders.createdAt), desc(staffFolders.id))
 }
 
-/** Lists a folder's files, newest first; none if the folder is not visible to this member. */
 export async function listFiles({
   staff: actor,
   folderId,
@@ -137,7 +135,6 @@ export async function countDocuments({ staff: actor }: { staff: StaffActor }): P
   return { folders: row?.folders ?? 0, files: row?.files ?? 0, bytes: row?.bytes ?? 0 }
 }
 
-/** Reads a page of the files in the chosen folder or in all visible folders. Only HR sees archived files. */
 export async function listAllFiles({
   staff: actor,
   filter: { folderId, isArchive },
@@ -178,7 +175,6 @@ export async function listAllFiles({
     .limit(limit)
 }
 
-/** Finds the stored file if it and its folder are visible to this member. */
 export async function findStoredFile({ staff: actor, fileId }: { staff: StaffActor; fileId: string }) {
   demandOfStaff('read shared documents', actor)
   const [file] = await db

@@ -51,7 +51,6 @@ function refusalOf(course: EnrollmentTerms, student: EnrollingStudent | null, en
   return isEducated ? null : shortfalls[course.minEducationLevel]
 }
 
-/** Formats the time left to pay as "5 days", rounded up and never negative. */
 export function daysLeft({ due, now }: { due: Date; now: Date }) {
   const days = Math.max(0, daysUntil({ due, now }))
   return `${days} ${days === 1 ? 'day' : 'days'}`
@@ -77,7 +76,6 @@ export function enrollmentState({ status, studentStatus, hasFailed, isHeld = fal
   return hasFailed ? 'exam-not-passed' : 'active'
 }
 
-/** Returns the catalogue's badge, in the specification's words where it gives them. */
 export function catalogueBadge({
   paymentDueDate: due,
   now,
@@ -118,7 +116,6 @@ export function calendarDaysUntil({ due, now }: { due: Date; now: Date }) {
   return (Date.parse(londonDay(due)) - Date.parse(londonDay(now))) / millisecondsPerDay
 }
 
-/** Returns the last reminder threshold reached, so that a missed run is made up for once. */
 export function reminderDue({ due, now }: { due: Date; now: Date }): ReminderDay | null {
   if (now >= due) return null
   const days = calendarDaysUntil({ due, now })

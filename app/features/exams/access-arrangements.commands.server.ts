@@ -19,7 +19,6 @@ import { findLatestAttempt, hasResit } from './queries.server.ts'
 import { expiryOf, hasExpired, isExtraTimeFactor } from './rules.ts'
 import { describeArrangements } from './access-arrangements.rules.ts'
 
-/** Grants a resit after a failed exam and emails the student. Staff cannot grant one to themselves. */
 export async function grantResit({
   staff,
   enrollmentId,

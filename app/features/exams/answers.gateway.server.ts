@@ -20,7 +20,6 @@ function refuse(reason: ExamRefusal): AnswersReply {
   return { status, body: { error: text, reason } }
 }
 
-/** Handles requests from the page of a running exam: saving, submitting, taking over and breaks. */
 export async function handleAnswersRequest({
   student,
   sent,

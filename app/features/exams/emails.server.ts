@@ -1,7 +1,8 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { queueEmailTo } from '#app/features/mail/commands.server.ts'
+import { studentAt } from '#app/features/mail/email.ts'
 import { describeArrangements } from './access-arrangements.rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
@@ -20,25 +21,21 @@ export async function writeResultEmail(
   },
 ) {
   const marks = `You answered ${to.score} of ${to.totalQuestions} questions correctly (${formatPercentage(to.percentage)}%; the pass mark is ${to.passPercentage}%).`
-  await queueEmail(tx, {
+  await queueEmailTo(tx, studentAt(to), {
     template: to.certificateNumber ? 'exam-passed' : 'exam-failed',
-    recipient: to.email,
     subject: to.certificateNumber ? `You passed: ${to.courseTitle}` : `Your result: ${to.courseTitle}`,
-    content: {
-      name: to.studentName,
-      paragraphs: to.certificateNumber
-        ? [
-            `Congratulations! You’ve passed the final exam of ${to.courseTitle}. ${marks}`,
-            `Your certificate number is ${to.certificateNumber}. Anyone can check it at ${env.publicOrigin}/certificate-verification?number=${to.certificateNumber}.`,
-          ]
-        : [
-            `You’ve taken the final exam of ${to.courseTitle}. ${marks} Unfortunately, you did not pass.`,
-            `You can keep using the course. If something stopped you from showing what you know, please tell us: ${env.publicOrigin}/student-dashboard?tab=support&ask=resit&course=${to.courseId}.`,
-          ],
-      action: to.certificateNumber
-        ? { label: 'View certificate', url: `${env.publicOrigin}/my-certificates` }
-        : { label: 'See your result and what to read again', url: `${env.publicOrigin}/exam/${to.courseId}` },
-    },
+    paragraphs: to.certificateNumber
+      ? [
+          `Congratulations! You’ve passed the final exam of ${to.courseTitle}. ${marks}`,
+          `Your certificate number is ${to.certificateNumber}. Anyone can check it at ${env.publicOrigin}/certificate-verification?number=${to.certificateNumber}.`,
+        ]
+      : [
+          `You’ve taken the final exam of ${to.courseTitle}. ${marks} Unfortunately, you did not pass.`,
+          `You can keep using the course. If something stopped you from showing what you know, please tell us: ${env.publicOrigin}/student-dashboard?tab=support&ask=resit&course=${to.courseId}.`,
+        ],
+    action: to.certificateNumber
+      ? { label: 'View certificate', url: `${env.publicOrigin}/my-certificates` }
+      : { label: 'See your result and what to read again', url: `${env.publicOrigin}/exam/${to.courseId}` },
   })
 }
 
@@ -46,18 +43,14 @@ export async function writeResitEmail(
   tx: Tx,
   to: { email: string; studentName: string; courseId: string; courseTitle: string },
 ) {
-  await queueEmail(tx, {
+  await queueEmailTo(tx, studentAt(to), {
     template: 'exam-resit-granted',
-    recipient: to.email,
     subject: `You can resit the exam: ${to.courseTitle}`,
-    content: {
-      name: to.studentName,
-      paragraphs: [
-        `You can take the final exam of ${to.courseTitle} once more. Start it from your result page whenever you’re ready.`,
-        'The timer starts when you click Start Exam, and the new result replaces the earlier one.',
-      ],
-      action: { label: 'Go to the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
-    },
+    paragraphs: [
+      `You can take the final exam of ${to.courseTitle} once more. Start it from your result page whenever you’re ready.`,
+      'The timer starts when you click Start Exam, and the new result replaces the earlier one.',
+    ],
+    action: { label: 'Go to the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
   })
 }
 
@@ -73,25 +66,21 @@ export async function writeArrangementsEmail(
   },
 ) {
   const granted = describeArrangements(to)
-  await queueEmail(tx, {
+  await queueEmailTo(tx, studentAt(to), {
     template: 'exam-arrangements',
-    recipient: to.email,
     subject: 'Your exam arrangements',
-    content: {
-      name: to.studentName,
-      paragraphs: [
-        granted === 'none'
-          ? 'Your exams have the standard time, without breaks.'
-          : `You now have this in every exam: ${granted}.`,
-        ...(to.breakMinutes > 0
-          ? [
-              'During a break the clock stops and the questions are hidden. Take as many breaks as you like until your break time is used up.',
-            ]
-          : []),
-        ...(to.answer ? [to.answer] : []),
-        ...(to.newEnd ? [`The exam you’re taking now ends at ${formatDayAndTime(to.newEnd)}.`] : []),
-      ],
-      action: { label: 'Exam arrangements', url: `${env.publicOrigin}/exam-arrangements` },
-    },
+    paragraphs: [
+      granted === 'none'
+        ? 'Your exams have the standard time, without breaks.'
+        : `You now have this in every exam: ${granted}.`,
+      ...(to.breakMinutes > 0
+        ? [
+            'During a break the clock stops and the questions are hidden. Take as many breaks as you like until your break time is used up.',
+          ]
+        : []),
+      ...(to.answer ? [to.answer] : []),
+      ...(to.newEnd ? [`The exam you’re taking now ends at ${formatDayAndTime(to.newEnd)}.`] : []),
+    ],
+    action: { label: 'Exam arrangements', url: `${env.publicOrigin}/exam-arrangements` },
   })
 }

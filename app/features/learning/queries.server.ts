@@ -166,7 +166,6 @@ export async function listReadableSections({
   })
 }
 
-/** The free sample: the first section of the course, or null while there is none. */
 export async function findSample({ courseId }: { courseId: string }) {
   const contents = (await mapCourseContents({ courseIds: [courseId] })).get(courseId) ?? []
   const module = withReads({ contents, reads: [] }).find(({ sections }) => sections.length > 0)

@@ -139,7 +139,6 @@ export function sectionBody({
   return `${text}<section class="mt-7"><h4 class="mb-2 font-semibold">Examples</h4><ol class="examples linked">${examples.join('')}</ol></section>`
 }
 
-/** A section's summary and further reading; null when it has neither. */
 export function sectionEnd({ summaryHtml, readingHtml }: Pick<SectionText, 'summaryHtml' | 'readingHtml'>) {
   const part = (title: string, html: string | null) =>
     html === null

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { composeEmail, type EmailDraft } from './email.ts'
+import { composeEmail, emailTo, type DraftTo, type EmailDraft, type EmailRecipient } from './email.ts'
 
 /** The email is sent if and only if the transaction commits. A trigger of the table wakes the delivery. */
 export async function queueEmail(tx: Tx, email: EmailDraft) {
@@ -30,4 +30,8 @@ export async function queueEmail(tx: Tx, email: EmailDraft) {
     })
     .prepare()
     .execute()
+}
+
+export function queueEmailTo(tx: Tx, to: EmailRecipient, draft: DraftTo) {
+  return queueEmail(tx, emailTo(to, draft))
 }

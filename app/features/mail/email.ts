@@ -20,14 +20,27 @@ export type EmailDraft = {
   stop?: { remindsOf: string; address: string }
 }
 
-type Draft = { template: string; subject: string } & Omit<EmailContent, 'name'>
+export type DraftTo = Omit<EmailDraft, 'recipient' | 'content'> & Omit<EmailContent, 'name'>
+export type EmailRecipient = { fullName: string; email: string }
 
-/** Drafts an email to somebody with an account. */
+export const studentAt = ({ email, studentName }: { email: string; studentName: string }): EmailRecipient => ({
+  email,
+  fullName: studentName,
+})
+
+/** Drafts an email to somebody whose name we know. */
 export function emailTo(
-  { fullName, email }: { fullName: string; email: string },
-  { template, subject, ...content }: Draft,
+  { fullName, email }: EmailRecipient,
+  { template, subject, replyTo, stop, ...content }: DraftTo,
 ): EmailDraft {
-  return { template, recipient: email, subject, content: { name: fullName, ...content } }
+  return {
+    template,
+    recipient: email,
+    subject,
+    ...(replyTo !== undefined && { replyTo }),
+    ...(stop && { stop }),
+    content: { name: fullName, ...content },
+  }
 }
 
 const signature = 'The UK Linguistic Institute'

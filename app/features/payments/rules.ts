@@ -3,7 +3,6 @@ import type { PaymentEvidence } from './types.ts'
 
 export const currency = 'gbp'
 
-/** Limits of the optional payer details on a receipt. */
 export const longestPayerName = 100
 export const longestPayerAddress = 300
 export const longestReference = 60

@@ -6,7 +6,7 @@ import { minutesFor, unlockDate } from '#app/features/exams/rules.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
 import { placeUrl, progressOf, studyMinutes } from '#app/features/learning/rules.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
-import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { mostUnanswered, unsubscribeLinkMinutes } from './rules.ts'
@@ -38,39 +38,31 @@ export async function writeIdleEmail(tx: Tx, to: IdleStudent, modules: readonly 
   const opens = opensAt <= clock.now() ? 'is open' : `opens on ${formatDay(opensAt)}`
   const examText = to.hasExam ? ` The final exam ${opens} and stays open, so there’s no rush.` : ''
   const isLast = to.unanswered + 1 >= mostUnanswered
-  await queueEmail(tx, {
+  await queueEmailTo(tx, to, {
     template: 'reminder-idle',
-    recipient: to.email,
     subject: `Ready to pick up ${to.courseTitle} again?`,
-    content: {
-      name: to.fullName,
-      paragraphs: [
-        `${read === 0 ? `You haven’t started ${to.courseTitle} yet` : `You’ve read ${read} of ${count(total, 'section')} of ${to.courseTitle}`}. Next up is ${next.moduleNumber}.${next.sectionNumber}, “${next.title}”: about ${longTime(Math.max(1, studyMinutes(next)))} including practice.${examText}`,
-        `Want to know how much to do each week? Make a weekly plan: ${env.publicOrigin}/course/${to.courseId}/plan`,
-      ],
-      action: {
-        label: read === 0 ? 'Start' : 'Continue',
-        url: `${env.publicOrigin}/course/${to.courseId}${placeUrl(next)}`,
-      },
-      closing: isLast ? 'We won’t remind you again until you study again.' : 'This is one of at most two reminders.',
+    paragraphs: [
+      `${read === 0 ? `You haven’t started ${to.courseTitle} yet` : `You’ve read ${read} of ${count(total, 'section')} of ${to.courseTitle}`}. Next up is ${next.moduleNumber}.${next.sectionNumber}, “${next.title}”: about ${longTime(Math.max(1, studyMinutes(next)))} including practice.${examText}`,
+      `Want to know how much to do each week? Make a weekly plan: ${env.publicOrigin}/course/${to.courseId}/plan`,
+    ],
+    action: {
+      label: read === 0 ? 'Start' : 'Continue',
+      url: `${env.publicOrigin}/course/${to.courseId}${placeUrl(next)}`,
     },
+    closing: isLast ? 'We won’t remind you again until you study again.' : 'This is one of at most two reminders.',
     stop: await unsubscribeLink(tx, to),
   })
 }
 
 export async function writeExamEmail(tx: Tx, to: ExamCandidate) {
-  await queueEmail(tx, {
+  await queueEmailTo(tx, to, {
     template: 'reminder-exam-opens',
-    recipient: to.email,
     subject: `The final exam of ${to.courseTitle} is open`,
-    content: {
-      name: to.fullName,
-      paragraphs: [
-        `Your final exam in ${to.courseTitle} is open. It lasts ${count(minutesFor(to), 'minute')}, the pass mark is ${to.passPercentage}%, and you have one attempt.`,
-        'It stays open, so take it when you’re ready. The clock starts when you press Start Exam.',
-      ],
-      action: { label: 'See the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
-    },
+    paragraphs: [
+      `Your final exam in ${to.courseTitle} is open. It lasts ${count(minutesFor(to), 'minute')}, the pass mark is ${to.passPercentage}%, and you have one attempt.`,
+      'It stays open, so take it when you’re ready. The clock starts when you press Start Exam.',
+    ],
+    action: { label: 'See the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
     stop: await unsubscribeLink(tx, to),
   })
 }

@@ -23,7 +23,6 @@ async function findReply(tx: Tx, kind: ReplyKind, replyId: string) {
   return reply ?? null
 }
 
-/** Saves a reply for the whole team, or changes the one with `replyId`. */
 export async function saveReply({
   staff,
   kind,

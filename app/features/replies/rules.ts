@@ -16,7 +16,6 @@ export const operationFor = { chat: 'handle chats', ticket: 'handle tickets' } a
 /** Replaced by the recipient’s first name. */
 export const firstNamePlaceholder = '{first name}'
 
-/** Appends a saved reply, with the name filled in, to the text written so far. */
 export function insertReply({ written, body, fullName }: { written: string; body: string; fullName: string | null }) {
   const firstName = fullName?.trim().split(/\s+/)[0]
   const text = firstName ? body.replaceAll(firstNamePlaceholder, () => firstName) : body

@@ -1,23 +1,19 @@
 import type { Tx } from '#db/client.server.ts'
-import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
 export async function writeWelcomeEmail(
   tx: Tx,
   to: { fullName: string; email: string; employeeId: string; url: string; origin: string },
 ) {
-  await queueEmail(tx, {
+  await queueEmailTo(tx, to, {
     template: 'staff-welcome',
-    recipient: to.email,
     subject: 'Your staff account at The UK Linguistic Institute',
-    content: {
-      name: to.fullName,
-      paragraphs: [
-        `You now have a staff account. Your employee ID is ${to.employeeId}. Please choose your own password first.`,
-        `Then sign in at ${to.origin}/staff-portal.`,
-      ],
-      action: { label: 'Choose my password', url: to.url },
-      closing:
-        'The link works once and expires after three days. If it has expired, use “Forgot password?” on the sign-in page.',
-    },
+    paragraphs: [
+      `You now have a staff account. Your employee ID is ${to.employeeId}. Please choose your own password first.`,
+      `Then sign in at ${to.origin}/staff-portal.`,
+    ],
+    action: { label: 'Choose my password', url: to.url },
+    closing:
+      'The link works once and expires after three days. If it has expired, use “Forgot password?” on the sign-in page.',
   })
 }

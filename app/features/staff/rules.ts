@@ -127,7 +127,6 @@ export function landingPath(holder: RoleHolder) {
   return desks[dashboards[landingDashboard(holder)].desks[0].desk].path
 }
 
-/** Lists each allowed desk once, under the first dashboard that has it. */
 export function allowedDesks(holder: RoleHolder): readonly { dashboard: Dashboard; entries: readonly DeskEntry[] }[] {
   const seen = new Set<Desk>()
   return allowedDashboards(holder).map((dashboard) => {
@@ -159,7 +158,6 @@ const badges = { hr: 'HR', it_support: 'IT Support', customer_service: 'Customer
 
 export type RoleBadge = (typeof badges)[StaffRole]
 
-/** Returns a badge for each role, by precedence. */
 export function roleBadges(roles: readonly StaffRole[]): readonly RoleBadge[] {
   return staffRoles.filter((role) => roles.includes(role)).map((role) => badges[role])
 }

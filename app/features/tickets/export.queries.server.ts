@@ -5,6 +5,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
+import { csvTable } from '#app/core/csv.ts'
 import { everyRow, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -12,31 +13,20 @@ import { filterCondition, ticketRow } from './queries.server.ts'
 import { formatTicketTime, priorityLabels, statusLabels } from './rules.ts'
 import type { TicketFilter } from './types.ts'
 
-export const ticketColumns = [
-  'Subject',
-  'Student',
-  'Matric Number',
-  'Category',
-  'Priority',
-  'Status',
-  'Assigned to',
-  'Created',
-  'Resolved',
-] as const
-
-/** Yields every ticket under the filter, newest first. */
-export async function* exportTickets({ staff: actor, filter }: { staff: StaffActor; filter: TicketFilter }) {
+export function exportTickets({ staff: actor, filter }: { staff: StaffActor; filter: TicketFilter }) {
   demandOfStaff('handle tickets', actor)
-  const rows = everyRow({
-    read: (at) => listNewest({ condition: filterCondition(actor, filter), ...at }),
-    keyOf: ({ id }) => id,
+  const condition = filterCondition(actor, filter)
+  return csvTable(everyRow({ read: (at) => listNewest({ condition, ...at }), keyOf: ({ id }) => id }), {
+    Subject: (row) => row.title,
+    Student: (row) => row.studentName,
+    'Matric Number': (row) => row.matricNumber,
+    Category: (row) => row.category,
+    Priority: (row) => priorityLabels[row.priority],
+    Status: (row) => statusLabels[row.status],
+    'Assigned to': (row) => row.assignee,
+    Created: (row) => formatTicketTime(row.createdAt),
+    Resolved: (row) => row.resolvedAt && formatTicketTime(row.resolvedAt),
   })
-  for await (const { title, studentName, matricNumber, category, priority, status, assignee, ...times } of rows) {
-    const [priorityName, statusName] = [priorityLabels[priority], statusLabels[status]]
-    const resolved = times.resolvedAt ? formatTicketTime(times.resolvedAt) : null
-    const created = formatTicketTime(times.createdAt)
-    yield [title, studentName, matricNumber, category, priorityName, statusName, assignee, created, resolved]
-  }
 }
 
 /** Not sorted by due reply as on screen: that changes during the download, and a ticket would appear twice or never. */

@@ -1,4 +1,4 @@
-import type { EmailDraft } from '#app/features/mail/email.ts'
+import { emailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { ticketUrl } from './student-tickets/rules.ts'
 
@@ -7,17 +7,13 @@ export function mergeEmail(to: {
   email: string
   title: string
   into: { id: string; title: string }
-}): EmailDraft {
-  return {
+}) {
+  return emailTo(to, {
     template: 'ticket-merged',
-    recipient: to.email,
     subject: `We’ve merged your questions: ${to.into.title}`,
-    content: {
-      name: to.fullName,
-      paragraphs: [
-        `Your questions “${to.title}” and “${to.into.title}” are about the same thing, so we’ve merged them. All your messages are still there, and we’ll answer both in one place.`,
-      ],
-      action: { label: 'See your question', url: `${env.publicOrigin}${ticketUrl(to.into.id)}` },
-    },
-  }
+    paragraphs: [
+      `Your questions “${to.title}” and “${to.into.title}” are about the same thing, so we’ve merged them. All your messages are still there, and we’ll answer both in one place.`,
+    ],
+    action: { label: 'See your question', url: `${env.publicOrigin}${ticketUrl(to.into.id)}` },
+  })
 }

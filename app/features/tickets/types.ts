@@ -84,7 +84,6 @@ export type TicketView = {
   isOpening: boolean
   /** The ticket of the same student to merge into. */
   mergeIntoId: string | null
-  /** The saved reply to insert. */
   replyId: string | null
   areRepliesOpen: boolean
   editedReplyId: string | null

@@ -3,6 +3,7 @@ import { db } from '#db/client.server.ts'
 import { readAlongKey } from '#db/keyset.server.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { csvTable } from '#app/core/csv.ts'
 import { everyRow, readPage } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -70,14 +71,15 @@ export async function readVisits({
   return { filter, page, counts: addCounts(kinds.map((kind) => counted[kind])), byKind: { all, ...byKind } }
 }
 
-export const visitHeading = ['time', 'page', 'ip_address', 'referrer', 'bot'] as const
-
-export async function* exportVisits({ staff: actor, filter }: { staff: StaffActor; filter: VisitFilter }) {
+export function exportVisits({ staff: actor, filter }: { staff: StaffActor; filter: VisitFilter }) {
   demandOfStaff('read logs', actor)
-  for await (const visit of everyRow({ read: (at) => listVisits({ ...filter, ...at }), keyOf })) {
-    const { visitedAt, pageVisited, ipAddress, referrer, isBot } = visit
-    yield [visitedAt.toISOString(), pageVisited, ipAddress, referrer, isBot ? 'yes' : 'no']
-  }
+  return csvTable(everyRow({ read: (at) => listVisits({ ...filter, ...at }), keyOf }), {
+    time: (row) => row.visitedAt.toISOString(),
+    page: (row) => row.pageVisited,
+    ip_address: (row) => row.ipAddress,
+    referrer: (row) => row.referrer,
+    bot: (row) => (row.isBot ? 'yes' : 'no'),
+  })
 }
 
 const none: VisitCounts = { total: 0, today: 0, lastSevenDays: 0 }

@@ -65,7 +65,6 @@ const cellsOf = (symbols: readonly string[], isNew: (symbol: string) => boolean)
   isMarked: symbols.some(isNew),
 })
 
-/** Draws byte-pair encoding, one merge per step. */
 export function drawBpe({ source, caption }: { source: string; caption: string }) {
   const { words, cuts, merges } = parse(source)
   const learnt = learnMerges(words, merges)

@@ -63,7 +63,6 @@ export function fillChart({ words, rules }: ReturnType<typeof readGrammar>) {
   return chart
 }
 
-/** Draws the CKY chart; each step adds the spans of one length, short ones first. */
 export function drawCky({ source, caption }: { source: string; caption: string }) {
   const grammar = readGrammar(source)
   const { words } = grammar

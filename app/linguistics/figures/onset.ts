@@ -24,7 +24,6 @@ const after = 200
 
 const signed = (lag: number) => `${lag < 0 ? '−' : lag > 0 ? '+' : ''}${Math.abs(lag)} ms`
 
-/** Draws plosives on one time axis with the burst at 0: voicing before it, at it, or after aspiration. */
 export function drawOnset({ source, caption }: { source: string; caption: string }) {
   const rows = rowsOf(source)
   const x = (milliseconds: number) => zero + milliseconds * scale

@@ -47,7 +47,6 @@ function parse(source: string, kind: Kind) {
   return { x, y, points, names }
 }
 
-/** Chooses round tick values between the limits of an axis. */
 export function ticksOf({ least, most, isLog }: { least: number; most: number; isLog: boolean }): number[] {
   if (isLog) {
     const [from, to] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))]
@@ -67,7 +66,6 @@ const written = (value: number) =>
 
 const size = { width: 620, height: 340 }
 
-/** Draws a small table as points, a line or bars, with units on the axes. */
 export function drawPlot({ source, caption }: { source: string; caption: string }) {
   // The section may have put the figure's number in front.
   const [, number = '', kind = '', words = ''] = /^(Figure \d+\. )?(\S*) ?(.*)$/.exec(caption) ?? []

@@ -65,7 +65,6 @@ export function drawSteps({
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** Formats a number with three or four significant figures, in powers of ten if it is very small. */
 export function figureOf(value: number) {
   if (value === 0) return '0'
   const power = Math.floor(Math.log10(Math.abs(value)))

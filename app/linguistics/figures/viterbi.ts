@@ -63,7 +63,6 @@ export function bestPath(columns: readonly (readonly Kept[])[]) {
 
 export const readTagger = parse
 
-/** Draws the Viterbi algorithm word by word, then the backtrace. */
 export function drawViterbi({ source, caption }: { source: string; caption: string }) {
   const tagger = parse(source)
   const columns = fillTrellis(tagger)

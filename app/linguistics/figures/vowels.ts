@@ -109,7 +109,6 @@ function cueOf({ symbol, at, to }: ChartedVowel) {
   return `F${formants(at, symbol)}${heading}@${manHertz}`
 }
 
-/** Draws the vowel quadrilateral, front on the left. */
 export function drawVowels({ source, caption }: { source: string; caption: string }) {
   const vowels = parseVowels(source)
   const symbol = (vowel: ChartedVowel, sheet: Sheet) => {

@@ -3,7 +3,6 @@ import { silent, table, voiced } from './consonants.ts'
 import { endOf } from './pitch.ts'
 import type { Formants, Segment, Utterance } from './types.ts'
 
-/** A steady vowel, or a diphthong, from its formants alone. */
 export function utterVowel({
   from,
   to,

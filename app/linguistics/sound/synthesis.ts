@@ -186,7 +186,6 @@ function levelled(samples: Float32Array) {
   })
 }
 
-/** Encodes samples as a mono 16-bit WAV file. */
 export function wavOf(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + samples.length * 2)
   const view = new DataView(bytes.buffer)

@@ -23,7 +23,6 @@ export const middleware = [allow('see public pages')]
 export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
-/** Serves the links of both emails about a change of email: to confirm the new one, and to keep the old one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const link = await findAddressLink({ token })

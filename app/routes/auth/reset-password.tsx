@@ -28,7 +28,6 @@ export const middleware = [allow('see public pages')]
 export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
-/** Says that a link no longer works before anybody types a new password. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const isOpen = await isLinkOpen({ purpose: 'reset-password', token })

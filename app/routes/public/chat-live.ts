@@ -15,7 +15,6 @@ function afterOf(request: Request) {
   return Number.isSafeInteger(after) && after > 0 && after < 100_000 ? after : 0
 }
 
-/** The data of the chat panel; /chat/conversation shows the same as a page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(await readChat({ ...guestOf({ request, context }), after: afterOf(request) }))
 }

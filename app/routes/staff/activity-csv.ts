@@ -1,4 +1,4 @@
-import { activityHeading, exportActivity } from '#app/features/activity/queries.server.ts'
+import { exportActivity } from '#app/features/activity/queries.server.ts'
 import { readActivityFilter } from '#app/features/activity/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'
@@ -9,6 +9,5 @@ export const middleware = [allow('read logs')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readActivityFilter(url.searchParams)
-  const rows = exportActivity({ staff: staffOf(context), filter })
-  return csvAnswer({ fileName: 'activity.csv', heading: activityHeading, rows })
+  return csvAnswer('activity.csv', exportActivity({ staff: staffOf(context), filter }))
 }

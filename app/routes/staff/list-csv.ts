@@ -1,107 +1,94 @@
+import type { CsvTable } from '#app/core/csv.ts'
 import type { Operation } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordExport } from '#app/features/activity/exports.commands.server.ts'
-import { applicationHeading, exportApplications } from '#app/features/applications/export.queries.server.ts'
-import { exportOpenings, openingHeading } from '#app/features/applications/openings/export.queries.server.ts'
+import { exportApplications } from '#app/features/applications/export.queries.server.ts'
+import { exportOpenings } from '#app/features/applications/openings/export.queries.server.ts'
 import { readApplicationFilter } from '#app/features/applications/rules.ts'
-import { exportRegister, registerHeading } from '#app/features/certificates/register/export.queries.server.ts'
+import { exportRegister } from '#app/features/certificates/register/export.queries.server.ts'
 import { readRegisterFilter } from '#app/features/certificates/register/rules.ts'
-import { exportMessages, messageHeading } from '#app/features/contact/replies/export.queries.server.ts'
+import { exportMessages } from '#app/features/contact/replies/export.queries.server.ts'
 import { readMessageFilter } from '#app/features/contact/replies/rules.ts'
-import { documentHeading, exportDocuments } from '#app/features/documents/export.queries.server.ts'
+import { exportDocuments } from '#app/features/documents/export.queries.server.ts'
 import { readDocumentFilter } from '#app/features/documents/rules.ts'
-import { appealHeading, exportAppeals } from '#app/features/exams/appeals/export.queries.server.ts'
+import { exportAppeals } from '#app/features/exams/appeals/export.queries.server.ts'
 import { readAppealFilter } from '#app/features/exams/appeals/rules.ts'
-import { exportRequests, requestHeading } from '#app/features/exams/arrangement-requests/export.queries.server.ts'
+import { exportRequests } from '#app/features/exams/arrangement-requests/export.queries.server.ts'
 import { readDeskFilter } from '#app/features/exams/arrangement-requests/rules.ts'
-import { exportMoneyQueue, moneyHeading } from '#app/features/payments/desk/export.queries.server.ts'
-import { complaintHeading, exportComplaints } from '#app/features/privacy/complaints/export.queries.server.ts'
+import { exportMoneyQueue } from '#app/features/payments/desk/export.queries.server.ts'
+import { exportComplaints } from '#app/features/privacy/complaints/export.queries.server.ts'
 import { readComplaintFilter } from '#app/features/privacy/complaints/rules.ts'
-import { exportStaff, staffHeading } from '#app/features/staff/export.queries.server.ts'
+import { exportStaff } from '#app/features/staff/export.queries.server.ts'
 import { readSearch } from '#app/features/staff/rules.ts'
-import { evidenceHeading, exportEvidence } from '#app/features/students/evidence/export.queries.server.ts'
+import { exportEvidence } from '#app/features/students/evidence/export.queries.server.ts'
 import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
-import { exportRoster, rosterHeading } from '#app/features/students/roster/export.queries.server.ts'
+import { exportRoster } from '#app/features/students/roster/export.queries.server.ts'
 import { readRosterFilter } from '#app/features/students/roster/rules.ts'
-import { exportTickets, ticketColumns } from '#app/features/tickets/export.queries.server.ts'
+import { exportTickets } from '#app/features/tickets/export.queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { staffOf } from '#app/http/context.ts'
-import { csvAnswer, type CsvRow } from '#app/http/csv.server.ts'
+import { csvAnswer } from '#app/http/csv.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/list-csv.ts'
 
 type List = {
   operation: Operation
-  heading: CsvRow
-  rows: (staff: StaffActor, query: URLSearchParams) => AsyncIterable<CsvRow>
+  take: (staff: StaffActor, query: URLSearchParams) => CsvTable
 }
 
 /** The lists that can be exported, by the name of their file. */
 const lists: Record<string, List> = {
   appeals: {
     operation: 'decide appeals',
-    heading: appealHeading,
-    rows: (staff, query) => exportAppeals({ staff, filter: readAppealFilter(query) }),
+    take: (staff, query) => exportAppeals({ staff, filter: readAppealFilter(query) }),
   },
   applications: {
     operation: 'handle applications',
-    heading: applicationHeading,
-    rows: (staff, query) => exportApplications({ staff, filter: readApplicationFilter(query) }),
+    take: (staff, query) => exportApplications({ staff, filter: readApplicationFilter(query) }),
   },
   arrangements: {
     operation: 'manage students',
-    heading: requestHeading,
-    rows: (staff, query) => exportRequests({ staff, filter: readDeskFilter(query) }),
+    take: (staff, query) => exportRequests({ staff, filter: readDeskFilter(query) }),
   },
   certificates: {
     operation: 'refund and revoke',
-    heading: registerHeading,
-    rows: (staff, query) => exportRegister({ staff, filter: readRegisterFilter(query) }),
+    take: (staff, query) => exportRegister({ staff, filter: readRegisterFilter(query) }),
   },
   complaints: {
     operation: 'answer complaints',
-    heading: complaintHeading,
-    rows: (staff, query) => exportComplaints({ staff, filter: readComplaintFilter(query) }),
+    take: (staff, query) => exportComplaints({ staff, filter: readComplaintFilter(query) }),
   },
   documents: {
     operation: 'read shared documents',
-    heading: documentHeading,
-    rows: (staff, query) => exportDocuments({ staff, filter: readDocumentFilter(query) }),
+    take: (staff, query) => exportDocuments({ staff, filter: readDocumentFilter(query) }),
   },
   evidence: {
     operation: 'manage students',
-    heading: evidenceHeading,
-    rows: (staff, query) => exportEvidence({ staff, filter: readEvidenceFilter(query) }),
+    take: (staff, query) => exportEvidence({ staff, filter: readEvidenceFilter(query) }),
   },
   messages: {
     operation: 'handle messages',
-    heading: messageHeading,
-    rows: (staff, query) => exportMessages({ staff, filter: readMessageFilter(query) }),
+    take: (staff, query) => exportMessages({ staff, filter: readMessageFilter(query) }),
   },
   money: {
     operation: 'manage students',
-    heading: moneyHeading,
-    rows: (staff) => exportMoneyQueue({ staff }),
+    take: (staff) => exportMoneyQueue({ staff }),
   },
   openings: {
     operation: 'handle applications',
-    heading: openingHeading,
-    rows: (staff) => exportOpenings({ staff }),
+    take: (staff) => exportOpenings({ staff }),
   },
   staff: {
     operation: 'manage staff',
-    heading: staffHeading,
-    rows: (staff, query) => exportStaff({ staff, search: readSearch(query) }),
+    take: (staff, query) => exportStaff({ staff, search: readSearch(query) }),
   },
   students: {
     operation: 'manage students',
-    heading: rosterHeading,
-    rows: (staff, query) => exportRoster({ staff, filter: readRosterFilter(query) }),
+    take: (staff, query) => exportRoster({ staff, filter: readRosterFilter(query) }),
   },
   tickets: {
     operation: 'handle tickets',
-    heading: ticketColumns,
-    rows: (staff, query) => exportTickets({ staff, filter: readTicketFilter(query) }),
+    take: (staff, query) => exportTickets({ staff, filter: readTicketFilter(query) }),
   },
 }
 
@@ -119,7 +106,7 @@ export const middleware = [allow('enter the staff portal'), allowList]
 /** Sends what the list finds under the same filter. The export is logged first, because the list names people. */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const { name, operation, heading, rows } = listAt(pattern)
+  const { name, operation, take } = listAt(pattern)
   await recordExport({ staff, operation, list: name, query: url.search })
-  return csvAnswer({ fileName: `${name}.csv`, heading, rows: rows(staff, url.searchParams) })
+  return csvAnswer(`${name}.csv`, take(staff, url.searchParams))
 }

@@ -1,4 +1,4 @@
-import { exportVisits, visitHeading } from '#app/features/visits/queries.server.ts'
+import { exportVisits } from '#app/features/visits/queries.server.ts'
 import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'
@@ -8,6 +8,6 @@ import type { Route } from './+types/visits-csv.ts'
 export const middleware = [allow('read logs')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const rows = exportVisits({ staff: staffOf(context), filter: readVisitFilter(url.searchParams) })
-  return csvAnswer({ fileName: 'visits.csv', heading: visitHeading, rows })
+  const filter = readVisitFilter(url.searchParams)
+  return csvAnswer('visits.csv', exportVisits({ staff: staffOf(context), filter }))
 }

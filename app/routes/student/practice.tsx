@@ -50,7 +50,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...page, sections: [], open: { item: entry.asked, section, feedback, readingHtml } }
 }
 
-/** Marks an answer and returns the feedback, to the lesson or, without JavaScript, to the item's own page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, answerForm)

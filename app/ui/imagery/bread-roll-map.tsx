@@ -22,7 +22,6 @@ const words = [
 
 const halo = { stroke: 'var(--surface)', strokeWidth: 5, strokeLinejoin: 'round', paintOrder: 'stroke' } as const
 
-/** Map of dialect words for a bread roll, with the isogloss of "strut". */
 export function BreadRollMap({ className }: { className?: string }) {
   const office = at(-0.12, 51.5)
   return (

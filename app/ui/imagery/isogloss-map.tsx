@@ -4,7 +4,6 @@ const { width, height, land, wales, strut, bath, london, north, south } = isoglo
 
 const halo = { stroke: 'var(--surface)', strokeWidth: 6, strokeLinejoin: 'round', paintOrder: 'stroke' } as const
 
-/** Map of England and Wales with London and the isoglosses of "strut" and "bath". */
 export function IsoglossMap({ className }: { className?: string }) {
   const label = (key: string, [x, y]: readonly [number, number], above: string, below: string) => (
     <g key={key} fontSize="22" textAnchor="middle">

@@ -9,7 +9,6 @@ const [width, height] = [320, 200]
 const across = (hertz: number) => 24 + (Math.log(2200 / hertz) / Math.log(2200 / 780)) * (width - 48)
 const down = (hertz: number) => 18 + ((hertz - 330) / (860 - 330)) * (height - 50)
 
-/** Vowels by formants: F2 from right to left, F1 downwards, like the tongue positions in the mouth. */
 export function VowelPlot({ vowels, label }: { vowels: readonly PlottedVowel[]; label: string }) {
   return (
     <svg

@@ -57,7 +57,6 @@ const positions = vowels
   .map(([, backness, height]) => `M${x(backness, height)} ${y(height)}h0`)
   .join('')
 
-/** The IPA vowel chart with schwa, the institute's logo, highlighted. */
 export function VowelQuadrilateral({ className }: { className?: string }) {
   return (
     <svg

@@ -18,7 +18,6 @@ function nextOf(refusal: EnrollmentRefusal | null, { id, slug }: OfferedCourse) 
   return null
 }
 
-/** The badge and button of a programme for one student or visitor. */
 export function offerOf({
   course,
   student,

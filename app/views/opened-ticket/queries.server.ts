@@ -88,7 +88,6 @@ async function mapPayments(enrollmentIds: string[]) {
   return new Map(rows.map((row) => [row.enrollmentId, row]))
 }
 
-/** Lists the enrolments of a student; a withdrawal counts from `askedAt`. */
 async function listCaseEnrollments({
   student,
   askedAt,

@@ -14,7 +14,6 @@ function pictureOf(slug: string) {
   return title === undefined ? null : { file: `/pictures/${slug}.svg`, title }
 }
 
-/** Reads everything the public page of a programme shows; null when there is no such programme. */
 export async function findProspectus({ slug }: { slug: string }): Promise<Prospectus | null> {
   const found = await findCourse({ slug })
   if (!found) return null

@@ -25,7 +25,6 @@ const rowsToCount = {
 const isUnrestricted = (enrollmentId: ReturnType<typeof sql>) => sql`${enrollmentId} not in (
   select r.id from enrollments r join students on students.id = r.student_id where students.restricted_at is not null)`
 
-/** Counts rows per week over the last 12 weeks. */
 async function readWeeks<Name extends keyof typeof rowsToCount>(names: readonly Name[]) {
   const today = londonDay(clock.now())
   const from = londonWallClock(calendarDayAfter(today, 1 - 7 * weeksShown), 0)
@@ -165,7 +164,6 @@ async function takingsPerMonth(): Promise<Chart> {
 
 const mostPages = 12
 
-/** Counts the page views that the list beside them shows. */
 export async function readVisitStatistics({
   staff,
   filter,

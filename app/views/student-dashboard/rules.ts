@@ -143,7 +143,6 @@ function enrollmentDates(enrollment: DashboardEnrollment, now: Date): DateAhead[
   ]
 }
 
-/** Lists future dates, soonest first. */
 export function datesAhead(enrollments: readonly DashboardEnrollment[], now: Date): DateAhead[] {
   return enrollments
     .flatMap((enrollment) => enrollmentDates(enrollment, now))

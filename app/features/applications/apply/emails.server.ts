@@ -1,28 +1,24 @@
 import type { Tx } from '#db/client.server.ts'
-import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
 export async function writeApplicationAcknowledgement(
   tx: Tx,
   to: { fullName: string; email: string; position: string; reference: string; hasCv: boolean; url: string },
 ) {
-  await queueEmail(tx, {
+  await queueEmailTo(tx, to, {
     template: 'application-received',
-    recipient: to.email,
     subject: `We’ve got your application (${to.reference})`,
     replyTo: 'careers@ukli.example',
-    content: {
-      name: to.fullName,
-      paragraphs: [
-        `Thank you for your application: ${to.position}. Your reference is ${to.reference}.`,
-        to.hasCv
-          ? 'We have your CV. Only our HR team will read it.'
-          : 'You didn’t send a CV. You don’t need one: we read what you wrote in the form.',
-        'We’ll reply either way. If we say no, we anonymise your application 6 months later.',
-      ],
-      action: { label: 'See or withdraw your application', url: to.url },
-      closing:
-        'If you didn’t apply, somebody entered your email address by mistake. Let us know and we’ll delete the application.',
-    },
+    paragraphs: [
+      `Thank you for your application: ${to.position}. Your reference is ${to.reference}.`,
+      to.hasCv
+        ? 'We have your CV. Only our HR team will read it.'
+        : 'You didn’t send a CV. You don’t need one: we read what you wrote in the form.',
+      'We’ll reply either way. If we say no, we anonymise your application 6 months later.',
+    ],
+    action: { label: 'See or withdraw your application', url: to.url },
+    closing:
+      'If you didn’t apply, somebody entered your email address by mistake. Let us know and we’ll delete the application.',
   })
 }
 
@@ -30,19 +26,15 @@ export async function writeAlreadyAppliedEmail(
   tx: Tx,
   to: { fullName: string; email: string; position: string; reference: string; url: string },
 ) {
-  await queueEmail(tx, {
+  await queueEmailTo(tx, to, {
     template: 'application-known',
-    recipient: to.email,
     subject: `We already have your application (${to.reference})`,
     replyTo: 'careers@ukli.example',
-    content: {
-      name: to.fullName,
-      paragraphs: [
-        `You’ve just applied again for this position: ${to.position}. We already have your application ${to.reference}, so we haven’t stored this one.`,
-        'To replace it, please withdraw the first one and apply again. To add something, reply to this email.',
-      ],
-      action: { label: 'See or withdraw your application', url: to.url },
-      closing: 'If you didn’t apply again, you can ignore this email.',
-    },
+    paragraphs: [
+      `You’ve just applied again for this position: ${to.position}. We already have your application ${to.reference}, so we haven’t stored this one.`,
+      'To replace it, please withdraw the first one and apply again. To add something, reply to this email.',
+    ],
+    action: { label: 'See or withdraw your application', url: to.url },
+    closing: 'If you didn’t apply again, you can ignore this email.',
   })
 }

@@ -45,7 +45,6 @@ export async function editAndPassOn({
   })
 }
 
-/** Deactivates a member of staff and passes on their tickets, chats and interviews in one transaction. */
 export async function deactivateAndPassOn({
   staff: actor,
   staffId,

@@ -1,24 +1,14 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
-import { queueEmail } from '#app/features/mail/commands.server.ts'
-import type { EmailDraft } from '#app/features/mail/email.ts'
+import { queueEmailTo } from '#app/features/mail/commands.server.ts'
+import type { EmailRecipient } from '#app/features/mail/email.ts'
 import { formatSlot } from './rules.ts'
 import type { InterviewSlot } from './types.ts'
 
 type Applicant = { fullName: string; email: string; positionApplied: string }
 type Times = Pick<InterviewSlot, 'startsAt' | 'endsAt'>
 
-type Person = { fullName: string; email: string }
-type Email = Pick<EmailDraft, 'template' | 'subject'> & Omit<EmailDraft['content'], 'name'>
-
-function emailApplicant(tx: Tx, { fullName, email }: Person, { template, subject, ...content }: Email) {
-  const replyTo = 'careers@ukli.example'
-  return queueEmail(tx, { template, recipient: email, subject, replyTo, content: { name: fullName, ...content } })
-}
-
-function emailStaff(tx: Tx, { fullName, email }: Person, { template, subject, ...content }: Email) {
-  return queueEmail(tx, { template, recipient: email, subject, content: { name: fullName, ...content } })
-}
+const replyTo = 'careers@ukli.example'
 
 export async function writeOfferEmail(
   tx: Tx,
@@ -31,8 +21,9 @@ export async function writeOfferEmail(
     url: string
   },
 ) {
-  await emailApplicant(tx, to, {
+  await queueEmailTo(tx, to, {
     template: 'interview-offered',
+    replyTo,
     subject: `Choose a time for your interview: ${to.positionApplied}`,
     paragraphs: [
       `We’d like to talk to you about your application: ${to.positionApplied}. ${to.interviewerName} will interview you. Where: ${to.place}.`,
@@ -52,14 +43,15 @@ export async function writeBookingEmails(
     place: string
     topics: string
     url: string
-    staff: readonly Person[]
+    staff: readonly EmailRecipient[]
     interviewerName: string
     reference: string
   },
 ) {
   const when = `${formatSlot(to.slot)}, London time`
-  await emailApplicant(tx, to, {
+  await queueEmailTo(tx, to, {
     template: 'interview-booked',
+    replyTo,
     subject: `Your interview: ${formatSlot(to.slot)}`,
     paragraphs: [
       `Your interview for the position ${to.positionApplied} is booked: ${when}, with ${to.interviewerName}.`,
@@ -70,7 +62,7 @@ export async function writeBookingEmails(
     closing: 'If you can’t come, please reply to this email as soon as you know.',
   })
   for (const member of to.staff) {
-    await emailStaff(tx, member, {
+    await queueEmailTo(tx, member, {
       template: 'interview-booked-staff',
       subject: `Interview booked: ${to.reference}, ${formatSlot(to.slot)}`,
       paragraphs: [
@@ -83,11 +75,12 @@ export async function writeBookingEmails(
 
 export async function writeReassignmentEmails(
   tx: Tx,
-  to: Applicant & { slot: Times; place: string; reference: string; staff: Person },
+  to: Applicant & { slot: Times; place: string; reference: string; staff: EmailRecipient },
 ) {
   const when = `${formatSlot(to.slot)}, London time`
-  await emailApplicant(tx, to, {
+  await queueEmailTo(tx, to, {
     template: 'interview-passed',
+    replyTo,
     subject: `Your interview: ${formatSlot(to.slot)}`,
     paragraphs: [
       `${to.staff.fullName} will now interview you for the position ${to.positionApplied}. The time stays the same: ${when}.`,
@@ -95,7 +88,7 @@ export async function writeReassignmentEmails(
     ],
     closing: 'If you can’t come, please reply to this email as soon as you know.',
   })
-  await emailStaff(tx, to.staff, {
+  await queueEmailTo(tx, to.staff, {
     template: 'interview-passed-staff',
     subject: `Interview reassigned to you: ${to.reference}, ${formatSlot(to.slot)}`,
     paragraphs: [
@@ -110,13 +103,14 @@ export async function writeCancellationEmails(
   to: Applicant & {
     booked: Times | null
     reference: string
-    staff: readonly Person[]
+    staff: readonly EmailRecipient[]
     emailsApplicant: boolean
   },
 ) {
   if (to.emailsApplicant) {
-    await emailApplicant(tx, to, {
+    await queueEmailTo(tx, to, {
       template: 'interview-cancelled',
+      replyTo,
       subject: `Your interview is cancelled: ${to.positionApplied}`,
       paragraphs: [
         to.booked
@@ -128,7 +122,7 @@ export async function writeCancellationEmails(
   }
   if (!to.booked) return
   for (const member of to.staff) {
-    await emailStaff(tx, member, {
+    await queueEmailTo(tx, member, {
       template: 'interview-cancelled-staff',
       subject: `Interview cancelled: ${to.reference}, ${formatSlot(to.booked)}`,
       paragraphs: [`The interview for application ${to.reference} on ${formatSlot(to.booked)} has been cancelled.`],

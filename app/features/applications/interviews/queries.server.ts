@@ -78,7 +78,6 @@ export async function listInterviewers(): Promise<readonly Interviewer[]> {
     .orderBy(asc(staff.fullName))
 }
 
-/** Lists an offer's future times at which its interviewer is still free. */
 async function listFreeSlots(interviewId: string) {
   const taken = alias(interviewSlots, 'taken')
   const isTaken = db

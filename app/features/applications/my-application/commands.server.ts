@@ -8,7 +8,6 @@ import { endInterviews, lockApplication, lockInterviewer } from '../interviews/c
 import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
 import { writeWithdrawalEmail } from './emails.server.ts'
 
-/** Withdraws an application for its applicant, cancels its interviews and emails the interviewers. */
 export async function withdrawApplication({
   token,
   ipAddress,

@@ -1,22 +1,18 @@
 import type { Tx } from '#db/client.server.ts'
-import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
 export async function writeWithdrawalEmail(
   tx: Tx,
   to: { fullName: string; email: string; positionApplied: string; reference: string },
 ) {
-  await queueEmail(tx, {
+  await queueEmailTo(tx, to, {
     template: 'application-withdrawn',
-    recipient: to.email,
     subject: `Application withdrawn (${to.reference})`,
     replyTo: 'careers@ukli.example',
-    content: {
-      name: to.fullName,
-      paragraphs: [
-        `As you asked, we have withdrawn your application: ${to.positionApplied}. Nobody can open it or your CV any more, and any interview is cancelled.`,
-        'It will be anonymised 6 months from today.',
-      ],
-      closing: 'If you did not ask for this, reply to this email.',
-    },
+    paragraphs: [
+      `As you asked, we have withdrawn your application: ${to.positionApplied}. Nobody can open it or your CV any more, and any interview is cancelled.`,
+      'It will be anonymised 6 months from today.',
+    ],
+    closing: 'If you did not ask for this, reply to this email.',
   })
 }

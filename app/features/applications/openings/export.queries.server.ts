@@ -1,33 +1,21 @@
+import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listOpenings } from './queries.server.ts'
 import { acceptsApplications } from './rules.ts'
 
-export const openingHeading = [
-  'Position',
-  'Department',
-  'Location',
-  'Type',
-  'Salary',
-  'Opened',
-  'Closing date',
-  'Applications',
-  'State',
-] as const
-
-export async function* exportOpenings({ staff }: { staff: StaffActor }) {
+export function exportOpenings({ staff }: { staff: StaffActor }) {
   const today = londonDay(clock.now())
-  for (const row of await listOpenings({ staff }))
-    yield [
-      row.title,
-      row.department,
-      row.location,
-      row.type,
-      row.salary,
-      row.openedOn,
-      row.closesOn,
-      row.applications,
-      acceptsApplications(row, today) ? 'Open' : 'Closed',
-    ]
+  return csvTable(() => listOpenings({ staff }), {
+    Position: (row) => row.title,
+    Department: (row) => row.department,
+    Location: (row) => row.location,
+    Type: (row) => row.type,
+    Salary: (row) => row.salary,
+    Opened: (row) => row.openedOn,
+    'Closing date': (row) => row.closesOn,
+    Applications: (row) => row.applications,
+    State: (row) => (acceptsApplications(row, today) ? 'Open' : 'Closed'),
+  })
 }

@@ -12,7 +12,6 @@ const optional = (label: string, most: number) =>
     .max(most, `${label} must be less than ${most} characters`)
     .transform((text) => text || null)
 
-/** Splits a text into one point per line. */
 const points = (label: string) =>
   longText
     .transform((text) =>

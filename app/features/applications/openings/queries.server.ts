@@ -21,7 +21,6 @@ const columns = {
   openedOn: jobOpenings.openedOn,
 }
 
-/** Lists the positions that accept applications today, oldest first. */
 export async function listOpenPositions(): Promise<readonly Opening[]> {
   const today = londonDay(clock.now())
   return db

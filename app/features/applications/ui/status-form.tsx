@@ -10,7 +10,6 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
 type StatusFormProps = { application: Application; action: string; refused: RefusedForm | undefined }
 
-/** Sets the status, or opens the email that goes with it. */
 export function StatusForm({ application: { id, status }, action, refused }: StatusFormProps) {
   const intent = useNavigation().formData?.get('intent')
   return (

@@ -124,7 +124,6 @@ export function describeVerdict({ verdict, steps }: Check): VerdictText {
   return { tone: 'danger', title: 'Certificate Not Verified', text }
 }
 
-/** Describes a check by number, which only uses the register. */
 export function describeRecord({
   status,
   detail,

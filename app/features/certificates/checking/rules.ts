@@ -157,7 +157,6 @@ function conclude(steps: Check['steps'], award: CheckedAward | null = null): Che
 const orUnknown = (step: Promise<Step>) =>
   step.catch((error: unknown) => unknown('could-not-be-checked', error instanceof Error ? error.message : undefined))
 
-/** Runs the steps after the signature, which compare the award with the page and with our register. */
 async function compare(
   bytes: Uint8Array<ArrayBuffer>,
   award: CheckedAward,

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatDay } from '#app/core/dates.ts'
-import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { queueEmailTo } from '#app/features/mail/commands.server.ts'
+import { studentAt } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Holder = { email: string; studentName: string; courseTitle: string; number: string }
@@ -8,65 +9,49 @@ type Holder = { email: string; studentName: string; courseTitle: string; number:
 const contactAction = () => ({ label: 'Write to us', url: `${env.publicOrigin}/contact` })
 
 export async function writeRevocationEmail(tx: Tx, to: Holder & { reason: string; grounds: string }) {
-  await queueEmail(tx, {
+  await queueEmailTo(tx, studentAt(to), {
     template: 'certificate-revoked',
-    recipient: to.email,
     subject: `Your certificate ${to.number} was revoked`,
-    content: {
-      name: to.studentName,
-      paragraphs: [
-        `We’ve revoked your certificate ${to.number} for ${to.courseTitle}. Reason: ${to.reason}.`,
-        to.grounds,
-        'Anyone who checks its number will see this (section 6 of our terms). If you think this is a mistake, please write to us.',
-      ],
-      action: contactAction(),
-    },
+    paragraphs: [
+      `We’ve revoked your certificate ${to.number} for ${to.courseTitle}. Reason: ${to.reason}.`,
+      to.grounds,
+      'Anyone who checks its number will see this (section 6 of our terms). If you think this is a mistake, please write to us.',
+    ],
+    action: contactAction(),
   })
 }
 
 export async function writeNoticeEmail(tx: Tx, to: Holder & { reason: string; grounds: string; takesEffectAt: Date }) {
   const day = formatDay(to.takesEffectAt)
-  await queueEmail(tx, {
+  await queueEmailTo(tx, studentAt(to), {
     template: 'certificate-revocation-notice',
-    recipient: to.email,
     subject: `We intend to revoke your certificate ${to.number}`,
-    content: {
-      name: to.studentName,
-      paragraphs: [
-        `We intend to revoke your certificate ${to.number} for ${to.courseTitle} on ${day}. Reason: ${to.reason}.`,
-        to.grounds,
-        `You can reply until ${day}, and we’ll read your reply before anything happens. Until then your certificate stays valid.`,
-      ],
-      action: contactAction(),
-    },
+    paragraphs: [
+      `We intend to revoke your certificate ${to.number} for ${to.courseTitle} on ${day}. Reason: ${to.reason}.`,
+      to.grounds,
+      `You can reply until ${day}, and we’ll read your reply before anything happens. Until then your certificate stays valid.`,
+    ],
+    action: contactAction(),
   })
 }
 
 export async function writeNoticeWithdrawnEmail(tx: Tx, to: Holder & { grounds: string }) {
-  await queueEmail(tx, {
+  await queueEmailTo(tx, studentAt(to), {
     template: 'certificate-notice-taken-back',
-    recipient: to.email,
     subject: `Your certificate ${to.number} stays valid`,
-    content: {
-      name: to.studentName,
-      paragraphs: [`We won’t revoke your certificate ${to.number} for ${to.courseTitle}. It stays valid.`, to.grounds],
-      action: { label: 'See your certificates', url: `${env.publicOrigin}/my-certificates` },
-    },
+    paragraphs: [`We won’t revoke your certificate ${to.number} for ${to.courseTitle}. It stays valid.`, to.grounds],
+    action: { label: 'See your certificates', url: `${env.publicOrigin}/my-certificates` },
   })
 }
 
 export async function writeCorrectionEmail(tx: Tx, to: Holder & { newNumber: string }) {
-  await queueEmail(tx, {
+  await queueEmailTo(tx, studentAt(to), {
     template: 'certificate-corrected',
-    recipient: to.email,
     subject: `Your corrected certificate ${to.newNumber}`,
-    content: {
-      name: to.studentName,
-      paragraphs: [
-        `We’ve corrected your certificate ${to.number} for ${to.courseTitle}. The new one, ${to.newNumber}, is in the name of ${to.studentName}.`,
-        'Anyone who checks the old number will be directed to the new one. Please share the new file from now on.',
-      ],
-      action: { label: 'Download it', url: `${env.publicOrigin}/my-certificates` },
-    },
+    paragraphs: [
+      `We’ve corrected your certificate ${to.number} for ${to.courseTitle}. The new one, ${to.newNumber}, is in the name of ${to.studentName}.`,
+      'Anyone who checks the old number will be directed to the new one. Please share the new file from now on.',
+    ],
+    action: { label: 'Download it', url: `${env.publicOrigin}/my-certificates` },
   })
 }

@@ -178,7 +178,6 @@ async function readToday(now: Date) {
   return { count: rows[0]?.count ?? 0, medianAnswerSeconds: median === null ? null : Math.round(Number(median)) }
 }
 
-/** Reads the number of waiting chats and whether this adviser is available, for the frame of every staff page. */
 export async function readChatLine({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('handle chats', actor)
   const { rows } = await db.execute<{ waiting: number; isAtChat: boolean }>(sql`

@@ -2,7 +2,6 @@ import { isId } from '#app/core/ids.ts'
 import { cursorQuery, readCursor, type Cursor } from '#app/core/paging.ts'
 
 export const endedPageSize = 20
-/** The list shows at most this many waiting chats, with their total. */
 export const waitingShown = 30
 
 const dialogs = ['hand', 'message', 'replies'] as const
@@ -12,7 +11,6 @@ export type ChatDeskQuery = {
   /** Lists ended chats below the others, from `cursor`. */
   showsEnded: boolean
   cursor: Cursor | null
-  /** The saved reply to insert. */
   replyId: string | null
   changedReplyId: string | null
   dialog: (typeof dialogs)[number] | null

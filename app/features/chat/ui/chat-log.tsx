@@ -16,7 +16,6 @@ type ChatLogProps = {
   isLost?: boolean
 }
 
-/** Announces new lines to screen readers and scrolls to them, unless the reader has scrolled up. */
 export function ChatLog({ lines, side, guestName, seenUpTo, seenAt, unsent = [], isLost = false }: ChatLogProps) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)

@@ -11,7 +11,6 @@ type LeaveFormProps = {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** Lets a waiting guest leave a ticket, or a message with an email address. */
 export function LeaveForm({ isStudent, refused, onSubmit }: LeaveFormProps) {
   return (
     <details className="border-t border-rule px-4 py-2" open={Boolean(refused?.errors?.form) || undefined}>

@@ -41,7 +41,6 @@ export async function replyToMessage({
   })
 }
 
-/** Closes messages without a reply. Messages settled meanwhile are left unchanged. */
 export async function closeMessages({
   staff,
   messageIds,

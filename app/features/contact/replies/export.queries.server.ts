@@ -1,5 +1,6 @@
 import { db } from '#db/client.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
+import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
@@ -8,25 +9,18 @@ import { pageAt } from './queries.server.ts'
 import { statusLabels } from './rules.ts'
 import type { MessageFilter } from './types.ts'
 
-export const messageHeading = [
-  'Reference',
-  'Name',
-  'Email',
-  'Phone',
-  'Subject',
-  'Message',
-  'Status',
-  'Written',
-] as const
-
-/** Exports the filtered list in its order. */
-export async function* exportMessages({ staff, filter }: { staff: StaffActor; filter: MessageFilter }) {
+export function exportMessages({ staff, filter }: { staff: StaffActor; filter: MessageFilter }) {
   demandOfStaff('handle messages', staff)
-  const rows = everyRow({ read: (at) => listRows({ filter, ...at }), keyOf: ({ id }) => id })
-  for await (const { reference, firstName, lastName, email, phone, subject, message, status, createdAt } of rows) {
-    const name = `${firstName} ${lastName}`
-    yield [reference, name, email, phone, subject, message, statusLabels[status], londonDay(createdAt)]
-  }
+  return csvTable(everyRow({ read: (at) => listRows({ filter, ...at }), keyOf: ({ id }) => id }), {
+    Reference: (row) => row.reference,
+    Name: (row) => `${row.firstName} ${row.lastName}`,
+    Email: (row) => row.email,
+    Phone: (row) => row.phone,
+    Subject: (row) => row.subject,
+    Message: (row) => row.message,
+    Status: (row) => statusLabels[row.status],
+    Written: (row) => londonDay(row.createdAt),
+  })
 }
 
 async function listRows({ filter, cursor, limit }: { filter: MessageFilter; cursor: Cursor | null; limit: number }) {

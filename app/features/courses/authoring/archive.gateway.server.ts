@@ -21,7 +21,6 @@ function open(archive: Uint8Array, wants: (entry: Entry) => boolean) {
   }
 }
 
-/** Decodes a file as UTF-8; returns null when it is not text. */
 function readText(bytes: Uint8Array) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')

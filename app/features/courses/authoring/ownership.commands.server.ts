@@ -73,7 +73,6 @@ export async function returnToFolder({ slug }: { slug: string }) {
   return given.length > 0
 }
 
-/** Starts a course that stays invisible until it is published. */
 export async function createCourse({
   staff,
   slug,

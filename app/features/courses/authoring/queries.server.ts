@@ -58,7 +58,6 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
     })
 }
 
-/** The title in a course.yaml, even while the rest of the file has faults. */
 function titleOf(source: string) {
   try {
     const head = parse(source) as { title?: unknown } | null
@@ -92,10 +91,6 @@ const versionColumns = {
   publisher: staff.fullName,
 }
 
-/**
- * Reads a draft with its outline, faults, versions and open file. Returns null when the portal does not own the
- * course.
- */
 export async function readDraft({
   staff: actor,
   slug,
@@ -175,7 +170,6 @@ export async function readDraft({
   }
 }
 
-/** Finds any published version, including those too old for the list. */
 export async function findVersion({
   staff: actor,
   slug,

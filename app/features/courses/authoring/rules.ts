@@ -37,7 +37,6 @@ export function isSlug(slug: string) {
   return slug.length <= 80 && slugPattern.test(slug)
 }
 
-/** Turns "02-the-vowel-space.md" into "The vowel space". */
 export function nameOfPath(path: string) {
   if (path === headPath) return 'Prospectus'
   if (path === examPath) return 'Final exam'
@@ -101,7 +100,6 @@ reading: []
 `
 }
 
-/** The editor's panes; narrow screens show one at a time. */
 export const panes = ['outline', 'text', 'preview', 'faults'] as const
 export type Pane = (typeof panes)[number]
 

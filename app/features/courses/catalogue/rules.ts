@@ -147,7 +147,6 @@ export function isGrouped(filter: CatalogueFilter) {
   return filter.search === '' && filter.sort === 'subject'
 }
 
-/** Counts the programmes each choice of a facet would show, keeping the other filters. */
 export function countFacet(
   courses: readonly Course[],
   filter: CatalogueFilter,

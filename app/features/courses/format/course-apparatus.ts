@@ -12,7 +12,7 @@ export const errataPath = 'errata.yaml'
 /** A course's files by path within its folder, whether from disk, an archive or the portal. */
 export type CourseFiles = ReadonlyMap<string, string>
 
-/** An emptied file counts as absent. Reads the bibliography and the glossary, both in alphabetical order, and the errata, newest first. */
+/** An emptied file counts as absent. */
 export function readApparatus(files: CourseFiles, problems: FolderProblem[]) {
   const read = <Value>(path: string, schema: z.ZodType<Value>, none: Value) => {
     const source = files.get(path)

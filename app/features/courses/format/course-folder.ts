@@ -220,7 +220,6 @@ export function readFilesBelow(folder: string): CourseFiles {
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
-/** Reads and checks one course. Throws an error that names the folder and lists its faults. */
 export function readCourseFolder(folder: string, slug: string): CourseFolder {
   const read = readCourseFiles(readFilesBelow(folder), slug)
   if (read.ok) return read.folder

@@ -24,7 +24,6 @@ export function coursesFolder() {
 
 const letterOf = { a: 'A', b: 'B', c: 'C', d: 'D' } as const satisfies Record<BankQuestion['key'], AnswerLetter>
 
-/** Writes a programme's row, outline, practice and question bank; used by the import and the portal. */
 export async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
   const { head } = folder
   const values = {

@@ -198,7 +198,6 @@ export function rightAnswer(body: WrittenBody): string[] {
   }
 }
 
-/** Converts typed text to IPA, to show it in the field again. */
 export function shownTranscription(typed: string, style: 'broad' | 'narrow') {
   return style === 'broad' ? inHouseSymbols(fromTyped(typed)).text : fromTyped(typed)
 }

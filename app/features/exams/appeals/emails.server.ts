@@ -1,7 +1,8 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatWeekday } from '#app/core/dates.ts'
 import type { AppealRemedy } from '#app/core/vocabulary.ts'
-import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { queueEmailTo } from '#app/features/mail/commands.server.ts'
+import { studentAt } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { remedyTexts } from './rules.ts'
 
@@ -13,36 +14,28 @@ const action = (courseId: string) => ({
 })
 
 export async function writeAppealAcknowledgement(tx: Tx, to: Recipient & { dueAt: Date }) {
-  await queueEmail(tx, {
+  await queueEmailTo(tx, studentAt(to), {
     template: 'exam-appeal-received',
-    recipient: to.email,
     subject: `Your appeal: ${to.courseTitle}`,
-    content: {
-      name: to.studentName,
-      paragraphs: [
-        `Thanks, we’ve received your appeal against your result in the final exam of ${to.courseTitle}. Someone will read it together with the record of your exam, and you’ll have a decision by ${formatWeekday(to.dueAt)}.`,
-        'Whatever we decide, an appeal can’t make your result worse.',
-      ],
-      action: action(to.courseId),
-    },
+    paragraphs: [
+      `Thanks, we’ve received your appeal against your result in the final exam of ${to.courseTitle}. Someone will read it together with the record of your exam, and you’ll have a decision by ${formatWeekday(to.dueAt)}.`,
+      'Whatever we decide, an appeal can’t make your result worse.',
+    ],
+    action: action(to.courseId),
   })
 }
 
 export async function writeAppealDecision(tx: Tx, to: Recipient & { remedy: AppealRemedy | null; answer: string }) {
-  await queueEmail(tx, {
+  await queueEmailTo(tx, studentAt(to), {
     template: to.remedy ? 'exam-appeal-upheld' : 'exam-appeal-refused',
-    recipient: to.email,
     subject: `Your appeal: ${to.courseTitle}`,
-    content: {
-      name: to.studentName,
-      paragraphs: [
-        to.remedy
-          ? `We’ve upheld your appeal against your result in the final exam of ${to.courseTitle}.`
-          : `We’re sorry, but we could not uphold your appeal against your result in the final exam of ${to.courseTitle}.`,
-        to.answer,
-        ...(to.remedy && remedyTexts[to.remedy] ? [remedyTexts[to.remedy]] : []),
-      ],
-      action: action(to.courseId),
-    },
+    paragraphs: [
+      to.remedy
+        ? `We’ve upheld your appeal against your result in the final exam of ${to.courseTitle}.`
+        : `We’re sorry, but we could not uphold your appeal against your result in the final exam of ${to.courseTitle}.`,
+      to.answer,
+      ...(to.remedy && remedyTexts[to.remedy] ? [remedyTexts[to.remedy]] : []),
+    ],
+    action: action(to.courseId),
   })
 }

@@ -25,7 +25,6 @@ const appealColumns = {
   decidedAt: examAppeals.decidedAt,
 }
 
-/** Finds the student's latest result in a course, with its appeal; null if there is none. */
 export async function findAppealableResult({
   student,
   courseId,
@@ -99,7 +98,6 @@ const sortKeys = {
 const open = isNull(examAppeals.decidedAt)
 const decided = isNotNull(examAppeals.decidedAt)
 
-/** Open appeals by due date, decided ones newest first. */
 export async function listAppeals({
   view,
   cursor,

@@ -76,7 +76,6 @@ const sortKeys = {
 const open = isNull(arrangementRequests.decidedAt)
 const decided = isNotNull(arrangementRequests.decidedAt)
 
-/** Open requests by due date, decided ones newest first. */
 export async function listRequests({
   view,
   cursor,
@@ -93,7 +92,6 @@ export async function listRequests({
     .limit(limit)
 }
 
-/** Finds students, newest first, each with the failed exams for which a resit can be granted. */
 async function findStudents(where: SQL | undefined): Promise<FoundStudent[]> {
   const rows = await db
     .select({

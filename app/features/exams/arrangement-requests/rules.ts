@@ -19,7 +19,6 @@ export const evidenceDays = 90
 
 const kinds: Record<string, string> = { pdf: 'pdf', jpg: 'jpg', png: 'png' }
 
-/** Maps the detected file extension to an accepted kind; null for any other file. */
 export function evidenceKindOf(detected: string | undefined) {
   return kinds[detected ?? ''] ?? null
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { queueEmailTo } from '#app/features/mail/commands.server.ts'
+import { studentAt } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 
 export async function writeRegradeEmail(
@@ -22,17 +23,13 @@ export async function writeRegradeEmail(
       ? 'Your certificate still shows the score it was issued with. Write to us if you’d like a new one.'
       : 'This is still below the pass mark.'
     : `This means you’ve passed! Your certificate number is ${to.certificateNumber}; anyone can check it at ${env.publicOrigin}/certificate-verification?number=${to.certificateNumber}.`
-  await queueEmail(tx, {
+  await queueEmailTo(tx, studentAt(to), {
     template: 'exam-regraded',
-    recipient: to.email,
     subject: to.certificateNumber ? `You passed: ${to.courseTitle}` : `Your result has gone up: ${to.courseTitle}`,
-    content: {
-      name: to.studentName,
-      paragraphs: [
-        `One of the questions in your final exam of ${to.courseTitle} was faulty. We’ve re-marked your paper in your favour: you now have ${to.score} of ${to.total} questions correct (${formatPercentage(to.percentage)}%). We’re sorry for the mistake.`,
-        after,
-      ],
-      action: { label: 'See your result', url: `${env.publicOrigin}/exam/${to.courseId}` },
-    },
+    paragraphs: [
+      `One of the questions in your final exam of ${to.courseTitle} was faulty. We’ve re-marked your paper in your favour: you now have ${to.score} of ${to.total} questions correct (${formatPercentage(to.percentage)}%). We’re sorry for the mistake.`,
+      after,
+    ],
+    action: { label: 'See your result', url: `${env.publicOrigin}/exam/${to.courseId}` },
   })
 }

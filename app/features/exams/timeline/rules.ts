@@ -2,7 +2,6 @@ import { formatClockSeconds, formatClockTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import type { AttemptRecord, TimelineEntry, TimelineEvent } from './types.ts'
 
-/** For example "2 min 05 s". Rounds up to whole seconds. */
 export function describeDuration(milliseconds: number) {
   const seconds = Math.ceil(milliseconds / 1000)
   const minutes = Math.floor(seconds / 60)

@@ -5,7 +5,6 @@ import { useHiddenClock } from './use-hidden-clock.ts'
 
 const tickMilliseconds = 250
 
-/** The exam clock. It can be hidden. Announces the time only at half time, 5 minutes and 1 minute. */
 export function Countdown({
   durationMilliseconds,
   initialMilliseconds,

@@ -7,7 +7,6 @@ import type { Submitting } from './use-sitting.ts'
 
 const confirmId = 'confirm-submission'
 
-/** The submit button, with links to unanswered questions. Must be inside the form. */
 export function SubmitPanel({
   unanswered,
   submitting,

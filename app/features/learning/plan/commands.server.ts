@@ -12,7 +12,6 @@ import { planView } from './rules.ts'
 
 type OwnPlan = { student: StudentActor; courseId: string }
 
-/** Saves the chosen weekly time, with the finishing date it gives today. */
 export async function savePlan({
   student: { studentId },
   courseId,
@@ -46,7 +45,6 @@ export async function savePlan({
   return done()
 }
 
-/** Deletes the plan; reading progress stays. */
 export async function dropPlan({
   student: { studentId },
   courseId,

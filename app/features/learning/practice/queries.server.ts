@@ -170,7 +170,6 @@ export async function findAnswer({
 const drawAnalysis = ({ kind, source }: Analysis, caption: string) =>
   kind === 'tree' ? drawTree({ source, caption }) : drawArcs({ source, caption })
 
-/** Draws the sound of a listening item without naming it, for students who cannot hear it. */
 export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
   return heard ? drawUnnamed({ cue: heard.say }) : null

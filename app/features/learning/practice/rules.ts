@@ -26,7 +26,6 @@ export function nextRepeat({
   return days === undefined ? null : { step: before.step + 1, dueAt: addDays(now, days) }
 }
 
-/** The sections of a course that have practice, with the state of each item. */
 export function practiceSections({
   modules,
   entries,

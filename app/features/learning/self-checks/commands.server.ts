@@ -18,7 +18,6 @@ import { pickItems, minutesAnItem } from './rules.ts'
 
 const randomRange = 2 ** 32
 
-/** The items of a module by section, and how often each was in this student's earlier self-checks. */
 async function listItemsBySection({
   enrollmentId,
   courseId,

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ExamAccess } from '../types.ts'
 
-/** Link to the exam; while it is locked, the button says when it opens. */
 export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamAccess }) {
   if (exam.hasExam && exam.isUnlocked) {
     return (

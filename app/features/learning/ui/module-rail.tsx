@@ -13,7 +13,6 @@ export type ModuleRailProps = {
   bookmarked: ReadonlySet<string>
 }
 
-/** The list of modules, with distant ones folded. The open module shows its sections and which were read. */
 export function ModuleRail({ modules, ...rail }: ModuleRailProps) {
   const { before, near, after } = foldRail(modules, rail.current)
   return (

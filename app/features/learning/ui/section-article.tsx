@@ -15,7 +15,6 @@ export type SectionArticleProps = {
   tools?: ReactNode
 }
 
-/** A section to read: text, numbered examples, and the link to the next section. Sections and examples have anchors. */
 export function SectionArticle({ section, moduleNumber, practice, tools }: SectionArticleProps) {
   const { id, sectionNumber, title, titleHtml, html, end, words, isRead, next } = section
   const isBusy = useNavigation().formData?.get('sectionId') === id

@@ -16,7 +16,6 @@ export type SectionToolsProps = {
   refused: { errors: FormErrors; values: FormValues } | null
 }
 
-/** Bookmark, private note and a link to ask a question; the note is printed with the module. */
 export function SectionTools({ supportUrl, sectionId, sectionNumber, note, refused }: SectionToolsProps) {
   const isBookmarked = note?.isBookmarked ?? false
   // Every section has the same three controls; this tells screen-reader users which section they belong to.

@@ -38,7 +38,6 @@ async function logRefund(
   })
 }
 
-/** Refunds everything left of a duplicate or late payment. */
 export async function returnSurplus({
   staff,
   id: paymentId,
@@ -87,7 +86,6 @@ async function lockFailedRefund(tx: Tx, refundId: string) {
   return { locked, refund: refund ?? null }
 }
 
-/** Retries a refund that the card service refused. */
 export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; id: string }): Promise<MoneyOutcome> {
   demandOfStaff('manage students', staff)
   if (!isId(refundId)) return refused('not-found')

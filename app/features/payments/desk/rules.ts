@@ -43,7 +43,6 @@ export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
   }
 }
 
-/** Returns the URL of the ticket that the step was opened from, or of the money page. */
 export function returnUrl({ search, ticketId }: Pick<MoneyFilter, 'search' | 'ticketId'>) {
   if (ticketId) return `/staff-portal/tickets?ticket=${encodeURIComponent(ticketId)}`
   return `/staff-portal/money${search ? `?q=${encodeURIComponent(search)}` : ''}`

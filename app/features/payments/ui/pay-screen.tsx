@@ -20,7 +20,6 @@ export type PayScreenProps = {
   values?: FormValues | undefined
 }
 
-/** The last page before the checkout: price, refund rights and the two consents. */
 export function PayScreen({ payable, errors = {}, values = {} }: PayScreenProps) {
   const isBusy = useNavigation().state === 'submitting'
   const { courseTitle, courseLevel, duration, pricePence, vatPence, vatRatePercent, paymentDueDate } = payable

@@ -1,3 +1,4 @@
+import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
@@ -6,30 +7,17 @@ import { kindNames } from './rules.ts'
 import type { ComplaintFilter } from './types.ts'
 import { listComplaints } from './answering.queries.server.ts'
 
-export const complaintHeading = [
-  'Reference',
-  'Name',
-  'Matric Number',
-  'Kind',
-  'Complaint',
-  'Received',
-  'To be answered by',
-  'Answer',
-  'Answered',
-] as const
-
-export async function* exportComplaints({ staff, filter: { view } }: { staff: StaffActor; filter: ComplaintFilter }) {
+export function exportComplaints({ staff, filter: { view } }: { staff: StaffActor; filter: ComplaintFilter }) {
   demandOfStaff('answer complaints', staff)
-  for await (const row of everyRow({ read: (at) => listComplaints({ view, ...at }), keyOf: ({ id }) => id }))
-    yield [
-      row.reference,
-      row.fullName,
-      row.number,
-      kindNames[row.kind],
-      row.body,
-      londonDay(row.receivedAt),
-      londonDay(row.dueAt),
-      row.answer,
-      row.answeredAt && londonDay(row.answeredAt),
-    ]
+  return csvTable(everyRow({ read: (at) => listComplaints({ view, ...at }), keyOf: ({ id }) => id }), {
+    Reference: (row) => row.reference,
+    Name: (row) => row.fullName,
+    'Matric Number': (row) => row.number,
+    Kind: (row) => kindNames[row.kind],
+    Complaint: (row) => row.body,
+    Received: (row) => londonDay(row.receivedAt),
+    'To be answered by': (row) => londonDay(row.dueAt),
+    Answer: (row) => row.answer,
+    Answered: (row) => row.answeredAt && londonDay(row.answeredAt),
+  })
 }

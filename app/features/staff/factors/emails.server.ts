@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.server.ts'
-import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
@@ -10,20 +10,16 @@ export async function writeFactorResetEmail(
 ) {
   const isOwner = recipient.email === member.email
   const whose = isOwner ? 'your second factor' : `the second factor of ${member.fullName} (${member.email})`
-  await queueEmail(tx, {
+  await queueEmailTo(tx, recipient, {
     template: 'factor-reset',
-    recipient: recipient.email,
     subject: isOwner ? 'Your second factor was reset' : `Second factor reset: ${member.fullName}`,
-    content: {
-      name: recipient.fullName,
-      paragraphs: [
-        `${resetBy} has reset ${whose}. All sessions were ended, and a new second factor has to be set up at the next sign-in.`,
-      ],
-      action: {
-        label: isOwner ? 'Sign in' : 'See the activity log',
-        url: `${origin}/staff-portal${isOwner ? '' : '/activity'}`,
-      },
-      closing: 'If nobody asked for this, please tell the rest of HR immediately.',
+    paragraphs: [
+      `${resetBy} has reset ${whose}. All sessions were ended, and a new second factor has to be set up at the next sign-in.`,
+    ],
+    action: {
+      label: isOwner ? 'Sign in' : 'See the activity log',
+      url: `${origin}/staff-portal${isOwner ? '' : '/activity'}`,
     },
+    closing: 'If nobody asked for this, please tell the rest of HR immediately.',
   })
 }

@@ -110,7 +110,6 @@ type EditOutcome<Reason extends string> = Outcome<
   'not-found' | 'changed-meanwhile' | 'last-hr' | 'own-roles' | Reason
 >
 
-/** Edits a member's details and roles. Role changes apply from their next request. */
 export async function editMember<Reason extends string = never>({
   staff: actor,
   staffId,

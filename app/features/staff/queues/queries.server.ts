@@ -10,7 +10,6 @@ import type { StuckJob, StuckEmail } from './types.ts'
 
 const mostShown = 50
 
-/** Lists emails given up in the last 30 days and emails still being retried. */
 export async function listStuckEmails({ staff }: { staff: StaffActor }): Promise<readonly StuckEmail[]> {
   demandOfStaff('read logs', staff)
   const [givenUp, tried] = await Promise.all([

@@ -6,7 +6,6 @@ import type { StaffCounts } from '../types.ts'
 /** New rows per week, oldest first. */
 type Series<Name extends string> = Record<Name, readonly number[]>
 
-/** The counters of the HR dashboard, named as in the specification (section 2). */
 export function hrCounters({
   staff,
   documents,

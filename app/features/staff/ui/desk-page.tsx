@@ -12,7 +12,6 @@ type DeskPageProps = {
   children: ReactNode
 }
 
-/** Sets a desk's page title and announces the first error of a refused form. */
 export function DeskPage({ desk, title, origin, refused, children }: DeskPageProps) {
   return (
     <>

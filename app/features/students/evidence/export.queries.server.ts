@@ -1,3 +1,4 @@
+import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
@@ -6,30 +7,17 @@ import { listEvidence } from './queries.server.ts'
 import { evidenceLabels } from './rules.ts'
 import type { EvidenceFilter } from './types.ts'
 
-export const evidenceHeading = [
-  'Name',
-  'Matric Number',
-  'Document',
-  'Sent',
-  'Status',
-  'Level',
-  'Reason',
-  'Decided by',
-  'Decided',
-] as const
-
-export async function* exportEvidence({ staff, filter: { status } }: { staff: StaffActor; filter: EvidenceFilter }) {
+export function exportEvidence({ staff, filter: { status } }: { staff: StaffActor; filter: EvidenceFilter }) {
   demandOfStaff('manage students', staff)
-  for await (const row of everyRow({ read: (at) => listEvidence({ status, ...at }), keyOf: ({ id }) => id }))
-    yield [
-      row.fullName,
-      row.matricNumber,
-      row.fileName,
-      londonDay(row.sentAt),
-      evidenceLabels[status],
-      row.acceptedLevel,
-      row.refusalReason,
-      row.decidedBy,
-      row.decidedAt && londonDay(row.decidedAt),
-    ]
+  return csvTable(everyRow({ read: (at) => listEvidence({ status, ...at }), keyOf: ({ id }) => id }), {
+    Name: (row) => row.fullName,
+    'Matric Number': (row) => row.matricNumber,
+    Document: (row) => row.fileName,
+    Sent: (row) => londonDay(row.sentAt),
+    Status: () => evidenceLabels[status],
+    Level: (row) => row.acceptedLevel,
+    Reason: (row) => row.refusalReason,
+    'Decided by': (row) => row.decidedBy,
+    Decided: (row) => row.decidedAt && londonDay(row.decidedAt),
+  })
 }

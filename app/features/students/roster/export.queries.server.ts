@@ -1,3 +1,4 @@
+import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
@@ -6,29 +7,16 @@ import { listStudents } from './queries.server.ts'
 import { statusLabels } from './rules.ts'
 import type { RosterFilter } from './types.ts'
 
-export const rosterHeading = [
-  'Matric Number',
-  'Name',
-  'Email',
-  'Phone',
-  'Status',
-  'Reason',
-  'Registered',
-  'Last seen',
-] as const
-
-export async function* exportRoster({ staff, filter }: { staff: StaffActor; filter: RosterFilter }) {
+export function exportRoster({ staff, filter }: { staff: StaffActor; filter: RosterFilter }) {
   demandOfStaff('manage students', staff)
-  const rows = everyRow({ read: (at) => listStudents({ filter, ...at }), keyOf: ({ id }) => id })
-  for await (const { matricNumber, fullName, email, phone, status, statusReason, createdAt, lastSeen } of rows)
-    yield [
-      matricNumber,
-      fullName,
-      email,
-      phone,
-      statusLabels[status],
-      statusReason,
-      londonDay(createdAt),
-      lastSeen && londonDay(lastSeen),
-    ]
+  return csvTable(everyRow({ read: (at) => listStudents({ filter, ...at }), keyOf: ({ id }) => id }), {
+    'Matric Number': (row) => row.matricNumber,
+    Name: (row) => row.fullName,
+    Email: (row) => row.email,
+    Phone: (row) => row.phone,
+    Status: (row) => statusLabels[row.status],
+    Reason: (row) => row.statusReason,
+    Registered: (row) => londonDay(row.createdAt),
+    'Last seen': (row) => row.lastSeen && londonDay(row.lastSeen),
+  })
 }

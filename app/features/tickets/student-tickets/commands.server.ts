@@ -37,7 +37,6 @@ async function isEnrolled(tx: Tx, { studentId }: StudentActor, courseId: string)
   return rows.length > 0
 }
 
-/** Opens a ticket and confirms it by email. Sending the question twice opens one ticket. */
 export async function raiseTicket({
   student,
   files = [],

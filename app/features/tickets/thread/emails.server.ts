@@ -1,4 +1,4 @@
-import type { EmailDraft } from '#app/features/mail/email.ts'
+import { emailTo } from '#app/features/mail/email.ts'
 import { answerLinkDays } from '../answer-link/rules.ts'
 import { describeFiles } from '../attachments/rules.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -12,38 +12,30 @@ const follow = (ticketId: string) => ({
 
 export function replyEmail(
   to: Recipient & { staffName: string; body: string; fileNames: readonly string[]; answerUrl: string },
-): EmailDraft {
+) {
   const files = describeFiles(to.fileNames)
-  return {
+  return emailTo(to, {
     template: 'ticket-reply',
-    recipient: to.email,
     subject: `A reply to your question: ${to.title}`,
-    content: {
-      name: to.fullName,
-      paragraphs: [
-        ...to.body.split(/\n{2,}/),
-        ...(files ? [files] : []),
-        `${to.staffName}, for The UK Linguistic Institute`,
-      ],
-      action: { label: 'Reply', url: to.answerUrl },
-      closing: `The link works for ${answerLinkDays} days and is only for you, so please don’t forward this email. You can see all messages on your dashboard.`,
-    },
-  }
+    paragraphs: [
+      ...to.body.split(/\n{2,}/),
+      ...(files ? [files] : []),
+      `${to.staffName}, for The UK Linguistic Institute`,
+    ],
+    action: { label: 'Reply', url: to.answerUrl },
+    closing: `The link works for ${answerLinkDays} days and is only for you, so please don’t forward this email. You can see all messages on your dashboard.`,
+  })
 }
 
-export function resolutionEmail(to: Recipient & { notes: string | null; isClosed: boolean }): EmailDraft {
-  return {
+export function resolutionEmail(to: Recipient & { notes: string | null; isClosed: boolean }) {
+  return emailTo(to, {
     template: to.isClosed ? 'ticket-closed' : 'ticket-resolved',
-    recipient: to.email,
     subject: `Your question was ${to.isClosed ? 'closed' : 'resolved'}: ${to.title}`,
-    content: {
-      name: to.fullName,
-      paragraphs: [
-        `Your question “${to.title}” was ${to.isClosed ? 'closed' : 'resolved'}.`,
-        ...(to.notes ? to.notes.split(/\n{2,}/) : []),
-      ],
-      action: follow(to.ticketId),
-      closing: 'If you still need help, you can reopen it there within 14 days.',
-    },
-  }
+    paragraphs: [
+      `Your question “${to.title}” was ${to.isClosed ? 'closed' : 'resolved'}.`,
+      ...(to.notes ? to.notes.split(/\n{2,}/) : []),
+    ],
+    action: follow(to.ticketId),
+    closing: 'If you still need help, you can reopen it there within 14 days.',
+  })
 }

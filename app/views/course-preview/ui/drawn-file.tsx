@@ -5,7 +5,6 @@ import { kindWords } from '#app/features/learning/practice/ui/words.ts'
 import { count } from '#app/core/text.ts'
 import type { DrawnFile, DrawnItem } from '../types.ts'
 
-/** Shows a file as students see it. Practice shows all its feedback, since the author writes that too. */
 export function DrawnFileView({ drawn }: { drawn: DrawnFile }) {
   if (drawn.kind === 'practice') return <Practice items={drawn.items} />
   return (

@@ -6,9 +6,6 @@ const answered = ['Student name', 'Course', 'Completion date', 'Final score', 'C
 
 export type CertificateAndCheckProps = { specimen: HomePage['specimen']; title: string; text: string }
 
-/**
- * A specimen with its number highlighted, and the verification form; a GET form, so that it works without JavaScript.
- */
 export function CertificateAndCheck({ specimen, title, text }: CertificateAndCheckProps) {
   return (
     <section aria-labelledby="check-title" className="border-y border-rule bg-surface py-11 lg:py-14">

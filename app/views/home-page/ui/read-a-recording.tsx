@@ -10,7 +10,6 @@ export type ReadARecordingProps = {
   sounds: { sentence: string; phone: string | null }
 }
 
-/** A mini lesson: the visitor chooses a sound and reads what the spectrogram shows of it. */
 export function ReadARecording({ words, notes, chosen, sounds }: ReadARecordingProps) {
   const note = notes[chosen] ?? notes[0]
   const vowels = notes.flatMap(({ label, vowel }) =>

@@ -14,7 +14,6 @@ export type EnrollPanelProps = Pick<Prospectus, 'course' | 'exam' | 'contents' |
   interest: Pick<InterestFormProps, 'errors' | 'values' | 'isNoted'>
 }
 
-/** Picture, price, enrol button and key facts; it stays in view beside the text. */
 export function EnrollPanel({ course, exam, contents, picture, offer, refundRule, interest }: EnrollPanelProps) {
   const cover = coverOf(course)
   const canBuy = course.isOpen || offer.badge.tone !== 'neutral'

@@ -80,7 +80,6 @@ export function nextStep({
 }: Newcomer & {
   enrollments: readonly DashboardEnrollment[]
   asks: readonly ActiveTicket[]
-  /** Status and reason of a suspended or expelled student. */
   restriction: string | null
   now: Date
 }): NextStep {

@@ -124,7 +124,6 @@ export function studyTimeline({ enrollment, now }: { enrollment: Paid; now: Date
   }
 }
 
-/** The timeline of an unpaid enrolment: the time to pay, or its cancellation. */
 export function paymentTimeline({
   enrollment,
   now,

@@ -8,7 +8,6 @@ import type { DashboardEnrollment } from '../types.ts'
 
 const mostShown = 3
 
-/** This week of each study plan, or a link to make one. */
 export function WeekCard({ enrollments }: { enrollments: readonly DashboardEnrollment[] }) {
   const studied = enrollments.filter(({ state, progress }) => state === 'active' && progress.read < progress.total)
   if (studied.length === 0) return null

@@ -2,7 +2,6 @@ import { termOf } from '../../search.rules.ts'
 
 export type Marks = { exact: readonly string[]; near: readonly string[] }
 
-/** Highlights the words that were searched for and underlines words with nearly the same meaning. */
 export function Marked({ text, marks }: { text: string; marks: Marks | null }) {
   if (!marks) return text
   return text.split(/([\p{L}\p{N}\p{M}]+)/u).map((part, index) => {

@@ -3,7 +3,6 @@ import { keyboardRows } from '#app/linguistics/transcription.ts'
 /** Puts a lone diacritic on a dotted circle. */
 const shown = (symbol: string) => (/^\p{M}/u.test(symbol) ? `◌${symbol}` : symbol)
 
-/** IPA keys, each with the letter that types it. Without JavaScript they are a list to copy from. */
 export function IpaKeyboard({ hasDetail, insert }: { hasDetail: boolean; insert: ((symbol: string) => void) | null }) {
   const rows = keyboardRows.map((row) =>
     row.label === 'Detail' && !hasDetail ? { ...row, keys: row.keys.slice(0, 1) } : row,

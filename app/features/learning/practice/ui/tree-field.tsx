@@ -14,7 +14,6 @@ function readTree(typed: string) {
   }
 }
 
-/** A sentence to bracket; with JavaScript the tree is drawn while typing. */
 export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const sentence = item.words.map(({ form }) => form).join(' ')
   const [typed, setTyped] = useState(answer[0] ?? sentence)

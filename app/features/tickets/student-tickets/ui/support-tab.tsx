@@ -8,7 +8,6 @@ import { NewTicket } from './new-ticket.tsx'
 import { OwnTicketList } from './own-ticket-list.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 
-/** The list beside the open or new ticket; a phone shows only one of the two. */
 export function SupportTab({ view, refused }: { view: SupportView; refused: RefusedForm | undefined }) {
   const { tickets, thread, isThreadChosen, draft, courses, desk } = view
   if (tickets.length === 0 && !draft) {

@@ -31,7 +31,6 @@ type ComposerProps = {
 
 const modeOfIntent: Partial<Record<string, ComposeMode>> = { reply: 'reply', note: 'note', close: 'resolution' }
 
-/** The form under a thread: a reply by email, an internal note or a resolution, as the status allows. */
 export function Composer({ ticket, view, replies, now, refused: refusedHere, sending, listQuery }: ComposerProps) {
   const refused = sending.refused?.values.ticketId === ticket.id ? sending.refused : refusedHere
   const { id, status } = ticket

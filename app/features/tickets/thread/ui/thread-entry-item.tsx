@@ -4,7 +4,6 @@ import { FileList } from '../../attachments/ui/file-list.tsx'
 import { TicketTime } from '../../ui/ticket-time.tsx'
 import type { ThreadEntry } from '../types.ts'
 
-/** A message or a logged action. Internal notes look clearly different. */
 export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
   if (entry.kind === 'event') {
     return (
