@@ -1,6 +1,6 @@
 import { addMinutes } from '#app/core/dates.ts'
 import type { Person } from '#app/core/person.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { commonPasswords } from './common-passwords.rules.ts'
 
 export const shortestPassword = 12
 export const longestPassword = 128

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { requestVerification, verifyEmail } from '#app/features/accounts/commands.server.ts'
+import { requestVerification } from '#app/features/accounts/commands.server.ts'
+import { verifyEmail } from '#app/features/accounts/confirmation.commands.server.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
 import {
   notices,
