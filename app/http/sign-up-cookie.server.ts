@@ -10,12 +10,12 @@ function attributes({ seconds }: { seconds: number }) {
 }
 
 /** Carries the email of a new account to the sign-in form. A cookie, because URLs are logged. */
-export function signUpCookie({ email, origin }: { email: string; origin: string }) {
+export function signUpCookie({ email }: { email: string }) {
   const payload = Buffer.from(email).toString('base64url')
   return `${name}=${payload}.${sign({ purpose: 'entry', payload })}; ${attributes({ seconds: maxAgeSeconds })}`
 }
 
-export function forgetSignUpCookie({ origin }: { origin: string }) {
+export function forgetSignUpCookie() {
   return `${name}=; ${attributes({ seconds: 0 })}`
 }
 

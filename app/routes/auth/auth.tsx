@@ -89,7 +89,7 @@ async function enter(request: Request, form: FormData, visit: Visit) {
   const { person } = outcome.value
   const landing = landingAfter(person, destinationOf(new URL(request.url)))
   if (landing === '/staff-portal') await enterPortal(person.userId)
-  outcome.headers.append('set-cookie', forgetSignUpCookie(visit))
+  outcome.headers.append('set-cookie', forgetSignUpCookie())
   return redirectWithNotice(landing, notices.signedIn, outcome.headers)
 }
 
@@ -105,7 +105,7 @@ async function join(request: Request, form: FormData, { origin, ipAddress }: Vis
   if (!outcome.ok) {
     return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
   }
-  const headers = { 'set-cookie': signUpCookie({ email: parsed.value.email, origin }) }
+  const headers = { 'set-cookie': signUpCookie({ email: parsed.value.email }) }
   return redirect(withDestination('/auth', destination), { headers })
 }
 

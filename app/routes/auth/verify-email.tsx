@@ -71,7 +71,7 @@ async function confirm(request: Request, form: FormData, context: Route.ActionAr
     return refuseForm({ errors: { form: text }, values: {}, status })
   }
   const next = destinationOf(new URL(request.url))
-  const headers = new Headers({ 'set-cookie': forgetSignUpCookie(visitOf(context)) })
+  const headers = new Headers({ 'set-cookie': forgetSignUpCookie() })
   const landing = person ? landingAfter(person, next) : withDestination('/auth', next)
   return redirectWithNotice(landing, notices.emailVerified, headers)
 }
