@@ -56,6 +56,7 @@ export default [
     route('auth/second-step', 'routes/auth/second-step.tsx'),
     route('auth/address', 'routes/auth/address.tsx'),
     route('auth/not-me', 'routes/auth/not-me.tsx'),
+    route('auth/this-browser', 'routes/auth/this-browser.tsx'),
 
     route('enroll', 'routes/student/enroll.tsx'),
     route('checkout/:paymentId', 'routes/student/checkout.tsx'),

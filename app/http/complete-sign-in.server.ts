@@ -36,6 +36,6 @@ export async function completeSignIn(
   const headers = new Headers({ 'set-cookie': sessionCookie({ sessionToken, origin }) })
   headers.append('set-cookie', deviceCookie({ cookieHeader, origin, email: person.email }))
   headers.append('set-cookie', forgetTicketCookie({ origin }))
-  headers.append('set-cookie', forgetSignUpCookie(visit))
+  headers.append('set-cookie', forgetSignUpCookie())
   return redirectWithNotice(landing, notices.signedIn, headers)
 }

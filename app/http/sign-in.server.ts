@@ -4,6 +4,8 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Outcome, Refusals } from '#app/core/outcome.ts'
 import { signOut, type SecondFactorRequired } from '#app/features/accounts/commands.server.ts'
 import { signInForm } from '#app/features/accounts/forms.ts'
+import { offerEntry } from '#app/features/accounts/entry/commands.server.ts'
+import { entryOffered } from '#app/features/accounts/messages.ts'
 import { pathToOwnPassword } from '#app/features/accounts/passwords.commands.server.ts'
 import type { SignInAttempt } from '#app/features/accounts/types.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
@@ -45,12 +47,13 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
   const cookieHeader = request.headers.get('cookie')
   const { origin, ipAddress } = visit
   const { email } = parsed.value
-  const outcome = await page.enter({
+  const attempt = {
     ...parsed.value,
     ipAddress,
     userAgent: request.headers.get('user-agent') ?? '',
     deviceId: knownDevice({ cookieHeader, origin, email }),
-  })
+  }
+  const outcome = await page.enter(attempt)
   const replaced = readSessionToken(cookieHeader)
   // A right password ends the browser's earlier session, even where this person may not sign in on this page.
   if (replaced && (outcome.ok || withRightPassword.includes(outcome.reason))) await signOut({ sessionToken: replaced })
@@ -67,7 +70,9 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
   }
   if (!outcome.ok) {
     const status = page.refusals[outcome.reason]?.status ?? 401
-    const errors = { form: page.textOf(outcome) }
+    const isStranger = outcome.reason === 'throttled' && !attempt.deviceId
+    if (isStranger) await offerEntry({ email, origin })
+    const errors = { form: isStranger ? `${page.textOf(outcome)} ${entryOffered}` : page.textOf(outcome) }
     const answer = refuseForm({ ...outcome, errors, values: typedValues(form), status })
     return { ok: false as const, answer }
   }

@@ -64,6 +64,7 @@ const lines: Record<string, Line> = {
   // There is no page without a valid link.
   '/auth/reset-password': { everybody: 404 },
   '/auth/not-me': { everybody: 404 },
+  '/auth/this-browser': { everybody: 404 },
   '/auth/verify-email': open,
   '/auth/address': open,
   // Without a password entered just before: back to sign-in, and from there to each account's own page.

@@ -62,6 +62,7 @@ export const productForms: Record<string, Form> = {
   },
   'confirm address': { who: 'nobody', path: () => '/auth/verify-email', fields: () => ({ token: 'x' }) },
   'change undone': { who: 'nobody', path: () => '/auth/not-me', fields: () => ({ token: 'x' }) },
+  'browser let in': { who: 'nobody', path: () => '/auth/this-browser', fields: () => ({ token: 'x' }) },
   'second step': { who: 'nobody', path: () => '/auth/second-step', fields: () => ({ code: '123456' }) },
   'passkey at the door': {
     who: 'nobody',

@@ -6,15 +6,8 @@ import { outbox } from '#db/tables/operations.ts'
 import { beginWithin, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
-import {
-  carrySessions,
-  createAccount,
-  requestVerification,
-  signIn,
-  signOut,
-  signUp,
-  verifyEmail,
-} from './commands.server.ts'
+import { carrySessions, createAccount, requestVerification, signIn, signOut, signUp } from './commands.server.ts'
+import { verifyEmail } from './confirmation.commands.server.ts'
 import { accountJobs } from './jobs.server.ts'
 import { hashPassword } from './passwords.gateway.server.ts'
 import { findPerson } from './queries.server.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { accounts, profiles, sessions } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -11,13 +11,12 @@ import { emailsTo, limits, type Limit } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeAccountExistsEmail, writeVerificationEmail } from './emails.server.ts'
 import { hasFactorColumn } from './factors/queries.server.ts'
-import { removeFactorsOf } from './factors/removal.commands.server.ts'
 import { issueLink } from './email-links.commands.server.ts'
 import { hashPassword, matchesHash } from './passwords.gateway.server.ts'
 import { findPerson, type LiveSession } from './queries.server.ts'
 import { isRenewalDue, tokenMinutes } from './rules.ts'
 import { beginSession } from './sessions.commands.server.ts'
-import { deleteTokensOf, issueToken, redeemToken } from './tokens.commands.server.ts'
+import { deleteTokensOf, issueToken } from './tokens.commands.server.ts'
 import type { NewPassword, SignInAttempt } from './types.ts'
 
 async function sendVerification(
@@ -197,36 +196,6 @@ export async function requestVerification({
   if (throttled) return throttled
   await db.transaction((tx) => sendVerification(tx, { fullName: person.fullName, email: person.email, origin }))
   return done()
-}
-
-/**
- * Confirms an email. What was set before the first confirmation may be a stranger's, who made the account in the
- * owner's name: factors and sessions end, except the session of the browser that confirms.
- */
-export async function verifyEmail({
-  token,
-  sessionId,
-}: {
-  token: string
-  sessionId: string | null
-}): Promise<Outcome<undefined, 'invalid-link'>> {
-  return db.transaction(async (tx) => {
-    const email = await redeemToken(tx, { purpose: 'verify-email', token })
-    if (!email) return refused('invalid-link')
-    const [owner] = await tx
-      .select({ userId: profiles.id, isConfirmed: profiles.emailVerified })
-      .from(profiles)
-      .where(eq(sql`lower(${profiles.email})`, email))
-      .for('no key update')
-    if (!owner) return refused('invalid-link')
-    const userId = owner.userId as UserId
-    await tx.update(profiles).set({ emailVerified: true, updatedAt: clock.now() }).where(eq(profiles.id, userId))
-    if (owner.isConfirmed) return done()
-    await removeFactorsOf(tx, userId)
-    const isOther = sessionId ? ne(sessions.id, sessionId) : undefined
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
-    return done()
-  })
 }
 
 type NewAccount = {

@@ -5,6 +5,7 @@ export const linkedPages = {
   'change-address': '/auth/address',
   'keep-address': '/auth/address',
   'not-me': '/auth/not-me',
+  'this-browser': '/auth/this-browser',
   'own-application': '/my-application',
   interview: '/interview',
   'ticket-answer': '/answer',

@@ -95,6 +95,7 @@ export const notices = {
     tone: 'info',
     text: 'You’d been signed out, so what you sent wasn’t saved. Please sign in and send it again.',
   },
+  browserKnown: { tone: 'success', text: 'Thanks. You can now sign in with your password.' },
   changeUndone: {
     tone: 'success',
     text: 'Every device was signed out. Please choose a new password now.',
@@ -117,7 +118,12 @@ export const emailChangeRequested: Notice = {
   text: 'We’ve emailed your new address. We’ll keep using your old one until you confirm it, and let both know.',
 }
 
+/** The same whether the email has an account or not. */
+export const entryOffered =
+  'If this address has an account, we’ve emailed it a link that lets you sign in without waiting.'
+
 export const closedLinkTexts = {
+  browser: 'This link has expired or was already used. Please try to sign in again.',
   address: 'This link has expired or was already used. Nothing has changed in your account.',
   undo: 'This link has expired or was already used. If something is wrong with your account, please choose a new password.',
   reset: 'This link has expired or was already used. Your password hasn’t changed. You can ask for a new link.',

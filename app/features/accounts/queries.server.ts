@@ -110,7 +110,7 @@ export async function isLinkOpen({
   purpose,
   token,
 }: {
-  purpose: 'reset-password' | 'verify-email' | 'not-me'
+  purpose: 'reset-password' | 'verify-email' | 'not-me' | 'this-browser'
   token: string
 }) {
   return token !== '' && token.length <= longestToken && (await findTokenSubject({ purpose, token })) !== null

@@ -72,6 +72,7 @@ it('tokens last minutes, half an hour, a day or three days, depending on their p
     'second-step': 10,
     passkey: 5,
     'change-address': 1_440,
+    'this-browser': 60,
     'not-me': 4_320,
     'keep-address': 4_320,
   })

@@ -163,6 +163,7 @@ export const tokenMinutes = {
   /** The time a device has to answer with a passkey. */
   passkey: 5,
   'change-address': minutesPerDay,
+  'this-browser': minutesPerHour,
   /** The time in which the owner may say that a change was not theirs. */
   'not-me': 3 * minutesPerDay,
   /** The time in which the owner of the old email may undo a change. */

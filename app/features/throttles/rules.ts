@@ -9,7 +9,10 @@ export const limits = {
   /** Wrong passwords from one IP address for one account, so that guessing locks out only the guesser. */
   signInByAddressAndAccount: { name: 'sign-in-pair', most: 10, windowSeconds: 15 * minute },
   signInByAddress: { name: 'sign-in-address', most: 50, windowSeconds: 15 * minute },
-  /** From all IP addresses together, against distributed guessing of one account. */
+  /**
+   * From all IP addresses together, against distributed guessing of one account. Its owner gets in meanwhile by a known
+   * browser, a passkey, or the link that we email (`accounts/entry`).
+   */
   signInByAccount: { name: 'sign-in-account', most: 50, windowSeconds: 15 * minute },
   /** A browser that has signed in to this account before has its own count, apart from the three above. */
   signInByDevice: { name: 'sign-in-device', most: 10, windowSeconds: 15 * minute },
@@ -52,7 +55,7 @@ export const limits = {
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 
-export type EmailKind = 'sign-up' | 'confirmation' | 'reset' | 'address' | 'message' | 'interest' | 'passkey'
+export type EmailKind = 'sign-up' | 'confirmation' | 'reset' | 'address' | 'message' | 'interest' | 'passkey' | 'entry'
 
 /** Limits the emails to one recipient, so that forms cannot be used to flood a mailbox. Each kind has its own count. */
 export function emailsTo(kind: EmailKind): Limit {

@@ -14,6 +14,7 @@ import { outbox } from '#db/tables/operations.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { demoPeople } from '#app/content/demo-people.ts'
+import { sendEntryEmail } from '#app/features/accounts/entry/commands.server.ts'
 import { accountJobs } from '#app/features/accounts/jobs.server.ts'
 import { personContext, visitContext } from '#app/http/context.ts'
 import { parseCookies } from '#app/http/cookies.ts'
@@ -25,6 +26,7 @@ import * as auth from './auth.tsx'
 import * as forgotPassword from './forgot-password.tsx'
 import * as resetPassword from './reset-password.tsx'
 import * as signOut from './sign-out.ts'
+import * as thisBrowser from './this-browser.tsx'
 import * as verifyEmail from './verify-email.tsx'
 
 openTestWorld({ jobs: accountJobs })
@@ -40,6 +42,7 @@ const handler = createStaticHandler([
   route('/auth/forgot-password', forgotPassword),
   route('/auth/reset-password', resetPassword),
   route('/auth/verify-email', verifyEmail),
+  route('/auth/this-browser', thisBrowser),
   route('/sign-out', signOut),
 ])
 
@@ -172,6 +175,31 @@ describe('the sign-in and sign-up page', () => {
     expect(status).toBe(429)
     expect(Number(retryAfter)).toBeGreaterThan(800)
     expect(html).toContain('Too many attempts. Please try again in 15 minutes.')
+  })
+})
+
+describe('an account whose passwords strangers guess', () => {
+  it('lets its owner in by an emailed link, in that browser and once, and nobody without the password', async () => {
+    const email = 'failed@ukli.example'
+    for (let guess = 0; guess < 50; guess += 1) await openBrowser().ask('/auth', { email, password: 'wrong' })
+    const owner = openBrowser()
+    const right = { email, password: 'Linguistics2026' }
+    const answer = await owner.ask('/auth', right)
+    expect([answer.status, answer.html.includes('we’ve emailed it a link')]).toEqual([429, true])
+    const unknown = { email: 'nobody-at-all@ukli.example', password: 'wrong' }
+    for (let guess = 0; guess < 50; guess += 1) await openBrowser().ask('/auth', unknown)
+    const other = await openBrowser().ask('/auth', unknown)
+    expect(other.html.replaceAll(unknown.email, email)).toBe(answer.html)
+
+    await sendEntryEmail({ email, origin: 'http://institute.test' })
+    const link = await linkIn('entry-link', email)
+    const token = link.searchParams.get('token') ?? ''
+    expect((await owner.ask(link.pathname + link.search)).status).toBe(200)
+    expect(await owner.ask(link.pathname, { token })).toMatchObject({ status: 302, to: '/auth' })
+    expect((await owner.ask('/auth', { email, password: 'wrong' })).status).toBe(401)
+    expect(await owner.ask('/auth', right)).toMatchObject({ status: 302, to: '/student-dashboard' })
+    expect((await openBrowser().ask(link.pathname, { token })).status).toBe(404)
+    expect((await openBrowser().ask('/auth', right)).status).toBe(429)
   })
 })
 

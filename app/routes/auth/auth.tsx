@@ -89,7 +89,7 @@ async function enter(request: Request, form: FormData, visit: Visit) {
   const { person } = outcome.value
   const landing = landingAfter(person, destinationOf(new URL(request.url)))
   if (landing === '/staff-portal') await enterPortal(person.userId)
-  outcome.headers.append('set-cookie', forgetSignUpCookie(visit))
+  outcome.headers.append('set-cookie', forgetSignUpCookie())
   const isNew = modeOf(request) === 'sign-up' && !person.student && !person.staff
   return redirectWithNotice(landing, isNew ? notices.signedUp : notices.signedIn, outcome.headers)
 }
@@ -113,7 +113,7 @@ async function join(request: Request, form: FormData, visit: Visit) {
   const entered = await enter(request, credentials, visit)
   if (entered instanceof Response) return entered
   // The email belongs to an account with another password. Only its owner is told, by email.
-  const headers = { 'set-cookie': signUpCookie({ email: parsed.value.email, origin }) }
+  const headers = { 'set-cookie': signUpCookie({ email: parsed.value.email }) }
   return redirect(withDestination('/auth', destination), { headers })
 }
 

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       // The link was emailed to the owner, so the limit on strangers' wrong guesses must not keep them out.
       const { email } = outcome.value
       headers.append('set-cookie', deviceCookie({ cookieHeader: request.headers.get('cookie'), origin, email }))
-      headers.append('set-cookie', forgetSignUpCookie({ origin }))
+      headers.append('set-cookie', forgetSignUpCookie())
       return redirectWithNotice('/auth', notices.passwordSet, headers)
     },
   })

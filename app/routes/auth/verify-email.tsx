@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { requestVerification, verifyEmail } from '#app/features/accounts/commands.server.ts'
+import { requestVerification } from '#app/features/accounts/commands.server.ts'
+import { verifyEmail } from '#app/features/accounts/confirmation.commands.server.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
 import {
   notices,
@@ -70,7 +71,7 @@ async function confirm(request: Request, form: FormData, context: Route.ActionAr
     return refuseForm({ errors: { form: text }, values: {}, status })
   }
   const next = destinationOf(new URL(request.url))
-  const headers = new Headers({ 'set-cookie': forgetSignUpCookie(visitOf(context)) })
+  const headers = new Headers({ 'set-cookie': forgetSignUpCookie() })
   const landing = person ? landingAfter(person, next) : withDestination('/auth', next)
   return redirectWithNotice(landing, notices.emailVerified, headers)
 }

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { emailsTo, limits } from '#app/features/throttles/rules.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { issueLink } from '../email-links.commands.server.ts'
+import { tokenMinutes } from '../rules.ts'
+import { redeemToken } from '../tokens.commands.server.ts'
+import { writeEntryEmail } from './emails.server.ts'
+
+const purpose = 'this-browser'
+
+/**
+ * For a browser that may not sign in because others have used up the account's wrong passwords. A job writes the email,
+ * so that a known and an unknown email are the same work here.
+ */
+export async function offerEntry({ email, origin }: { email: string; origin: string }) {
+  if (!(await countAttempt(emailsTo('entry'), email)).isAllowed) return
+  await db.transaction((tx) => enqueue(tx, 'write-entry-letter', { email, origin }))
+}
+
+/** Does nothing for an email without an account. */
+export async function sendEntryEmail({ email, origin }: { email: string; origin: string }) {
+  await db.transaction(async (tx) => {
+    const [owner] = await tx
+      .select()
+      .from(profiles)
+      .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()))
+    if (!owner) return
+    const url = await issueLink(tx, { purpose, subject: owner.id, minutes: tokenMinutes[purpose], origin })
+    await writeEntryEmail(tx, { ...owner, url })
+  })
+}
+
+/** Returns the email of the account for which the link's browser is known from now on. It still needs the password. */
+export async function takeEntry({
+  token,
+  ipAddress,
+}: {
+  token: string
+  ipAddress: string
+}): Promise<Outcome<{ email: string }, 'invalid-link'> | Throttled> {
+  const throttled = await throttle([limits.linksByAddress, ipAddress])
+  if (throttled) return throttled
+  const userId = await redeemToken(db, { purpose, token })
+  const [owner] = userId ? await db.select().from(profiles).where(eq(profiles.id, userId)) : []
+  if (!owner) return refused('invalid-link')
+  await returnAttempts([limits.linksByAddress, ipAddress])
+  return done({ email: owner.email })
+}
