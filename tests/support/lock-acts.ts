@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { db, pool } from '#db/client.server.ts'
 import { addDays, londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import type { StudentActor } from '#app/core/person.ts'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { signOut } from '#app/features/accounts/commands.server.ts'
 import { confirmAddressChange } from '#app/features/accounts/addresses/commands.server.ts'
 import { changeProfile } from '#app/features/accounts/profile.commands.server.ts'
@@ -45,6 +45,9 @@ import { editAndPassOn, deactivateAndPassOn } from '#app/features/applications/d
 import { editMember } from '#app/features/staff/members/commands.server.ts'
 import { snapshotOf } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
+import { answerStatusNotice, withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
+import { findNotice } from '#app/features/students/hearings/queries.server.ts'
+import { setRestriction } from '#app/features/students/restriction/commands.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
 import { applyRetention } from '#app/features/privacy/retention.commands.server.ts'
@@ -88,6 +91,14 @@ async function makeOverdue({ unpaid, paymentId }: World) {
 /** Moves the due date into the reminder period. */
 async function makeDueSoon({ unpaid }: World) {
   await pool.query('update enrollments set payment_due_date = $2 where id = $1', [unpaid, addDays(clock.now(), 1)])
+}
+
+async function giveNotice({ staffId }: StaffActor, studentId: string) {
+  await pool.query(
+    `insert into status_notices (id, student_id, change, grounds, given_by, given_at, answer_by)
+     values ($1, $2, 'suspend', 'x', $3, $4, $5) on conflict do nothing`,
+    [newId(), studentId, staffId, clock.now(), addDays(clock.now(), 7)],
+  )
 }
 
 async function priceOf(paymentId: string) {
@@ -341,6 +352,23 @@ export const acts: Record<string, Act> = {
         seenStatus: 'active',
         seenAttempt: attemptId,
       }),
+  },
+  'withdraw a notice': {
+    reaches: ['student'],
+    prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
+    run: ({ staff, student: { studentId } }) => withdrawStatusNotice({ staff, studentId }),
+  },
+  'answer a notice': {
+    reaches: ['student'],
+    prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
+    run: async ({ student }) => {
+      const notice = await findNotice(student)
+      return answerStatusNotice({ student, noticeId: notice?.id ?? '', answer: 'It was me.' })
+    },
+  },
+  'restrict data': {
+    reaches: ['student'],
+    run: ({ staff, student: { studentId } }) => setRestriction({ staff, studentId, isRestricted: true }),
   },
   'send evidence': {
     reaches: ['student'],

@@ -18,7 +18,7 @@ export async function writeApplicationAcknowledgement(
     ],
     action: { label: 'See or withdraw your application', url: to.url },
     closing:
-      'If you didn’t apply, somebody entered your email address by mistake. Let us know and we’ll delete the application.',
+      'If you didn’t apply, somebody entered your email address by mistake. Withdraw the application with the button: nobody can open it then, and it is anonymised 6 months later.',
   })
 }
 
