@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { mostFields } from './form-limits.ts'
-import { parseForm, takeFiles, takeForm, typedValues } from './forms.server.ts'
+import { mostFields, usualTextBytes } from './form-limits.ts'
+import { parseForm, takeFiles, takeForm, takeFormWithFile, typedValues } from './forms.server.ts'
 
 const post = (body: string, type = 'application/x-www-form-urlencoded') =>
   takeForm(new Request('https://ukli.example/x', { method: 'POST', body, headers: { 'content-type': type } })).then(
@@ -74,4 +74,37 @@ it('takes files out of a form, also empty ones, but not empty fields', async () 
   expect([...form.keys()]).toEqual(['message'])
   form.set('file', new File(['abc'], 'notes.txt'))
   expect(typedValues(form)).toEqual({ message: 'Here' })
+})
+
+describe('the text of all fields together', () => {
+  const half = usualTextBytes / 2
+  const forms = {
+    'application/x-www-form-urlencoded': (pairs: string[][]) => new URLSearchParams(pairs),
+    'multipart/form-data': (pairs: string[][]) => {
+      const form = new FormData()
+      for (const [name = '', value = ''] of pairs) form.append(name, value)
+      return form
+    },
+  }
+
+  it.each(Object.entries(forms))('is limited in %s, and a route may allow more', async (_type, bodyOf) => {
+    const statusOf = (bytes: number, limits = {}) =>
+      takeFormWithFile(
+        new Request('https://ukli.example/x', {
+          method: 'POST',
+          // Two bytes for each sign, since bytes are counted.
+          body: bodyOf([
+            ['a', 'é'.repeat(half / 2)],
+            ['b', 'x'.repeat(bytes - half)],
+          ]),
+        }),
+        limits,
+      ).then(
+        () => 200,
+        (thrown: { init?: ResponseInit }) => thrown.init?.status,
+      )
+    expect(await statusOf(usualTextBytes)).toBe(200)
+    expect(await statusOf(usualTextBytes + 1)).toBe(413)
+    expect(await statusOf(usualTextBytes + 1, { mostTextBytes: usualTextBytes + 1 })).toBe(200)
+  })
 })

@@ -17,6 +17,7 @@ const words: Record<number, { title: string; text: string }> = {
   410: { title: 'No longer available', text: 'This page has been withdrawn.' },
   413: { title: 'Too large', text: 'That is more than we can accept. Please go back and send less.' },
   429: { title: 'Too many requests', text: 'Please wait a minute and try again.' },
+  503: { title: 'Very busy', text: 'We are very busy just now. Please go back and try again in a moment.' },
 }
 
 const unexpectedFailure = {

@@ -1,11 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { askedItemOf } from '#app/features/learning/practice/queries.server.ts'
+import { readSettings } from '#app/platform/env.server.ts'
 import { judge, rightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { glyphFaults } from './glyphs.ts'
 import { linesOf, placeFaults, practiceFaults, itemFaults, secretLinesOf } from './practice.ts'
 import { writtenFolders } from './sources.ts'
+
+// The URL of a listening item's sound is encrypted.
+beforeAll(() => void readSettings({ DATABASE_URL: 'postgresql://none', DEMO: 'on', SECRET: 'x'.repeat(32) }))
 
 const leastItems = 6
 const practised = writtenFolders.filter(({ practice }) => practice.length > 0)
@@ -34,6 +38,18 @@ it('a question does not contain its answer key', () => {
         (line) => !ask.includes(line) && page.includes(JSON.stringify(renderInline(line)).slice(1, -1)),
       )
       expect(told, key).toEqual([])
+    }
+})
+
+it('the URL of what a question lets hear does not decode to it', () => {
+  for (const { practice } of practised)
+    for (const { key, body } of practice) {
+      const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
+      if (!heard) continue
+      const { sound } = askedItemOf({ id: 'id', key: 'key', number: 1, body })
+      const name = /([\w-]+)\.wav$/.exec(sound ?? '')?.[1] ?? ''
+      expect(name, key).not.toBe('')
+      expect(Buffer.from(name, 'base64url').toString('utf8'), key).not.toContain(heard.say)
     }
 })
 
