@@ -112,7 +112,8 @@ async function join(request: Request, form: FormData, visit: Visit) {
   for (const name of ['email', 'password'] as const) credentials.append(name, parsed.value[name])
   const entered = await enter(request, credentials, visit)
   if (entered instanceof Response) return entered
-  // The email belongs to an account with another password. Only its owner is told, by email.
+  // The email belongs to an account with another password; its owner gets an email. Who tries addresses of others can
+  // tell that from the missing session, ten times an hour at most (`signUpByAddress`).
   const headers = { 'set-cookie': signUpCookie({ email: parsed.value.email }) }
   return redirect(withDestination('/auth', destination), { headers })
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { listReadableSections } from '#app/features/learning/queries.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
-import { createPaidStudent } from '#tests/support/sittings.ts'
+import { answersWith, createPaidStudent, createSitter } from '#tests/support/sittings.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findStudy } from './queries.server.ts'
@@ -33,6 +34,13 @@ describe('a course as its student reads it', () => {
   it('locks its exam until the last week', async () => {
     const { student, courseId } = await createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
     expect((await findStudy({ student, courseId }))?.study?.exam).toMatchObject({ hasExam: true, isUnlocked: false })
+  })
+
+  it('says when the exam has a result', async () => {
+    const sitter = await createSitter()
+    expect((await findStudy(sitter))?.study?.exam.hasResult).toBe(false)
+    await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 10 }) })
+    expect((await findStudy(sitter))?.study?.exam.hasResult).toBe(true)
   })
 
   it('shows a change of its text, its title and its sections on the next view', async () => {

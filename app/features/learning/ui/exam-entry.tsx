@@ -7,7 +7,7 @@ export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamAcce
   if (exam.hasExam && exam.isUnlocked) {
     return (
       <ButtonLink to={`/exam/${courseId}`} variant={exam.hasResult ? 'quiet' : 'primary'} className="w-full">
-        {exam.hasResult ? 'Your exam result' : 'Final Exam'}
+        {exam.hasResult ? 'Final Exam: your result' : 'Final Exam'}
       </ButtonLink>
     )
   }
