@@ -140,6 +140,7 @@ export default [
   route('chat/events', 'routes/public/chat-events.ts'),
   route('chat/copy', 'routes/public/chat-copy.ts'),
   route('staff-portal/courses/:slug/preview', 'routes/staff/course-preview.ts'),
+  route('staff-portal/courses/:slug/text', 'routes/staff/course-text.ts'),
   route('staff-portal/courses/:slug/folder.zip', 'routes/staff/course-archive.ts'),
   route('staff-portal/chat/live', 'routes/staff/chat-live.ts'),
   route('staff-portal/chat/events', 'routes/staff/chat-events.ts'),

@@ -128,6 +128,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/courses': { ...portal, hr: 200 },
   '/staff-portal/courses/:slug': { ...portal, hr: 404 },
   '/staff-portal/courses/:slug/preview': { ...portal, hr: 405 },
+  '/staff-portal/courses/:slug/text': { ...portal, hr: 405 },
   '/staff-portal/courses/:slug/folder.zip': { ...portal, hr: 404 },
   '/staff-portal/chat': { ...portal, service: 200, hr: 200 },
   '/staff-portal/chat/live': { ...portal, service: 200, hr: 200 },

@@ -352,6 +352,11 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/courses/no-such-course/preview',
     fields: () => ({ path: 'modules/01-a/01-b.md', text: '# A' }),
   },
+  'section saved while it is written': {
+    who: 'hr',
+    path: () => '/staff-portal/courses/no-such-course/text',
+    fields: () => ({ deed: 'save', path: 'modules/01-a/01-b.md', version: '0', text: '# A' }),
+  },
   'chat begun': {
     who: 'nobody',
     path: () => '/chat/conversation',

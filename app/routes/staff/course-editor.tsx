@@ -76,7 +76,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!outcome.ok) {
     return refuseCommand(form, authoringRefusals[outcome.reason])
   }
-  if (parsed.value.deed === 'save' && parsed.value.quiet) return { errors: {} }
   const openFile = outcome.value.path ?? (parsed.value.deed === 'remove' ? null : url.searchParams.get('file'))
   return redirectWithNotice(`${url.pathname}${queryAddress({ file: openFile })}`, notices[parsed.value.deed])
 }

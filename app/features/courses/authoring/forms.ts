@@ -13,15 +13,15 @@ const revision = z.coerce.number().int().min(1)
 export const takeForm = z.strictObject({ slug })
 export const createForm = z.strictObject({ slug, title })
 
+export const saveForm = z.strictObject({
+  deed: z.literal('save'),
+  path,
+  text: source,
+  version: z.coerce.number().int().min(0),
+})
+
 export const draftForm = z.discriminatedUnion('deed', [
-  z.strictObject({
-    deed: z.literal('save'),
-    path,
-    text: source,
-    version: z.coerce.number().int().min(0),
-    /** Saved without being asked, so no notice is shown. */
-    quiet: z.literal('yes').optional(),
-  }),
+  saveForm,
   z.strictObject({ deed: z.literal('move'), path, to: path }),
   z.strictObject({ deed: z.literal('remove'), path }),
   z.strictObject({

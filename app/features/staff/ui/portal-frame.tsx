@@ -144,7 +144,7 @@ const shortNames = {
   questions: 'Questions',
   appeals: 'Appeals',
   complaints: 'Complaints',
-  arrangements: 'Arrangements',
+  arrangements: 'Arrange\u00ADments',
   money: 'Money',
   chat: 'Chat',
   courses: 'Courses',

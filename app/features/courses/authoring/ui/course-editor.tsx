@@ -99,6 +99,7 @@ export function CourseEditor<Drawn>({
         {opened ? (
           <SourcePane
             key={path}
+            slug={slug}
             file={opened}
             refused={refused}
             field={field}

@@ -13,6 +13,7 @@ import type { OpenedFile } from '../types.ts'
 import { useAutosave } from './use-autosave.ts'
 
 type SourcePaneProps = {
+  slug: string
   file: OpenedFile
   refused: RefusedForm | undefined
   field: RefObject<HTMLTextAreaElement | null>
@@ -24,7 +25,7 @@ type SourcePaneProps = {
 /**
  * The file's source. Typed text stays until it is saved; if someone else saved meanwhile, their text is shown above.
  */
-export function SourcePane({ file, refused, field, onWrite, onUnsaved, className }: SourcePaneProps) {
+export function SourcePane({ slug, file, refused, field, onWrite, onUnsaved, className }: SourcePaneProps) {
   const { path, text, version, changedBy, changedAt } = file
   const refusedSave = refused?.values.deed === 'save' && refused.values.path === path ? refused : undefined
   const [typed, setTyped] = useState(oneValue(refusedSave?.values.text) ?? null)
@@ -63,6 +64,7 @@ export function SourcePane({ file, refused, field, onWrite, onUnsaved, className
     else area.form?.reset()
   }, [field, typed, text])
   const { isSaving, isRefused } = useAutosave({
+    slug,
     text: isUnsaved && typed.trim() !== '' ? typed : null,
     fields: { deed: 'save', path, version: String(replacedVersion) },
     onSend: setSent,
