@@ -17,7 +17,7 @@ describe('a new password', () => {
     ['Abcdefghij12', null],
     ['abcdefghij12', 'Password must contain at least one uppercase letter'],
     [
-      'abc',
+      'kvx',
       'Password must be at least 12 characters long\nPassword must contain at least one uppercase letter\nPassword must contain at least one number',
     ],
     ['ABCDEFGHIJ12', 'Password must contain at least one lowercase letter'],
