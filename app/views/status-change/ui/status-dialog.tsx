@@ -100,6 +100,8 @@ function Question({ change, consequences, now }: QuestionProps) {
       {!isReactivation && !(notice && isHeard(notice, now)) && (
         <CheckboxField
           name="isDanger"
+          // The specification's act: a suspension holds at once, unless staff choose to hear the student first.
+          defaultChecked={change === 'suspend'}
           label={`Immediate danger: ${change} now, without hearing the student`}
           hint="Only for danger to other people or to the service (Terms 3.3)."
         />
