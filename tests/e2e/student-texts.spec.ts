@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { enrollAndPay, enterAs, registerStudent, signUp } from './accounts.ts'
 import { expectTexts, expectToast, type Texts } from './expected-texts.ts'
 import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
 
 // The words of the specification (sections 2, 4, 5 and 8) that belong to the student area. Accounts of the demo are read only.
 
@@ -214,4 +215,24 @@ test('the photo is changed and refused in their words', async ({ page, context, 
   await expectToast(page, 'Profile image updated successfully!', 'Success')
   await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
   await expectToast(page, '', 'Error')
+})
+
+test('a certificate is downloaded, and its button says while it is made', async ({ page, context }) => {
+  await enterAs(context, 'graduate')
+  await page.goto('/my-certificates')
+  await hydrated(page)
+  let make = () => {}
+  const made = new Promise<void>((resolve) => {
+    make = resolve
+  })
+  await page.route('**/certificate.pdf', async (route) => {
+    await made
+    await route.continue()
+  })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download PDF/ }).click()
+  await expect(page.getByText('Generating PDF')).toBeVisible()
+  make()
+  expect((await download).suggestedFilename()).toBe('UKLI-CERT-2025-000001.pdf')
+  await expect(page.getByRole('button', { name: /^Download PDF/ })).toBeVisible()
 })
