@@ -180,7 +180,7 @@ describe('the sign-in and sign-up page', () => {
 
 describe('an account whose passwords strangers guess', () => {
   it('lets its owner in by an emailed link, in that browser and once, and nobody without the password', async () => {
-    const email = 'failed@ukli.example'
+    const email = 'expelled@ukli.example'
     for (let guess = 0; guess < 50; guess += 1) await openBrowser().ask('/auth', { email, password: 'wrong' })
     const owner = openBrowser()
     const right = { email, password: 'Linguistics2026' }
