@@ -17,14 +17,10 @@ const keys = [
   ['Ctrl K', 'Find a person, ticket, application, certificate or page'],
 ] as const
 
-/** Returns the link of the row's heading or else the one that stays on this page; never one of the actions. */
+/** Returns the link of the row's heading if it stays in the portal, or the first link that stays on this page. */
 function opensHere(row: HTMLElement) {
-  return (
-    row.querySelector<HTMLAnchorElement>('th a[href]') ??
-    [...row.querySelectorAll<HTMLAnchorElement>('a:not(.deeds a)')].find(
-      ({ pathname }) => pathname === location.pathname,
-    )
-  )
+  const staysHere = [...row.querySelectorAll('a')].filter(({ pathname }) => pathname === location.pathname)
+  return row.querySelector<HTMLAnchorElement>('th a[href^="/staff-portal/"]') ?? staysHere[0]
 }
 
 /**
