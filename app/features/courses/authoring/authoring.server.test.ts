@@ -323,10 +323,11 @@ describe('an archive', () => {
     expect(await readArchive(archive)).toMatchObject({ ok: false, reason: 'shared-data' })
   })
 
-  it('is given up when it takes too long, while others are answered', async () => {
+  // How long it may take is tested in `app/platform/worker.test.ts`.
+  it('that unpacks to 700 MB is refused, and the next one is read', async () => {
     const bomb = Buffer.from(pack({ 'course.yaml': new Uint8Array(700_000_000) }))
     bomb.writeUInt32LE(10, bomb.readUInt32LE(bomb.length - 6) + 24)
-    expect(await readArchive(bomb)).toMatchObject({ ok: false, reason: 'too-slow' })
+    expect(await readArchive(bomb)).toMatchObject({ ok: false })
     expect(await readArchive(pack({ 'course.yaml': head }))).toMatchObject({ ok: true })
   })
 

@@ -1,0 +1,7 @@
+export function double(number: number) {
+  return number * 2
+}
+
+export function neverEnd(): never {
+  for (;;);
+}
