@@ -29,7 +29,6 @@ function headersOf(
   // The response's own headers win: public documents may be read by other sites.
   const defaults = securityHeaders(env.ORIGIN).filter(([name]) => !response.headers.has(name))
   const headers: [string, string][] = [...defaults, ['vary', 'accept-encoding, cookie']]
-  if (response.status === 503 && !response.headers.has('retry-after')) headers.push(['retry-after', '10'])
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control' && name !== 'content-length') headers.push([name, value])
   }

@@ -11,7 +11,7 @@ import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { carrySessions } from '#app/features/accounts/commands.server.ts'
 import { addStaffMember } from '#app/features/staff/commands.server.ts'
-import { addForm } from '#app/features/staff/members/forms.ts'
+import { identityForm } from '#app/features/staff/members/forms.ts'
 import { jobs } from '../../server/jobs.ts'
 import { parseShift } from './shift.ts'
 
@@ -128,8 +128,6 @@ function isStaffRole(word: string): word is StaffRole {
   return staffRoles.some((known) => known === word)
 }
 
-const memberFields = addForm.pick({ fullName: true, email: true })
-
 export async function createStaff(flags: Record<string, string | boolean | string[] | undefined>) {
   const { name, email, role } = flags
   const asked = Array.isArray(role) ? role : ['staff']
@@ -139,7 +137,7 @@ export async function createStaff(flags: Record<string, string | boolean | strin
   if (typeof name !== 'string' || typeof email !== 'string') {
     throw new Error(`create-staff needs --name, --email and --role (${staffRoles.join(', ')})`)
   }
-  const member = memberFields.safeParse({ fullName: name, email })
+  const member = identityForm.safeParse({ fullName: name, email })
   if (!member.success) throw new Error(member.error.issues[0]?.message)
   const { env, url, close } = await openMigrated()
   await startJobQueue(url, jobs)

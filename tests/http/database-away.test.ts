@@ -51,7 +51,7 @@ it('refuses in time while the database is frozen, shows what it has stored, and 
   signalServer('SIGSTOP')
   const [answer, ready, lives, stored] = await Promise.all([ask(check), ask('/readyz'), ask('/healthz'), ask('/about')])
   // Answered while it is still frozen: without the time limits this line would not be reached.
-  expect(answer).toEqual({ status: 503, retryAfter: '10' })
+  expect(answer).toEqual({ status: 503, retryAfter: '5' })
   expect(ready.status).toBe(503)
   expect(lives.status).toBe(200)
   expect(stored).toMatchObject({ status: 200 })

@@ -47,11 +47,11 @@ const texts: Record<Path, string> = {
   '/terms-of-use': termsOfUse,
 }
 
-const isPath = (pattern: string): pattern is Path => Object.hasOwn(descriptions, pattern)
+const isPath = (path: string): path is Path => Object.hasOwn(descriptions, path)
 
-export function loader({ pattern, context }: Route.LoaderArgs) {
-  if (!isPath(pattern)) throw new Error(`no legal text at ${pattern}`)
-  return { path: pattern, origin: visitOf(context).origin, ...renderArticle(texts[pattern]) }
+export function loader({ url: { pathname }, context }: Route.LoaderArgs) {
+  if (!isPath(pathname)) throw new Error(`no legal text at ${pathname}`)
+  return { path: pathname, origin: visitOf(context).origin, ...renderArticle(texts[pathname]) }
 }
 
 export default function LegalText() {

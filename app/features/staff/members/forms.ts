@@ -31,10 +31,11 @@ const described = {
   position: placeField('Position'),
 }
 
-export const addForm = z
-  .strictObject({
-    fullName: described.fullName,
-    email: accountEmailField,
+/** The fields that `npm run admin -- create-staff` takes as well. */
+export const identityForm = z.strictObject({ fullName: described.fullName, email: accountEmailField })
+
+export const addForm = identityForm
+  .extend({
     phone: described.phone,
     department: described.department,
     position: described.position,
