@@ -26,6 +26,7 @@ test('hr writes to an applicant and offers times, the applicant books one by the
   await page.getByRole('link', { name: 'Offer interview times' }).click()
   const offer = page.getByRole('dialog', { name: /interview times$/ })
   await offer.getByLabel('Where').fill('By video')
+  await offer.getByLabel('What it will cover').fill('Your work with corpora, and a lesson you taught.')
   await offer.getByRole('button', { name: 'Send offer' }).click()
   await expect(offer.getByRole('alert').filter({ hasText: 'Choose an interviewer' }).first()).toBeVisible()
   await expectAccessible(page)

@@ -35,7 +35,9 @@ test('a student changes name, phone, photo and password, and what is refused sta
   await profile.getByLabel('Full Name').fill('Nguyễn Thị Hương')
   await profile.getByLabel(/Phone/).fill('call me')
   await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expect(profile.getByRole('alert')).toContainText('Please give your phone number in digits')
+  await expect(profile.getByRole('alert', { name: 'There is a problem' })).toContainText(
+    'Please give your phone number in digits',
+  )
   await expect(profile.getByLabel('Full Name')).toHaveValue('Nguyễn Thị Hương')
   await expectFit(page)
   await profile.getByLabel(/Phone/).fill('07700 900118')
@@ -127,7 +129,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/my-account')
     await page.getByLabel('Full Name').fill('')
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(section(page, 'Profile').getByRole('alert')).toContainText('Full name is required')
+    await expect(section(page, 'Profile').getByRole('alert', { name: 'There is a problem' })).toContainText(
+      'Full name is required',
+    )
     await page.getByLabel('Photo').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
     await page.getByRole('button', { name: 'Upload' }).click()
     await page.getByRole('button', { name: 'Remove photo' }).click()

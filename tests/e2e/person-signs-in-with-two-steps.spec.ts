@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { enterAs, sendForm, settle } from './accounts.ts'
+import { linkTo } from './emails.ts'
 import { anotherBrowser, expect, expectAccessible, freshEmail, test } from './fixtures.ts'
 
 const password = 'Linguistics2026'
@@ -41,6 +42,8 @@ async function join(page: Page) {
   await settle(page.context())
   await sendForm(page.context(), '/auth?mode=sign-up', { fullName: 'Edward Sapir', email, password })
   await sendForm(page.context(), '/auth', { email, password })
+  const link = new URL(await linkTo(email, '/auth/verify-email'), 'http://here')
+  await sendForm(page.context(), '/auth/verify-email', { token: link.searchParams.get('token') ?? '' })
   return email
 }
 
