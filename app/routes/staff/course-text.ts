@@ -13,7 +13,7 @@ export const middleware = [allow('author courses')]
 /** Saves a file of a course while it is being written. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = parseForm(await takeForm(request), saveForm)
-  if (!parsed.ok) return Response.json({}, { status: 422 })
+  if (!parsed.ok) return new Response(null, { status: 422 })
   const outcome = await writeDraft({ staff: staffOf(context), slug: params.slug, action: parsed.value })
-  return Response.json({}, { status: outcome.ok ? 200 : authoringRefusals[outcome.reason].status })
+  return new Response(null, { status: outcome.ok ? 204 : authoringRefusals[outcome.reason].status })
 }
