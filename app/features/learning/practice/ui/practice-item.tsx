@@ -69,7 +69,7 @@ export function PracticeItem({ courseId, item, verdict, reply, onVerdict, next }
             errorId={error ? `${item.key}-error` : undefined}
           />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <Button size="small" isBusy={fetcher.state !== 'idle'} busyLabel="Checking…">
+            <Button size="small" isBusy={fetcher.state === 'submitting'} busyLabel="Checking…">
               Check
             </Button>
             {next}
