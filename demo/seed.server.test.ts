@@ -54,7 +54,7 @@ it('lets the graduate and the student who failed have sat papers of all modules'
 
 it('has no student who did not accept the terms of the day when registering', async () => {
   expect(await count('students where terms_accepted_at is distinct from created_at')).toBe(0)
-  // Whoever registered before the first version whose text is kept is shown that one.
+  // Students who registered before the first version whose text is kept are shown that one.
   expect(
     await count(
       `students where terms_version = '${termsVersion}' and terms_version > (created_at at time zone 'Europe/London')::date::text`,

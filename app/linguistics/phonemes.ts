@@ -9,7 +9,7 @@ export type Vowel = {
   height: number
   backness: number
   long: boolean
-  /** Where a diphthong ends, on the same scales. */
+  /** The end of a diphthong, on the same scales. */
   to?: { height: number; backness: number }
   /** The keyword of its lexical set. */
   set: string

@@ -1,6 +1,6 @@
 import type { UserId } from '#app/core/person.ts'
 
-/** What the link of an email about a change takes back: a factor that was added, or nothing but the sessions. */
+/** The change that the link of an email takes back: a factor that was added, or nothing but the sessions. */
 export type Undone = 'app' | 'sessions' | { passkeyId: string }
 
 const form = /^not-me ([0-9a-f-]{36}) (app|sessions|passkey:[0-9a-f-]{36}) (\S+@\S+)$/

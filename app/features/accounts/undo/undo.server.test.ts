@@ -155,7 +155,7 @@ describe('a change that waits for the account', () => {
     return (await rowsOf(waiting)).length
   }
 
-  /** What a reset does while the other command is under way. */
+  /** Does what a reset does, while the other command is under way. */
   async function duringReset<Answer>({ userId }: Person, act: () => Promise<Answer>) {
     const letGo = await holdWith('select from profiles where id = $1 for update', [userId])
     const running = act()

@@ -6,7 +6,7 @@ export type Interview = {
   id: string
   interviewerName: string
   place: string
-  /** What it will cover. */
+  /** The topics of the interview, as the applicant reads them. */
   topics: string
   expiresAt: Date
   createdAt: Date
@@ -22,7 +22,7 @@ export type OfferedInterview = {
   positionApplied: string
   interviewerName: string
   place: string
-  /** What it will cover. */
+  /** The topics of the interview, as the applicant reads them. */
   topics: string
   expiresAt: Date
   state: InterviewState

@@ -8,7 +8,7 @@ const mostInterlacedBytes = 48_000_000
 
 const bytesByDepth: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
 
-/** What a file's header says about its picture. */
+/** The size and kind of picture that a file's header states. */
 export type PictureHeader = {
   width: number
   height: number

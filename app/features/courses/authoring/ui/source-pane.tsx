@@ -59,7 +59,7 @@ export function SourcePane({ slug, file, refused, field, onWrite, onUnsaved, cla
     const isEarly = !wasRead.current
     wasRead.current = true
     if (typed !== null || area.value === text) return
-    // What was typed before the page was ready to listen is kept.
+    // Keeps text that was typed before the page was ready to listen.
     if (isEarly) setTyped(area.value)
     else area.form?.reset()
   }, [field, typed, text])
