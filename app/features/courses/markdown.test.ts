@@ -98,7 +98,7 @@ describe('the marks by which a section refers to its course', () => {
 
   it('points at figures, examples and sections by their numbers', () => {
     expect(draw('See [#telescope] and [#smoothing].')).toContain(
-      'See <a class="xref" href="?module=5#figure-1-2">figure 2</a> and <a class="xref" href="?module=3#section-3">section 3.3</a>.',
+      'See <a class="xref" href="./5.1#figure-1-2">figure 2</a> and <a class="xref" href="./3.3">section 3.3</a>.',
     )
     expect(renderMarkdown('[#telescope]. So.', drawingOf({ apparatus }))).toContain('Figure 2 of section 5.1')
   })

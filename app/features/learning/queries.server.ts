@@ -14,8 +14,8 @@ import type { ItemKind } from '#app/features/courses/practice/types.ts'
 import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import { splitExamples } from '#app/features/courses/outline.rules.ts'
-import { lowerHeadings, sampleOf, sectionBody, sectionEnd, withReads } from './rules.ts'
+import { headingsIn, splitExamples } from '#app/features/courses/outline.rules.ts'
+import { lowerHeadings, partsOf, sampleOf, sectionBody, sectionEnd, withReads } from './rules.ts'
 import type { ReadingRefusal } from './messages.ts'
 import { findPassage, plainText } from './search.rules.ts'
 import type { SectionHit } from './search.types.ts'
@@ -83,6 +83,7 @@ const html = (markdown: string, drawing: Drawing) => lowerHeadings(renderMarkdow
 
 export function renderSection({
   titleMarks,
+  objectives,
   content,
   examples,
   summary,
@@ -90,6 +91,7 @@ export function renderSection({
   drawing,
 }: {
   titleMarks: string | null
+  objectives: string | null
   content: string
   examples: string | null
   summary: string | null
@@ -99,6 +101,7 @@ export function renderSection({
   const draw = (text: string) => html(text, drawing)
   return {
     titleHtml: titleMarks === null ? null : renderInline(titleMarks),
+    objectivesHtml: objectives === null ? null : draw(objectives),
     contentHtml: draw(content),
     examplesHtml: splitExamples(examples ?? '').map(draw),
     summaryHtml: summary === null ? null : draw(summary),
@@ -117,6 +120,7 @@ const mapKeptModules = cacheContent<readonly SectionPiece[]>({
           id: moduleContent.id,
           sectionNumber: moduleContent.sectionNumber,
           title: moduleContent.sectionTitle,
+          objectives: moduleContent.objectives,
           content: moduleContent.content,
           examples: moduleContent.examples,
           summary: moduleContent.summary,
@@ -140,10 +144,16 @@ const mapKeptModules = cacheContent<readonly SectionPiece[]>({
         .orderBy(asc(moduleContent.sectionNumber))
       const sections = rows.map(({ key: sectionKey, slug, apparatus, id, sectionNumber, title, ...texts }) => {
         const place = { key: sectionKey, moduleNumber: Number(moduleNumber), sectionNumber }
-        const drawing = drawingOf({ apparatus, place, companion: companionUrl(slug) })
+        const drawing = drawingOf({
+          apparatus,
+          place,
+          companion: companionUrl(slug),
+          sectionsAt: `/course/${courseId}/section/`,
+        })
         const drawn = renderSection({ ...texts, drawing })
         const bodyHtml = sectionBody({ sectionNumber, ...drawn })
-        return { id, sectionNumber, title, ...drawn, bodyHtml, endHtml: sectionEnd(drawn) }
+        const parts = partsOf({ contentHtml: drawn.contentHtml, headings: headingsIn(texts.content) })
+        return { id, sectionNumber, title, ...drawn, bodyHtml, endHtml: sectionEnd(drawn), parts }
       })
       return [key, sections]
     })

@@ -10,6 +10,8 @@ export type Drawing = {
   place: SectionPlace | null
   /** URL of the full glossary and bibliography; null when nothing is linked. */
   companion: string | null
+  /** Where the pages of sections are; the place of a section follows. */
+  sectionsAt: string
   noted: Set<string>
   footnotes: number
   figures: number
@@ -21,12 +23,14 @@ export function drawingOf({
   apparatus = noApparatus,
   place = null,
   companion = null,
+  sectionsAt = './',
 }: {
   apparatus?: Apparatus
   place?: SectionPlace | null
   companion?: string | null
+  sectionsAt?: string
 } = {}): Drawing {
-  return { apparatus, place, companion, noted: new Set(), footnotes: 0, figures: 0, isReading: false }
+  return { apparatus, place, companion, sectionsAt, noted: new Set(), footnotes: 0, figures: 0, isReading: false }
 }
 
 type Marked = { html: string; note?: string }
@@ -96,12 +100,12 @@ const marks: readonly Mark[] = [
   {
     name: 'reference',
     pattern: new RegExp(String.raw`\[#(${plainKey})\]`, 'y'),
-    draw([, key = ''], { apparatus, place }, _inline, before) {
+    draw([, key = ''], { apparatus, place, sectionsAt }, _inline, before) {
       const label = apparatus.labels.find((each) => each.key === key)
       if (!label) return null
       const words = labelWords(label, place)
       const shown = /(?:^|[.?!] )$/.test(before) ? words.charAt(0).toUpperCase() + words.slice(1) : words
-      return { html: `<a class="xref" href="${escapeHtml(labelUrl(label))}">${shown}</a>` }
+      return { html: `<a class="xref" href="${escapeHtml(sectionsAt + labelUrl(label))}">${shown}</a>` }
     },
   },
   { name: 'label', pattern: new RegExp(String.raw` ?\{#${plainKey}\}`, 'y'), draw: () => ({ html: '' }) },

@@ -33,7 +33,7 @@ export function labelWords({ kind, moduleNumber, sectionNumber, number }: Label,
 
 export function labelUrl({ kind, moduleNumber, sectionNumber, number }: Label) {
   const own = kind === 'section' ? '' : `-${number}`
-  return `?module=${moduleNumber}#${kind}-${sectionNumber}${own}`
+  return `${moduleNumber}.${sectionNumber}${kind === 'section' ? '' : `#${kind}-${sectionNumber}${own}`}`
 }
 
 const labelMark = new RegExp(String.raw`\{#(${plainKey})\}`)

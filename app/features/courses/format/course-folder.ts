@@ -7,7 +7,7 @@ import type { Apparatus, Erratum } from '../apparatus/types.ts'
 import { questionKeyOf } from '../question-bank.commands.server.ts'
 import { practiceFile } from '../practice/forms.ts'
 import type { WrittenItem } from '../practice/types.ts'
-import { keyOfTitle } from '../outline.rules.ts'
+import { headingsIn, keyOfTitle } from '../outline.rules.ts'
 import type { WrittenModule } from '../outline.types.ts'
 import {
   errataPath,
@@ -38,7 +38,7 @@ export type CourseFolder = {
 }
 
 /** A practice item that names its section by key, because the section may have no row yet. */
-export type FolderItem = Pick<WrittenItem, 'key' | 'body'> & { section: string }
+export type FolderItem = Pick<WrittenItem, 'key' | 'after' | 'body'> & { section: string }
 
 function listFolder(folder: string) {
   return existsSync(folder)
@@ -180,6 +180,11 @@ export function readCourseFiles(
     (item, i) => !keys.includes(item.section) && practice.findIndex((each) => each.section === item.section) === i,
   ))
     note(path, null, `there is practice for the section "${section}", which does not exist`)
+  for (const { section, key: name, after, path, line } of practice) {
+    const lesson = sections.find((each) => each.key === section)
+    if (after !== null && lesson && !headingsIn(lesson.content).some((heading) => heading.key === after))
+      note(path, line, `${name} stands after the heading "${after}", which the section does not have`)
+  }
   for (const [i, { section }] of questions.entries())
     if (section !== undefined && !keys.includes(section))
       note(examPath, questionLine(i), `a question names the section "${section}", which does not exist`)

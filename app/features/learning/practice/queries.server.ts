@@ -13,7 +13,7 @@ import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import type { Feedback, PracticeEntry, PracticeStanding, PracticeState } from './types.ts'
+import type { Feedback, PlacedEntry, PlacedState, PracticeEntry, PracticeStanding } from './types.ts'
 
 const empty = {
   optionsHtml: [],
@@ -70,7 +70,7 @@ export function askedItemOf({ id, key, number, body }: { id: string; key: string
   return { id, key, number, kind: body.kind, askHtml: renderInline(body.ask), ...shownFields(body) } satisfies AskedItem
 }
 
-const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
+const mapKeptPractice = cacheContent<readonly PlacedEntry[]>({
   most: 100,
   async readMany(courseIds) {
     const rows = await db
@@ -80,6 +80,7 @@ const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
         key: practiceItems.itemKey,
         number: practiceItems.itemNumber,
         sectionId: practiceItems.sectionId,
+        after: practiceItems.afterHeading,
         // Written by the import, which validated it.
         body: sql<WrittenBody>`${practiceItems.body}`,
       })
@@ -93,9 +94,9 @@ const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
         ),
       )
       .orderBy(asc(practiceItems.sectionId), asc(practiceItems.itemNumber))
-    const entries = new Map(courseIds.map((courseId): [string, PracticeEntry[]] => [courseId, []]))
-    for (const { courseId, sectionId, ...item } of rows) {
-      entries.get(courseId)?.push({ asked: askedItemOf(item), body: item.body, sectionId })
+    const entries = new Map(courseIds.map((courseId): [string, PlacedEntry[]] => [courseId, []]))
+    for (const { courseId, sectionId, after, ...item } of rows) {
+      entries.get(courseId)?.push({ asked: askedItemOf(item), body: item.body, sectionId, after })
     }
     return entries
   },
@@ -141,12 +142,12 @@ export async function mapPracticeStates({
   courseId: string
   sectionIds: readonly string[]
   standing: PracticeStanding
-}): Promise<Record<string, PracticeState[]>> {
+}): Promise<Record<string, PlacedState[]>> {
   const entries = (await listPractice({ courseId })).filter(({ sectionId }) => sectionIds.includes(sectionId))
   const states = Map.groupBy(
-    entries.map(({ asked, sectionId }) => ({
+    entries.map(({ asked, sectionId, after }) => ({
       sectionId,
-      state: { ...asked, verdict: standing.get(asked.id)?.verdict ?? null },
+      state: { ...asked, after, verdict: standing.get(asked.id)?.verdict ?? null },
     })),
     ({ sectionId }) => sectionId,
   )

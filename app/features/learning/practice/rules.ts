@@ -1,6 +1,6 @@
 import { addDays } from '#app/core/dates.ts'
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
-import { placeUrl } from '../rules.ts'
+import { sectionUrl } from '../rules.ts'
 import type { ModuleOutline } from '../types.ts'
 import type { MissedItem, PracticeEntry, PracticeSection, PracticeStanding, Repeat } from './types.ts'
 
@@ -45,7 +45,7 @@ export function practiceSections({
       return {
         place: `${moduleNumber}.${sectionNumber}`,
         title,
-        to: `/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`,
+        to: sectionUrl(courseId, { moduleNumber, sectionNumber }),
         items: items.map(({ asked }) => ({ ...asked, verdict: standing.get(asked.id)?.verdict ?? null })),
       }
     }),

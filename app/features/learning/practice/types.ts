@@ -15,7 +15,12 @@ export type PracticeStanding = ReadonlyMap<
 /** An item with its answer key; server only. */
 export type PracticeEntry = { asked: AskedItem; body: WrittenBody; sectionId: string }
 
+/** The heading of the lesson after which an item stands; null at the end of the section. */
+type Placed = { after: string | null }
+export type PlacedEntry = PracticeEntry & Placed
+
 export type PracticeState = AskedItem & { verdict: PracticeVerdict | null }
+export type PlacedState = PracticeState & Placed
 
 export type PracticeSection = { place: string; title: string; to: string; items: readonly PracticeState[] }
 

@@ -12,17 +12,18 @@ export type PracticeSetProps = {
   courseId: string
   sectionNumber: number
   items: readonly PracticeState[]
+  onVerdict?: (itemId: string, verdict: PracticeVerdict) => void
 }
 
 /** The practice at the end of a section; one item is open. Without JavaScript each item and answer has its own page. */
-export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps) {
+export function PracticeSet({ courseId, sectionNumber, items, onVerdict }: PracticeSetProps) {
   const first = items.find(({ verdict }) => verdict === null) ?? items[0]
   const [openKey, setOpenKey] = useState(first?.key)
   const place = useRef<HTMLElement>(null)
   const [found, setFound] = useState<Readonly<Record<string, PracticeVerdict>>>({})
   const open = items.find(({ key }) => key === openKey) ?? first
   if (!open) return null
-  const next = items.find(({ number }) => number === open.number + 1)
+  const next = items[items.indexOf(open) + 1]
   const states = items.map((item) => ({ ...item, verdict: found[item.id] ?? item.verdict }))
 
   const show = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
@@ -37,15 +38,11 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
       requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-ask]')?.focus())
   }
   return (
-    <section
-      ref={place}
-      aria-labelledby={`practice-${sectionNumber} section-${sectionNumber}-title`}
-      className="no-print mt-9"
-    >
+    <section ref={place} aria-labelledby={`practice-${sectionNumber}`} className="no-print mt-9">
       <header className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-        <h4 id={`practice-${sectionNumber}`} className="font-text text-2xl">
-          Check yourself
-        </h4>
+        <h2 id={`practice-${sectionNumber}`} className="text-[1.5625rem] sm:text-[1.8125rem]">
+          Practice
+        </h2>
         <p className="text-sm text-ink-3">
           {count(items.length, 'item')}, about{' '}
           {count(Math.max(1, Math.round(practiceMinutes(items.map(({ kind }) => kind)))), 'minute')}. Not counted
@@ -64,7 +61,10 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
         courseId={courseId}
         item={open}
         verdict={found[open.id] ?? open.verdict}
-        onVerdict={(verdict) => setFound((before) => ({ ...before, [open.id]: verdict }))}
+        onVerdict={(verdict) => {
+          setFound((before) => ({ ...before, [open.id]: verdict }))
+          onVerdict?.(open.id, verdict)
+        }}
         next={
           next && (
             <Link
