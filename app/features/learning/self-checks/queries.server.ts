@@ -50,9 +50,7 @@ export async function findSelfCheck({
   if (!row) return null
   const { itemIds, answers, ...selfCheck } = row
   const entries = await listItemVersions({ itemIds })
-  const feedback = answers
-    ? entries.map((entry, i) => feedbackOf({ entry, answer: answers[i] ?? [], dueAt: null }))
-    : []
+  const feedback = answers ? entries.map((entry, i) => feedbackOf({ entry, answer: answers[i] ?? [] })) : []
   return { ...selfCheck, items: entries.map(({ asked, sectionId }) => ({ asked, sectionId })), feedback }
 }
 
