@@ -1,3 +1,4 @@
+import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import type {
   CourseContents,
   ModuleOutline,
@@ -29,6 +30,10 @@ export function withReads({
 export function progressOf(modules: readonly ModuleOutline[]): Progress {
   const sections = modules.flatMap((module) => module.sections)
   return { read: sections.filter(({ isRead }) => isRead).length, total: sections.length }
+}
+
+export function isAllRead({ read, total }: Progress) {
+  return total > 0 && read === total
 }
 
 /** Whole percent, rounded down, so that 100 means everything. */
@@ -114,8 +119,8 @@ export function placeUrl({ moduleNumber, sectionNumber }: Place) {
 }
 
 /** Unrounded minutes of reading and practice, because they are added up. */
-export function studyMinutes({ words, practiceItems }: Pick<SectionEntry, 'words' | 'practiceItems'>) {
-  return words / 100 + practiceItems / 1.5
+export function studyMinutes({ words, practiceKinds }: Pick<SectionEntry, 'words' | 'practiceKinds'>) {
+  return words / 100 + practiceMinutes(practiceKinds)
 }
 
 /** Moves headings one level down, because sections stand below the module's heading. */
