@@ -9,7 +9,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import type { PracticeRefusal } from './messages.ts'
 import { feedbackOf, listPractice } from './queries.server.ts'
 import type { PracticeAct } from './round.rules.ts'
-import { saveAnswer } from './rounds.commands.server.ts'
+import { saveAnswer, saveHintTaken } from './rounds.commands.server.ts'
 import { findPracticeEnrollment, mapSavedAnswers } from './standing.queries.server.ts'
 import type { Feedback, PracticeEntry, SavedAnswer } from './types.ts'
 
@@ -35,11 +35,10 @@ function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusa
   }
 }
 
-const feedbackOn = (entry: PracticeEntry, { answer, tries, dueAt }: SavedAnswer) =>
-  feedbackOf({ entry, answer, tries, dueAt })
+const feedbackOn = (entry: PracticeEntry, saved: SavedAnswer) => feedbackOf({ entry, answer: saved.answer, saved })
 
 /**
- * Judges and saves an answer, or shows the right one on request. `seen` is the number of answers when the item was
+ * Judges and saves an answer, or shows the rule or the right answer on request. `seen` is the number of answers when the item was
  * shown. If there have been more since, this one came twice or late: it is not counted, and the feedback is that on
  * the latest.
  */
@@ -55,20 +54,21 @@ export async function answerItem({
   courseId: string
   itemId: string
   seen: number
-  act: PracticeAct
+  act: PracticeAct | 'rule'
   answer: readonly string[]
 }): Promise<Outcome<Feedback, PracticeRefusal>> {
   const enrollment = await findPracticeEnrollment({ student, courseId })
   if (!enrollment) return refused('no-access')
   const entry = (await listPractice({ courseId })).find(({ asked }) => asked.id === itemId)
   if (!entry) return refused('no-such-item')
-  const reason = act === 'show' ? null : refusalOf(entry.body, answer)
+  const reason = act === 'check' ? refusalOf(entry.body, answer) : null
   if (reason) return refused(reason)
   const { key } = entry.asked
   const readSaved = async () =>
     (await mapSavedAnswers({ enrollmentId: enrollment.id, itemKeys: [key] })).get(key) ?? null
+  if (act === 'rule') await saveHintTaken({ enrollmentId: enrollment.id, itemKey: key })
   const before = await readSaved()
-  if (seen === (before?.tries ?? 0)) {
+  if (act !== 'rule' && seen === (before?.tries ?? 0)) {
     const { verdict } = judge(entry.body, answer)
     const { id: enrollmentId, examOpensAt } = enrollment
     const now = clock.now()

@@ -11,9 +11,12 @@ import { wordsOfTree, type Analysis } from '#app/linguistics/analysis.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
-import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
+import type { AskedItem, Judgement, WrittenBody } from '#app/features/courses/practice/types.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import type { Feedback, PracticeEntry, PracticeStanding, PracticeState } from './types.ts'
+import { hintOf } from './hint.rules.ts'
+import { isRoundOpen, outcomeOf } from './round.rules.ts'
+import { practiceState } from './rules.ts'
+import type { Feedback, Hint, PracticeEntry, PracticeStanding, PracticeState, SavedAnswer } from './types.ts'
 
 const empty = {
   optionsHtml: [],
@@ -122,7 +125,7 @@ export async function mapPracticeStates({
   const states = Map.groupBy(
     entries.map(({ asked, sectionId }) => ({
       sectionId,
-      state: { ...asked, verdict: standing.get(asked.id)?.verdict ?? null, tries: standing.get(asked.id)?.tries ?? 0 },
+      state: practiceState({ asked, standing }),
     })),
     ({ sectionId }) => sectionId,
   )
@@ -137,22 +140,33 @@ export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   return heard ? drawUnnamed({ cue: heard.say }) : null
 }
 
+/** `saved` is the stored state after this answer; without it, all is told. */
 export function feedbackOf({
   entry: { asked, body },
   answer,
-  tries = 0,
-  dueAt = null,
+  saved,
 }: {
   entry: PracticeEntry
   answer: readonly string[]
-  tries?: number
-  dueAt?: Date | null
+  saved?: SavedAnswer
 }): Feedback {
-  const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart } = judge(body, answer)
-  return {
+  const judgement = judge(body, answer)
+  const known = {
     itemId: asked.id,
-    verdict,
+    itemKey: asked.key,
     answer,
+    tries: saved?.tries ?? 0,
+    dueAt: saved?.dueAt ?? null,
+    contestUrl: null,
+  }
+  if (saved && isRoundOpen(saved))
+    return { ...known, ...untold, verdict: saved.verdict, hint: drawHint(body, judgement, saved) }
+  const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart } = judgement
+  return {
+    ...known,
+    verdict,
+    outcome: saved ? outcomeOf(saved) : null,
+    hint: null,
     remarkHtml: remark === null ? null : renderInline(remark),
     whyHtml: why === null ? null : renderInline(why),
     options: options.map(({ text, why: because, right, chosen, say }) => ({
@@ -174,7 +188,29 @@ export function feedbackOf({
     },
     apartHtml: apart.map(renderInline),
     accepted: analyses ? [] : accepted,
-    tries,
-    dueAt,
+  }
+}
+
+const untold = {
+  outcome: null,
+  remarkHtml: null,
+  whyHtml: null,
+  options: [],
+  slots: [],
+  comparison: null,
+  analysesHtml: null,
+  apartHtml: [],
+  accepted: [],
+}
+
+function drawHint(body: WrittenBody, judgement: Judgement, saved: SavedAnswer): Hint {
+  const { cells, places, words, rule } = hintOf(body, judgement)
+  return {
+    answer: saved.answer,
+    cells,
+    places,
+    wordsHtml: words && renderInline(words),
+    hasRule: rule !== null,
+    ruleHtml: saved.hintTaken && rule !== null ? renderInline(rule) : null,
   }
 }
