@@ -209,25 +209,6 @@ export async function mapSectionsRead(
   )
 }
 
-export type OwnSection = { student: StudentActor; courseId: string; sectionId: string }
-
-/** A section of a course this student has access to, with the enrolment. */
-export async function findOwnSection({
-  student,
-  courseId,
-  sectionId,
-}: OwnSection): Promise<Outcome<{ enrollmentId: string; place: Place }, ReadingRefusal>> {
-  const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
-  if (!enrollment) return refused('no-access')
-  if (!isId(sectionId)) return refused('no-such-section')
-  const [place] = await db
-    .select({ moduleNumber: courseModules.moduleNumber, sectionNumber: moduleContent.sectionNumber })
-    .from(moduleContent)
-    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-    .where(and(eq(moduleContent.id, sectionId), eq(courseModules.courseId, courseId), isNull(moduleContent.retiredAt)))
-  return place ? done({ enrollmentId: enrollment.id, place }) : refused('no-such-section')
-}
-
 /** Searches the sections of a course, in reading order. Callers must have checked access. */
 export async function searchSections({
   courseId,

@@ -16,7 +16,7 @@ function slipsOf(body: WrittenBody): string[] {
 function renderItem({ key, number, body }: PreviewedItem): DrawnItem {
   const asked = askedItemOf({ id: key, key, number, body })
   const entry = { asked, body, sectionId: '' }
-  const say = (answer: readonly string[]) => feedbackOf({ entry, answer, dueAt: null })
+  const say = (answer: readonly string[]) => feedbackOf({ entry, answer })
   return {
     asked,
     says: [

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { moduleContent } from '#db/tables/courses.ts'
-import { practiceAnswers, practiceItems } from '#db/tables/practice.ts'
+import { practiceItems } from '#db/tables/practice.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { drawArcs, parseArcs } from '#app/linguistics/figures/arcs.ts'
@@ -11,9 +11,12 @@ import { wordsOfTree, type Analysis } from '#app/linguistics/analysis.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
-import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
+import type { AskedItem, Judgement, WrittenBody } from '#app/features/courses/practice/types.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import type { Feedback, PlacedEntry, PlacedState, PracticeEntry, PracticeStanding } from './types.ts'
+import { hintOf } from './hint.rules.ts'
+import { isRoundOpen, outcomeOf } from './round.rules.ts'
+import { practiceState } from './rules.ts'
+import type { Feedback, Hint, PlacedEntry, PlacedState, PracticeEntry, PracticeStanding, SavedAnswer } from './types.ts'
 
 const empty = {
   optionsHtml: [],
@@ -110,30 +113,6 @@ export async function listPractice({ courseId }: { courseId: string }) {
   return (await mapKeptPractice([courseId])).get(courseId) ?? []
 }
 
-/** The latest answers of these enrolments, by enrolment, in one query. */
-export async function mapPracticeStandings({
-  enrollmentIds,
-}: {
-  enrollmentIds: readonly string[]
-}): Promise<ReadonlyMap<string, PracticeStanding>> {
-  const { enrollmentId, itemId, verdict, repeatStep, dueAt } = practiceAnswers
-  const rows = await db
-    .select({ enrollmentId, itemId, verdict, step: repeatStep, dueAt })
-    .from(practiceAnswers)
-    .where(inArray(enrollmentId, [...enrollmentIds]))
-    .prepare()
-    .execute()
-  const byEnrollment = [...Map.groupBy(rows, (row) => row.enrollmentId)]
-  return new Map(
-    byEnrollment.map(([id, answers]) => [
-      id,
-      new Map(
-        answers.map((answer) => [answer.itemId, { verdict: answer.verdict, step: answer.step, dueAt: answer.dueAt }]),
-      ),
-    ]),
-  )
-}
-
 export async function mapPracticeStates({
   courseId,
   sectionIds,
@@ -147,25 +126,11 @@ export async function mapPracticeStates({
   const states = Map.groupBy(
     entries.map(({ asked, sectionId, after }) => ({
       sectionId,
-      state: { ...asked, after, verdict: standing.get(asked.id)?.verdict ?? null },
+      state: { ...practiceState({ asked, standing }), after },
     })),
     ({ sectionId }) => sectionId,
   )
   return Object.fromEntries([...states].map(([id, ofSection]) => [id, ofSection.map(({ state }) => state)]))
-}
-
-export async function findAnswer({
-  enrollmentId,
-  itemId,
-}: {
-  enrollmentId: string
-  itemId: string
-}): Promise<{ answer: string[]; dueAt: Date | null } | null> {
-  const [row] = await db
-    .select({ answer: practiceAnswers.answer, dueAt: practiceAnswers.dueAt })
-    .from(practiceAnswers)
-    .where(and(eq(practiceAnswers.enrollmentId, enrollmentId), eq(practiceAnswers.itemId, itemId)))
-  return row ?? null
 }
 
 const drawAnalysis = ({ kind, source }: Analysis, caption: string) =>
@@ -176,20 +141,33 @@ export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   return heard ? drawUnnamed({ cue: heard.say }) : null
 }
 
+/** `saved` is the stored state after this answer; without it, all is told. */
 export function feedbackOf({
   entry: { asked, body },
   answer,
-  dueAt,
+  saved,
 }: {
   entry: PracticeEntry
   answer: readonly string[]
-  dueAt: Date | null
+  saved?: SavedAnswer
 }): Feedback {
-  const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart } = judge(body, answer)
-  return {
+  const judgement = judge(body, answer)
+  const known = {
     itemId: asked.id,
-    verdict,
+    itemKey: asked.key,
     answer,
+    tries: saved?.tries ?? 0,
+    dueAt: saved?.dueAt ?? null,
+    contestUrl: null,
+  }
+  if (saved && isRoundOpen(saved))
+    return { ...known, ...untold, verdict: saved.verdict, hint: drawHint(body, judgement, saved) }
+  const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart } = judgement
+  return {
+    ...known,
+    verdict,
+    outcome: saved ? outcomeOf(saved) : null,
+    hint: null,
     remarkHtml: remark === null ? null : renderInline(remark),
     whyHtml: why === null ? null : renderInline(why),
     options: options.map(({ text, why: because, right, chosen, say }) => ({
@@ -211,6 +189,29 @@ export function feedbackOf({
     },
     apartHtml: apart.map(renderInline),
     accepted: analyses ? [] : accepted,
-    dueAt,
+  }
+}
+
+const untold = {
+  outcome: null,
+  remarkHtml: null,
+  whyHtml: null,
+  options: [],
+  slots: [],
+  comparison: null,
+  analysesHtml: null,
+  apartHtml: [],
+  accepted: [],
+}
+
+function drawHint(body: WrittenBody, judgement: Judgement, saved: SavedAnswer): Hint {
+  const { cells, places, words, rule } = hintOf(body, judgement)
+  return {
+    answer: saved.answer,
+    cells,
+    places,
+    wordsHtml: words && renderInline(words),
+    hasRule: rule !== null,
+    ruleHtml: saved.hintTaken && rule !== null ? renderInline(rule) : null,
   }
 }

@@ -1,10 +1,11 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
-import type { PracticeState } from '../types.ts'
+import type { Feedback, PracticeState } from '../types.ts'
+import { withFeedback } from '../rules.ts'
 import { ItemTier } from './item-tier.tsx'
+import { PracticeEnd } from './practice-end.tsx'
 import { PracticeItem } from './practice-item.tsx'
 import { practiceUrl } from './url.ts'
 
@@ -12,19 +13,19 @@ export type PracticeSetProps = {
   courseId: string
   sectionNumber: number
   items: readonly PracticeState[]
-  onVerdict?: (itemId: string, verdict: PracticeVerdict) => void
+  onFeedback?: (itemId: string, feedback: Feedback) => void
 }
 
 /** The practice at the end of a section; one item is open. Without JavaScript each item and answer has its own page. */
-export function PracticeSet({ courseId, sectionNumber, items, onVerdict }: PracticeSetProps) {
+export function PracticeSet({ courseId, sectionNumber, items, onFeedback }: PracticeSetProps) {
   const first = items.find(({ verdict }) => verdict === null) ?? items[0]
   const [openKey, setOpenKey] = useState(first?.key)
   const place = useRef<HTMLElement>(null)
-  const [found, setFound] = useState<Readonly<Record<string, PracticeVerdict>>>({})
+  const [found, setFound] = useState<Readonly<Record<string, Feedback>>>({})
   const open = items.find(({ key }) => key === openKey) ?? first
   if (!open) return null
   const next = items[items.indexOf(open) + 1]
-  const states = items.map((item) => ({ ...item, verdict: found[item.id] ?? item.verdict }))
+  const states = items.map((item) => withFeedback(item, found[item.id]))
 
   const show = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -60,16 +61,18 @@ export function PracticeSet({ courseId, sectionNumber, items, onVerdict }: Pract
         key={open.id}
         courseId={courseId}
         item={open}
-        verdict={found[open.id] ?? open.verdict}
-        onVerdict={(verdict) => {
-          setFound((before) => ({ ...before, [open.id]: verdict }))
-          onVerdict?.(open.id, verdict)
+        verdict={found[open.id]?.verdict ?? open.verdict}
+        tries={found[open.id]?.tries ?? open.tries}
+        onFeedback={(feedback) => {
+          setFound((before) => ({ ...before, [open.id]: feedback }))
+          onFeedback?.(open.id, feedback)
         }}
         next={
           next && (
             <Link
               to={practiceUrl({ courseId, item: next.key })}
               onClick={advance(next.key)}
+              data-next
               className="link py-1 text-sm"
             >
               Next item
@@ -77,6 +80,7 @@ export function PracticeSet({ courseId, sectionNumber, items, onVerdict }: Pract
           )
         }
       />
+      <PracticeEnd items={states} />
     </section>
   )
 }

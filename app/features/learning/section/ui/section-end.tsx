@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { formatWeekday } from '#app/core/dates.ts'
 import { count, hoursAndMinutes } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlacedState } from '../../practice/types.ts'
+import { outcomeLooks } from '../../practice/ui/outcome-looks.ts'
 import { sectionUrl, studyMinutes } from '../../rules.ts'
 import type { ExamAccess, Progress, SectionEntry, Turn } from '../../types.ts'
 import { ReadForm } from './read-form.tsx'
@@ -23,14 +25,18 @@ export type SectionEndProps = {
   reply: SectionReply | null
 }
 
-function resultWords({ answered, right, total }: { answered: number; right: number; total: number }) {
-  if (answered === 0) return `${count(total, 'question')} to answer, in the text and above.`
-  const missed = answered - right
-  const open = total - answered
+const strips = { right: 'bg-ok', mended: 'bg-ok', missed: 'bg-warn' } as const
+
+/** What was right, what is open, and when the first item comes back. */
+function resultWords(items: readonly PlacedState[]) {
+  const done = items.filter(({ outcome }) => outcome !== null)
+  if (done.length === 0) return `${count(items.length, 'question')} to answer, in the text and above.`
+  const mended = done.filter(({ outcome }) => outcome === 'mended').length
+  const dates = done.flatMap(({ dueAt }) => (dueAt ? [new Date(dueAt).getTime()] : []))
   return [
-    `${right} right.`,
-    missed > 0 && `${missed} to look at again; ${missed === 1 ? 'it comes' : 'they come'} back in your review.`,
-    open > 0 && `${open} not answered yet.`,
+    mended > 0 && `${mended} of them at the second try.`,
+    dates.length > 0 && `The first comes back on ${formatWeekday(new Date(Math.min(...dates)))}.`,
+    items.length > done.length && `${items.length - done.length} not answered yet.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -51,8 +57,7 @@ export function SectionEnd({
   exam,
   reply,
 }: SectionEndProps) {
-  const answered = items.filter(({ verdict }) => verdict !== null).length
-  const right = items.filter(({ verdict }) => verdict === 'right').length
+  const right = items.filter(({ outcome }) => outcome === 'right' || outcome === 'mended').length
   const isCourseRead = progress.read === progress.total
   return (
     <section aria-labelledby="section-end" className="no-print mt-11 rounded-sm border border-rule-2 bg-surface">
@@ -66,17 +71,17 @@ export function SectionEnd({
           <h2 id="section-end" className="text-2xl">
             {isRead ? `That was ${place}.` : `The end of ${place}`}
           </h2>
-          {items.length > 0 && <p className="text-ink-2">{resultWords({ answered, right, total: items.length })}</p>}
+          {items.length > 0 && <p className="text-ink-2">{resultWords(items)}</p>}
         </div>
       </div>
       {items.length > 0 && (
         <ol aria-label="Questions of this section" className="flex border-y border-rule">
-          {items.map(({ id, verdict }, i) => (
+          {items.map(({ id, outcome }, i) => (
             <li
               key={id}
-              className={`h-3 flex-1 border-r border-pitch last:border-r-0 ${verdict === 'right' ? 'bg-ok' : verdict === null ? 'bg-surface' : 'bg-warn'}`}
+              className={`h-3 flex-1 border-r border-pitch last:border-r-0 ${outcome ? strips[outcome] : 'bg-surface'}`}
             >
-              <span className="sr-only">{`${i + 1}: ${verdict === 'right' ? 'right' : verdict === null ? 'not answered' : 'to look at again'}`}</span>
+              <span className="sr-only">{`${i + 1}: ${outcome ? outcomeLooks[outcome].words : 'not answered'}`}</span>
             </li>
           ))}
         </ol>

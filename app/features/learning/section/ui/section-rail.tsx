@@ -72,7 +72,7 @@ function Headings({ parts, items }: Pick<SectionRailProps, 'parts' | 'items'>) {
       {parts.map(({ key, title }) => {
         if (key === null) return null
         const own = items.filter(({ after }) => after === key)
-        const open = own.filter(({ verdict }) => verdict === null).length
+        const open = own.filter(({ outcome }) => outcome === null).length
         return (
           <li key={key}>
             <a href={`#${key}`}>

@@ -1,12 +1,12 @@
 import { useEffectEvent, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import type { SectionNote } from '../../notes.types.ts'
-import type { PlacedState } from '../../practice/types.ts'
+import { withFeedback } from '../../practice/rules.ts'
+import type { Feedback, PlacedState } from '../../practice/types.ts'
 import { PracticeItem } from '../../practice/ui/practice-item.tsx'
 import { PracticeSet } from '../../practice/ui/practice-set.tsx'
 import type { ExamAccess, Progress, ReadableSection, Turn } from '../../types.ts'
@@ -37,16 +37,15 @@ export function SectionScreen(screen: SectionScreenProps) {
   const { moduleNumber } = module
   const { id, sectionNumber, title, titleHtml, objectivesHtml, parts, examplesHtml, summaryHtml, readingHtml } = section
   const place = `${moduleNumber}.${sectionNumber}`
-  const [found, setFound] = useState<Readonly<Record<string, PracticeVerdict>>>({})
-  const items = screen.items.map((item) => ({ ...item, verdict: found[item.id] ?? item.verdict }))
+  const [found, setFound] = useState<Readonly<Record<string, Feedback>>>({})
+  const items = screen.items.map((item) => withFeedback(item, found[item.id]))
   const inText = new Set(parts.flatMap(({ key }) => (key === null ? [] : key)))
   const atEnd = items.filter(({ after }) => after === null || !inText.has(after))
   const next = entries.find((entry) => entry.sectionNumber === turn.next?.sectionNumber)
   const navigate = useNavigate()
   const leave = useEffectEvent((to: string) => void navigate(to))
   useSectionKeys(leave, `/course/${course.id}?module=${moduleNumber}#q`)
-  const tell = (itemId: string) => (verdict: PracticeVerdict) =>
-    setFound((before) => ({ ...before, [itemId]: verdict }))
+  const tell = (itemId: string, feedback: Feedback) => setFound((before) => ({ ...before, [itemId]: feedback }))
   const rail = (
     <>
       <SectionRail
@@ -107,7 +106,12 @@ export function SectionScreen(screen: SectionScreenProps) {
               {items
                 .filter(({ after }) => key !== null && after === key)
                 .map((item) => (
-                  <Question key={item.id} courseId={course.id} item={item} onVerdict={tell(item.id)} />
+                  <Question
+                    key={item.id}
+                    courseId={course.id}
+                    item={item}
+                    onFeedback={(feedback) => tell(item.id, feedback)}
+                  />
                 ))}
             </div>
           ))}
@@ -132,12 +136,7 @@ export function SectionScreen(screen: SectionScreenProps) {
               <div className="prose" dangerouslySetInnerHTML={{ __html: summaryHtml }} />
             </div>
           )}
-          <PracticeSet
-            courseId={course.id}
-            sectionNumber={sectionNumber}
-            items={atEnd}
-            onVerdict={(itemId, verdict) => tell(itemId)(verdict)}
-          />
+          <PracticeSet courseId={course.id} sectionNumber={sectionNumber} items={atEnd} onFeedback={tell} />
           {readingHtml !== null && (
             <div className="mt-8">
               <h2 className="mb-3 text-[1.5625rem] sm:text-[1.8125rem]">Further reading</h2>
@@ -193,20 +192,22 @@ function Outline({ label, children }: { label: string; children: ReactNode }) {
 const edges = {
   open: 'border-l-mark',
   right: 'border-l-ok',
-  missed: 'border-l-warn',
+  mended: 'border-l-ok',
+  hint: 'border-l-warn',
+  missed: 'border-l-danger',
 } as const
 
 /** A question in the text, after the idea it asks about. */
 function Question({
   courseId,
   item,
-  onVerdict,
+  onFeedback,
 }: {
   courseId: string
   item: PlacedState
-  onVerdict: (verdict: PracticeVerdict) => void
+  onFeedback: (feedback: Feedback) => void
 }) {
-  const state = item.verdict === null ? 'open' : item.verdict === 'right' ? 'right' : 'missed'
+  const state = item.outcome ?? (item.verdict === null ? 'open' : 'hint')
   return (
     <aside
       aria-label="Question"
@@ -214,7 +215,7 @@ function Question({
       tabIndex={-1}
       className={`no-print mt-6 max-w-reading rounded-sm border border-l-8 border-rule-2 bg-surface px-5 py-4 outline-offset-2 ${edges[state]}`}
     >
-      <PracticeItem courseId={courseId} item={item} verdict={item.verdict} onVerdict={onVerdict} />
+      <PracticeItem courseId={courseId} item={item} verdict={item.verdict} tries={item.tries} onFeedback={onFeedback} />
     </aside>
   )
 }
