@@ -87,6 +87,7 @@ const lines: Record<string, Line> = {
   '/course/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/section/:place': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/practice': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
+  '/review': { ...studentArea, stranger: 200, restricted: '/student-dashboard' },
   '/course/:courseId/plan': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/plan.ics': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/self-check': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },

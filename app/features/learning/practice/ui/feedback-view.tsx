@@ -26,7 +26,7 @@ export function FeedbackView({
           <Icon name={verdict === 'right' ? 'check' : 'close'} />
           {isAsked ? 'Here’s the answer.' : verdictWords[verdict]}
         </b>
-        {outcome === 'mended' && <span>At the second try.</span>}
+        {outcome === 'mended' && <span> At the second try.</span>}
         {comparison && verdict !== 'right' && !isAsked && (
           <span>
             {comparison.sounds.agreeing} of {comparison.sounds.all} sounds match.

@@ -19,6 +19,8 @@ export type PracticeItemProps = {
   verdict: PracticeVerdict | null
   /** The number of answers so far. */
   tries: number
+  /** Where one item can appear twice, a key for each time. */
+  fetcherKey?: string
   /** The URL that takes the answer; by default the page of the item. */
   action?: string
   /** Feedback on the stored answer. */
@@ -36,8 +38,20 @@ export type PracticeItemProps = {
  * A practice item with two tries: question, answer form and feedback. With JavaScript the page stays in place.
  */
 export function PracticeItem(props: PracticeItemProps) {
-  const { courseId, item, verdict, tries, action, saved = null, reply, onFeedback, next, isSession = false } = props
-  const fetcher = useFetcher<AnswerReply>({ key: `practice-${item.id}` })
+  const {
+    courseId,
+    item,
+    verdict,
+    tries,
+    fetcherKey,
+    action,
+    saved = null,
+    reply,
+    onFeedback,
+    next,
+    isSession = false,
+  } = props
+  const fetcher = useFetcher<AnswerReply>({ key: fetcherKey ?? `practice-${item.id}` })
   const place = useRef<HTMLDivElement>(null)
   const given = fetcher.data ?? reply
   const [kept, setKept] = useState(saved)
