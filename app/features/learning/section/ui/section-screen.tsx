@@ -40,6 +40,7 @@ export function SectionScreen(screen: SectionScreenProps) {
   const [found, setFound] = useState<Readonly<Record<string, Feedback>>>({})
   const items = screen.items.map((item) => withFeedback(item, found[item.id]))
   const inText = new Set(parts.flatMap(({ key }) => (key === null ? [] : key)))
+  const asked = items.filter(({ after }) => after !== null && inText.has(after))
   const atEnd = items.filter(({ after }) => after === null || !inText.has(after))
   const next = entries.find((entry) => entry.sectionNumber === turn.next?.sectionNumber)
   const navigate = useNavigate()
