@@ -178,6 +178,7 @@ test('the course, the exam behind its lock, the certificates, and the catalogue 
     `${course}/section/2.2`,
     `${course}/section/5.2`,
     `${course}/practice`,
+    '/review',
     `${course}/plan`,
     `${course}/practice?item=gloss-kitaplarimda`,
     `${course}/self-check?module=2`,

@@ -117,7 +117,7 @@ test('on a phone a student reviews what is due, leaves, comes back and sees the 
   await expect(page.getByText('look here').first()).toBeVisible()
   await expect(field).toHaveValue('fɒx')
   await field.fill('fɒks')
-  await page.getByRole('button', { name: 'Check again' }).click()
+  await keys.getByRole('button', { name: 'Check' }).tap()
   await expect(status(page)).toContainText('At the second try.')
   await page.reload()
   if (isFirst) {
@@ -173,6 +173,7 @@ test('a review needs no pointer, and asks what was missed once more', async ({ b
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
   await page.getByRole('button', { name: 'I don’t know' }).focus()
   await page.keyboard.press('Enter')
+  await expect(status(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: '1 item to look at again tomorrow.' })).toBeVisible()
   await expectAccessible(page)
