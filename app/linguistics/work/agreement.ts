@@ -39,7 +39,7 @@ export const countsTable = (
   const down = labels.map((_, j) => sum(counts.map((row) => row[j] ?? 0)))
   return {
     caption,
-    head: ['', ...labels, 'Total'],
+    head: ['Label', ...labels, 'Total'],
     rows: [
       ...labels.map((label, i) => ({
         label,

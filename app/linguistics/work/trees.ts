@@ -83,6 +83,29 @@ function adjunctOf(node: Node): { added: string; to: string } | null {
   return node.children.map(adjunctOf).find((found) => found !== null) ?? null
 }
 
+/** Forms that leave a group out: the VP, or the inner one of two groups of the same kind. */
+function flattened(tree: Node): TreeExercise['near'] {
+  const flatten = (node: Node, isLeftOut: (child: Node, parent: Node) => boolean): Node => ({
+    ...node,
+    children: node.children
+      .map((child) => flatten(child, isLeftOut))
+      .flatMap((child) => (isLeftOut(child, node) ? child.children : [child])),
+  })
+  const withoutVerbPhrase = flatten(tree, (child, parent) => child.label === 'VP' && parent.label === 'S')
+  const withoutInner = flatten(tree, (child, parent) => child.label === parent.label && child.word === null)
+  const isOther = (other: Node) => bracketed(other) !== bracketed(tree)
+  return [
+    {
+      form: withoutVerbPhrase,
+      why: 'The VP is missing: the verb and what follows it form a group of their own.',
+    },
+    {
+      form: withoutInner,
+      why: 'One group has three parts. Two of them form a smaller group of the same kind first.',
+    },
+  ].flatMap(({ form, why }) => (isOther(form) ? [{ forms: [capitalised(bracketed(form))], why }] : []))
+}
+
 /** Generates a sentence; if it has two trees, the task says which one is meant and the other is a near miss. */
 export function makeTree({ grammar }: { grammar: readonly string[] }, random: Random): TreeExercise {
   const rules = readGrammar(grammar)
@@ -101,17 +124,20 @@ export function makeTree({ grammar }: { grammar: readonly string[] }, random: Ra
     const sentence = words.join(' ')
     const task = quoted(sentence.slice(0, 1).toUpperCase() + sentence.slice(1))
     const accept = [capitalised(bracketed(tree))]
-    if (others.length === 0) return { kind: 'tree', task: `${task}.`, accept, near: [] }
+    if (others.length === 0) return { kind: 'tree', task: `${task}.`, accept, near: flattened(tree) }
     const [reading, rival] = [adjunctOf(tree), others[0] && adjunctOf(others[0][1])]
     if (others.length > 1 || !reading || !rival) return null
     return {
       kind: 'tree',
       task: `${task}, where *${reading.added}* belongs to *${reading.to}*.`,
       accept,
-      near: others.map(([form]) => ({
-        forms: [capitalised(form)],
-        why: `That is the tree in which *${rival.added}* belongs to *${rival.to}*.`,
-      })),
+      near: [
+        ...others.map(([form]) => ({
+          forms: [capitalised(form)],
+          why: `That is the tree in which *${rival.added}* belongs to *${rival.to}*.`,
+        })),
+        ...flattened(tree),
+      ],
     }
   })
 }

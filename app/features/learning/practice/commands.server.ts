@@ -10,6 +10,7 @@ import { bracketingFault } from '#app/linguistics/analysis.ts'
 import { readNumber } from '#app/features/courses/practice/rules.ts'
 import { unknownSigns } from '#app/linguistics/transcription.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { workFault } from '#app/features/courses/practice/work.rules.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { PracticeRefusal } from './messages.ts'
@@ -32,6 +33,8 @@ function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusa
     case 'number':
       if (readNumber(typed) !== null) return null
       return Number.isInteger(body.answer) ? 'no-count' : 'no-number'
+    case 'work':
+      return workFault({ body, answer, readNumber })
     case 'transcribe':
       return typed ? (unknownSigns(typed).length > 0 ? 'unknown-sign' : null) : 'empty-transcription'
     default:

@@ -12,6 +12,8 @@ import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
+import type { Round, TableSlip } from '#app/features/courses/practice/work.types.ts'
+import { askedWork, askOfWork, bodyInRound, drawWork, fixedRound } from '#app/features/courses/practice/work.rules.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import type { Feedback, PracticeEntry, PracticeStanding, PracticeState } from './types.ts'
 
@@ -25,6 +27,7 @@ const empty = {
   style: null,
   sound: null,
   words: [],
+  work: null,
 }
 
 /** The fields shown before an answer; they must not reveal the answer key. */
@@ -61,13 +64,25 @@ function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' |
       const gloss = body.kind === 'gloss' ? { translationHtml: renderInline(body.translation), lang: body.lang } : {}
       return { ...empty, slotsHtml: slots.map((slot) => label(slot.label)), choices: choicesOf(body), ...gloss }
     }
+    case 'work': {
+      const drawn = drawWork(body)
+      return drawn.kind === 'tree' ? shownFields(drawn) : { ...empty, work: askedWork(drawn) }
+    }
     case 'text':
       return empty
   }
 }
 
 export function askedItemOf({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
-  return { id, key, number, kind: body.kind, askHtml: renderInline(body.ask), ...shownFields(body) } satisfies AskedItem
+  const ask = body.kind === 'work' ? askOfWork(body) : body.ask
+  return { id, key, number, kind: body.kind, askHtml: renderInline(ask), ...shownFields(body) } satisfies AskedItem
+}
+
+/** An item with the numbers of a round; one without generated numbers is the same in every round. */
+export function entryInRound(entry: PracticeEntry, round: Round): PracticeEntry {
+  if (entry.body.kind !== 'work') return entry
+  const body = bodyInRound(entry.body, round)
+  return { ...entry, body, asked: askedItemOf({ ...entry.asked, body }) }
 }
 
 const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
@@ -95,7 +110,9 @@ const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
       .orderBy(asc(practiceItems.sectionId), asc(practiceItems.itemNumber))
     const entries = new Map(courseIds.map((courseId): [string, PracticeEntry[]] => [courseId, []]))
     for (const { courseId, sectionId, ...item } of rows) {
-      entries.get(courseId)?.push({ asked: askedItemOf(item), body: item.body, sectionId })
+      // Without an enrolment the numbers of a generated item follow from its key.
+      const body = bodyInRound(item.body, fixedRound(item.key))
+      entries.get(courseId)?.push({ asked: askedItemOf({ ...item, body }), body, sectionId })
     }
     return entries
   },
@@ -175,6 +192,8 @@ export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   return heard ? drawUnnamed({ cue: heard.say }) : null
 }
 
+const tableSlipShown = ({ words, ...slip }: TableSlip) => ({ ...slip, wordsHtml: renderInline(words) })
+
 export function feedbackOf({
   entry: { asked, body },
   answer,
@@ -184,7 +203,8 @@ export function feedbackOf({
   answer: readonly string[]
   dueAt: Date | null
 }): Feedback {
-  const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart } = judge(body, answer)
+  const judged = judge(body, answer)
+  const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart, slip, rule, solution } = judged
   return {
     itemId: asked.id,
     verdict,
@@ -210,6 +230,9 @@ export function feedbackOf({
     },
     apartHtml: apart.map(renderInline),
     accepted: analyses ? [] : accepted,
+    slip: slip && tableSlipShown(slip),
+    ruleHtml: rule === null ? null : renderInline(rule),
+    solution,
     dueAt,
   }
 }

@@ -1,6 +1,7 @@
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { AskedItem, ItemKind, WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
+import type { Solution, TableSlip } from '#app/features/courses/practice/work.types.ts'
 import type { DifferenceKind } from '#app/linguistics/differences.ts'
 
 /** A missed item: its index in `repeatDays`, and when it is asked again. */
@@ -48,8 +49,13 @@ export type Feedback = {
   analysesHtml: { yours: string | null; accepted: string } | null
   apartHtml: readonly string[]
   accepted: readonly string[]
+  slip: TableSlipShown | null
+  ruleHtml: string | null
+  solution: Solution
   /** When it is asked again; null when it is not. */
   dueAt: Date | null
 }
+
+export type TableSlipShown = Omit<TableSlip, 'words'> & { wordsHtml: string }
 
 export type DifferenceShown = { kind: DifferenceKind; signs: string; wordsHtml: string }

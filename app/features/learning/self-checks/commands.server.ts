@@ -156,7 +156,7 @@ export async function submitSelfCheck({
     .where(isOwn)
   if (!selfCheck) return refused('no-such-self-check')
   if (selfCheck.submittedAt) return done()
-  const entries = await listItemVersions({ itemIds: selfCheck.itemIds })
+  const entries = await listItemVersions({ selfCheckId, itemIds: selfCheck.itemIds })
   const judged = entries.map((entry, i): Judged => {
     const answer = answersAt(i)
     return { entry, answer, verdict: judge(entry.body, answer).verdict }

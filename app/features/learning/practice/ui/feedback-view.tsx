@@ -7,6 +7,7 @@ import { ComparisonView } from './comparison-view.tsx'
 import { PlayLink } from './listening.tsx'
 import { Marked } from './marked.tsx'
 import { verdictWords } from './words.ts'
+import { SolutionView, TableChecked } from './work-checked.tsx'
 
 export function FeedbackView({
   item,
@@ -31,6 +32,8 @@ export function FeedbackView({
       </p>
       {feedback.options.length > 0 && <OptionsChecked options={feedback.options} />}
       {feedback.slots.length > 0 && <PlacesChecked item={item} slots={feedback.slots} />}
+      {item.work && feedback.slip && <TableChecked work={item.work} slip={feedback.slip} />}
+      {feedback.solution.length > 0 && <SolutionView solution={feedback.solution} />}
       {feedback.apartHtml.length > 0 && <Apart lines={feedback.apartHtml} />}
       {feedback.analysesHtml && <Analyses drawings={feedback.analysesHtml} isRight={verdict === 'right'} />}
       {comparison && (

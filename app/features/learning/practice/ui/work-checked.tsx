@@ -1,0 +1,71 @@
+import { count } from '#app/core/text.ts'
+import type { AskedCell, AskedWork, Solution } from '#app/features/courses/practice/work.types.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { TableSlipShown } from '../types.ts'
+import { Marked } from './marked.tsx'
+import { WorkGiven } from './work-given.tsx'
+import { WorkGrid, type DrawnCell } from './work-grid.tsx'
+
+const looks = {
+  right: 'bg-ok-wash px-2 text-ok',
+  wrong: 'bg-danger-wash px-2 text-danger outline-2 -outline-offset-2 outline-danger',
+  'not judged': 'px-2 text-ink-3',
+} as const
+
+/** A table as it was filled in, up to its first wrong cell, which is explained. */
+export function TableChecked({ work, slip }: { work: AskedWork; slip: TableSlipShown }) {
+  const draw = (cell: AskedCell): DrawnCell => {
+    if (cell.given !== null) return { content: cell.given, look: 'bg-tier px-2' }
+    const own = slip.cells.find((each) => each.cell === cell.cell)
+    if (!own) return { content: '', look: looks['not judged'] }
+    const sign =
+      own.state === 'not judged' ? null : (
+        <Icon name={own.state === 'right' ? 'check' : 'close'} label={own.state === 'right' ? 'right' : 'look here'} />
+      )
+    return {
+      look: looks[own.state],
+      content: (
+        <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          {sign}
+          {own.yours || 'empty'}
+        </span>
+      ),
+    }
+  }
+  return (
+    <div className="grid min-w-0 gap-4">
+      <WorkGiven work={work} />
+      <WorkGrid table={work.table} draw={draw} />
+      <div className="max-w-reading border-l-4 border-danger pl-3.5">
+        <p className="font-text text-xl">
+          {slip.rights === 0 ? 'Look here first' : `${count(slip.rights, 'cell')} right, then this`}
+        </p>
+        <p>
+          <b className="font-semibold">{slip.at}:</b> <Marked html={slip.wordsHtml} />
+        </p>
+        {slip.cells.some(({ state }) => state === 'not judged') && (
+          <p className="mt-1 text-sm text-ink-2">
+            Cells after the first wrong one aren’t checked, because they build on it. Mend it and go on.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The right values with their calculations, once they may be seen. */
+export function SolutionView({ solution }: { solution: Solution }) {
+  return (
+    <ol aria-label="The calculation" className="tnum max-w-reading border-y border-rule-2 bg-surface text-sm">
+      {solution.map(({ name, working, isFirstWrong }) => (
+        <li
+          key={name}
+          className={`flex flex-wrap justify-between gap-x-5 border-b border-rule px-3 py-1.5 last:border-b-0 ${isFirstWrong ? 'bg-pitch-wash' : ''}`}
+        >
+          <span className={isFirstWrong ? 'font-semibold' : ''}>{name}</span>
+          <span>{working}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
