@@ -1,6 +1,9 @@
+import { basename } from 'node:path'
 import { returnToFolder } from '#app/features/courses/authoring/ownership.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
+import { readCourseFiles, readFilesBelow } from '#app/features/courses/format/course-folder.ts'
+import { readAsStudent } from '#app/features/courses/format/checks/read-as-a-student.ts'
 import { openMigrated } from './verbs.ts'
 
 /** Imports the course folders. A course that is edited in the portal is taken back only if it is named. */
@@ -13,4 +16,23 @@ export async function importFolders({ take }: Record<string, string | boolean | 
   process.stdout.write(
     `${imported} imported${skipped.length > 0 ? `, left to the portal: ${skipped.join(', ')}` : ''}\n`,
   )
+}
+
+/** Prints the faults of a course folder and what a student would stumble over; exits with 1 when there is anything. */
+export function checkFolder(folder: string) {
+  if (!folder) throw new Error('course check needs a folder')
+  const read = readCourseFiles(readFilesBelow(folder), basename(folder))
+  const groups = read.ok
+    ? readAsStudent(read.folder)
+    : [
+        {
+          name: 'Faults of form',
+          findings: read.problems.map(({ path, line, text }) => `${path}${line === null ? '' : `:${line}`}: ${text}`),
+        },
+      ]
+  for (const { name, findings } of groups)
+    process.stdout.write(
+      `${name}: ${findings.length === 0 ? 'nothing' : findings.length}\n${findings.map((each) => `  ${each}\n`).join('')}`,
+    )
+  if (groups.some(({ findings }) => findings.length > 0)) process.exit(1)
 }

@@ -18,7 +18,7 @@ export function wordsOf({ modules }: Pick<CourseFolder, 'modules'>) {
 }
 
 export const readingHours = (folder: Pick<CourseFolder, 'modules'>) => wordsOf(folder) / wordsAMinute / 60
-export const practiceHours = ({ practice }: Pick<CourseFolder, 'practice'>) => practiceMinutes(practice.length) / 60
+export const practiceHours = ({ practice }: Pick<CourseFolder, 'practice'>) => practiceMinutes(practice.map(({ body }) => body.kind)) / 60
 
 /** Hours that a programme claims: counted when it is written, otherwise the maximum its head allows. */
 export function claimedHours(folder: Pick<CourseFolder, 'head' | 'modules' | 'practice' | 'questions'>) {

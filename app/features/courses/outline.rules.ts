@@ -1,3 +1,5 @@
+import type { ItemKind } from './practice/types.ts'
+
 /** Turns "Sounds and consonants" into "sounds-and-consonants", for a module without a folder. */
 export function keyOfTitle(title: string) {
   return title
@@ -48,7 +50,23 @@ export function readingMinutes(words: number) {
   return Math.max(1, Math.round(words / 100))
 }
 
-/** Practice time, including reading the feedback. */
-export function practiceMinutes(items: number) {
-  return items === 0 ? 0 : Math.max(1, Math.round(items / 1.5))
+/** Minutes that an item of each kind takes, with reading its feedback; not measured, but judged by a teacher. */
+export const minutesOfKind: Readonly<Record<ItemKind, number>> = {
+  one: 0.7,
+  several: 0.7,
+  listen: 0.7,
+  text: 0.7,
+  match: 1,
+  order: 1,
+  transcribe: 1.2,
+  number: 2,
+  gloss: 2,
+  tree: 3,
+  arcs: 3,
+  work: 3,
+}
+
+/** Unrounded, because minutes are added up. */
+export function practiceMinutes(kinds: readonly ItemKind[]) {
+  return kinds.reduce((sum, kind) => sum + minutesOfKind[kind], 0)
 }

@@ -10,6 +10,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { drawingOf, type Drawing } from '#app/features/courses/apparatus/marks.rules.ts'
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { renderInline, renderMarkdown } from '#app/features/courses/markdown.server.ts'
+import type { ItemKind } from '#app/features/courses/practice/types.ts'
 import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
@@ -44,10 +45,10 @@ const mapKeptContents = cacheContent<CourseContents>({
           sectionNumber: moduleContent.sectionNumber,
           title: moduleContent.sectionTitle,
           words,
-          practiceItems: db.$count(
-            practiceItems,
-            and(eq(practiceItems.sectionId, moduleContent.id), isNull(practiceItems.retiredAt)),
-          ),
+          practiceKinds: sql<ItemKind[]>`array(${db
+            .select({ kind: sql`${practiceItems.body} ->> 'kind'` })
+            .from(practiceItems)
+            .where(and(eq(practiceItems.sectionId, moduleContent.id), isNull(practiceItems.retiredAt)))})`,
         },
       })
       .from(courseModules)

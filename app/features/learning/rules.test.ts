@@ -28,7 +28,7 @@ function course(sizes: number[], read: string[] = []): ModuleOutline[] {
       sectionNumber: s + 1,
       title: '',
       words: 100,
-      practiceItems: 0,
+      practiceKinds: [],
       isRead: read.includes(`${m + 1}.${s + 1}`),
     })),
   }))

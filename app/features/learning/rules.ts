@@ -1,3 +1,4 @@
+import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import type {
   CourseContents,
   ModuleOutline,
@@ -114,8 +115,8 @@ export function placeUrl({ moduleNumber, sectionNumber }: Place) {
 }
 
 /** Unrounded minutes of reading and practice, because they are added up. */
-export function studyMinutes({ words, practiceItems }: Pick<SectionEntry, 'words' | 'practiceItems'>) {
-  return words / 100 + practiceItems / 1.5
+export function studyMinutes({ words, practiceKinds }: Pick<SectionEntry, 'words' | 'practiceKinds'>) {
+  return words / 100 + practiceMinutes(practiceKinds)
 }
 
 /** Moves headings one level down, because sections stand below the module's heading. */

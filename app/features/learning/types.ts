@@ -1,5 +1,13 @@
-/** A section without its text; `words` counts its text, examples and summary. */
-export type SectionEntry = { id: string; sectionNumber: number; title: string; words: number; practiceItems: number }
+import type { ItemKind } from '#app/features/courses/practice/types.ts'
+
+/** A section without its text; `words` counts its text, examples and summary, `practiceKinds` has one entry an item. */
+export type SectionEntry = {
+  id: string
+  sectionNumber: number
+  title: string
+  words: number
+  practiceKinds: readonly ItemKind[]
+}
 
 type ModuleOf<Section> = { moduleNumber: number; title: string; description: string; sections: readonly Section[] }
 

@@ -27,7 +27,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
 import { activeStatuses, isActive, priorityRank, readSortKey, writeSortKey } from './rules.ts'
-import type { Adviser, TicketCounts, TicketDesk, TicketFilter, TicketRow, TicketSort } from './types.ts'
+import type { Adviser, TicketCounts, TicketDesk, TicketFilter, TicketRow } from './types.ts'
 
 export const ticketPageSize = 20
 
@@ -62,11 +62,18 @@ export function filterCondition(
   )
 }
 
-async function countMatches(found: SQL | undefined): Promise<TicketCounts> {
+/** Prepares the statement, unless it has words to search for: its best plan then depends on them. */
+function runListed<Row>(
+  query: { execute: () => Promise<Row[]>; prepare: () => { execute: () => Promise<Row[]> } },
+  { search }: Pick<TicketFilter, 'search'>,
+) {
+  return (search ? query : query.prepare()).execute()
+}
+
+async function countMatches(found: SQL | undefined, filter: Pick<TicketFilter, 'search'>): Promise<TicketCounts> {
   const { status, priority } = studentTickets
   const query = db.select({ status, priority, n: count() }).from(studentTickets).where(found).groupBy(status, priority)
-  // The best plan for a filter depends on its words.
-  const rows = await (found ? query : query.prepare()).execute()
+  const rows = await runListed(query, filter)
   const counts = { all: 0, open: 0, in_progress: 0, resolved: 0, closed: 0, active: 0, urgent: 0 }
   for (const row of rows) {
     counts.all += row.n
@@ -86,11 +93,11 @@ export async function readTicketDesk({
 }): Promise<TicketDesk> {
   demandOfStaff('handle tickets', actor)
   const [counts, page, advisers, replies] = await Promise.all([
-    countMatches(filterCondition(actor, { ...filter, status: null })),
+    countMatches(filterCondition(actor, { ...filter, status: null }), filter),
     readPage({
       cursor: filter.cursor,
       pageSize: ticketPageSize,
-      read: (at) => listTickets({ condition: filterCondition(actor, filter), sort: filter.sort, ...at }),
+      read: (at) => listTickets({ actor, filter, ...at }),
       keyOf: writeSortKey,
     }),
     listAdvisers(),
@@ -107,24 +114,26 @@ const selectRows = () =>
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
 
-type RangeQuery = { condition: SQL | undefined; beyond?: SQL | undefined; isBackwards: boolean; limit: number }
+type Range = { beyond?: SQL | undefined; isBackwards: boolean }
 
-function readRange({ condition, beyond, isBackwards, limit }: RangeQuery): Promise<TicketRow[]> {
+function readRange({ actor, filter, limit, beyond, isBackwards }: ListQuery & Range): Promise<TicketRow[]> {
   const order = isBackwards
     ? [desc(studentTickets.replyDueAt), asc(studentTickets.createdAt), asc(studentTickets.id)]
     : [asc(studentTickets.replyDueAt), desc(studentTickets.createdAt), desc(studentTickets.id)]
-  return selectRows()
-    .where(and(condition, beyond))
+  const query = selectRows()
+    .where(and(filterCondition(actor, filter), beyond))
     .orderBy(...order)
     .limit(limit)
+  return runListed(query, filter)
 }
 
 /**
  * Lists tickets by due reply, then those without. Two statements, so that each can start in the middle of the index.
  */
-async function listByDueReply({ condition, cursor, limit }: Omit<ListQuery, 'sort'>): Promise<readonly TicketRow[]> {
+async function listByDueReply(listed: ListQuery): Promise<readonly TicketRow[]> {
+  const { cursor, limit } = listed
   const place = cursor && readSortKey(cursor.key)
-  if (!place) return readRange({ condition, isBackwards: false, limit })
+  if (!place) return readRange({ ...listed, isBackwards: false })
   const isBackwards = cursor.direction === 'before'
   const { createdAt, id, replyDueAt } = place
   const due = studentTickets.replyDueAt
@@ -132,18 +141,19 @@ async function listByDueReply({ condition, cursor, limit }: Omit<ListQuery, 'sor
   const first = replyDueAt
     ? and(isNotNull(due), or(isBackwards ? lt(due, replyDueAt) : gt(due, replyDueAt), and(eq(due, replyDueAt), raised)))
     : and(isNull(due), raised)
-  const rows = await readRange({ condition, beyond: first, isBackwards, limit })
+  const rows = await readRange({ ...listed, beyond: first, isBackwards })
   // The other statement fills the rest of the page.
   if (rows.length === limit || isBackwards === Boolean(replyDueAt)) return rows
   const other = isBackwards ? isNotNull(due) : isNull(due)
-  return [...rows, ...(await readRange({ condition, beyond: other, isBackwards, limit: limit - rows.length }))]
+  return [...rows, ...(await readRange({ ...listed, beyond: other, isBackwards, limit: limit - rows.length }))]
 }
 
-type ListQuery = { condition: SQL | undefined; sort: TicketSort; cursor: Cursor | null; limit: number }
+type ListQuery = { actor: StaffActor; filter: TicketFilter; cursor: Cursor | null; limit: number }
 
-async function listTickets({ sort, ...listed }: ListQuery): Promise<readonly TicketRow[]> {
+async function listTickets(listed: ListQuery): Promise<readonly TicketRow[]> {
+  const { actor, filter, cursor, limit } = listed
+  const { sort } = filter
   if (sort === 'due') return listByDueReply(listed)
-  const { condition, cursor, limit } = listed
   const place = cursor && readSortKey(cursor.key)
   const at = place && sql`${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid`
   const rank = place && sql`${priorityRank(place)}::int, `
@@ -154,10 +164,11 @@ async function listTickets({ sort, ...listed }: ListQuery): Promise<readonly Tic
     ofRow: () => sql`${isByPriority ? rank : sql``}${at}`,
     cursor: place && cursor,
   })
-  return selectRows()
-    .where(and(condition, where))
+  const query = selectRows()
+    .where(and(filterCondition(actor, filter), where))
     .orderBy(...orderBy)
     .limit(limit)
+  return runListed(query, filter)
 }
 
 export async function listAdvisers(): Promise<readonly Adviser[]> {
@@ -173,5 +184,5 @@ export async function listAdvisers(): Promise<readonly Adviser[]> {
 
 export async function countTickets({ staff: actor }: { staff: StaffActor }): Promise<TicketCounts> {
   demandOfStaff('handle tickets', actor)
-  return countMatches(undefined)
+  return countMatches(undefined, { search: '' })
 }

@@ -4,12 +4,18 @@ import { studyMinutesOf, workOf } from './rules.ts'
 describe('the work of a course', () => {
   it('is counted from the written sections', () => {
     const module = { moduleNumber: 1, title: '', description: '' }
-    const entry = (words: number) => ({ id: String(words), sectionNumber: 1, title: '', words, practiceItems: 6 })
+    const entry = (words: number) => ({
+      id: String(words),
+      sectionNumber: 1,
+      title: '',
+      words,
+      practiceKinds: ['number', 'match', 'order'] as const,
+    })
     expect(workOf([{ ...module, sections: [entry(640), entry(160)] }])).toEqual({
       sections: 2,
       words: 800,
       minutes: 8,
-      items: 12,
+      items: 6,
       itemMinutes: 8,
     })
     expect(workOf([{ ...module, sections: [] }])).toEqual({
@@ -23,7 +29,13 @@ describe('the work of a course', () => {
 
   it('is the same for cards and search engines, and missing when nothing is written', () => {
     const module = { moduleNumber: 1, title: '', description: '' }
-    const section = { id: '1', sectionNumber: 1, title: '', words: 640, practiceItems: 6 }
+    const section = {
+      id: '1',
+      sectionNumber: 1,
+      title: '',
+      words: 640,
+      practiceKinds: ['number', 'match', 'order'] as const,
+    }
     expect(studyMinutesOf([{ ...module, sections: [section] }])).toBe(10)
     expect(studyMinutesOf([{ ...module, sections: [] }])).toBeNull()
   })

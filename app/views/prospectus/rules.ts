@@ -5,13 +5,13 @@ import type { CourseContents } from '#app/features/learning/types.ts'
 export function workOf(contents: CourseContents) {
   const sections = contents.flatMap((module) => module.sections)
   const words = sections.reduce((sum, section) => sum + section.words, 0)
-  const items = sections.reduce((sum, section) => sum + section.practiceItems, 0)
+  const kinds = sections.flatMap(({ practiceKinds }) => practiceKinds)
   return {
     sections: sections.length,
     words,
     minutes: words === 0 ? 0 : readingMinutes(words),
-    items,
-    itemMinutes: practiceMinutes(items),
+    items: kinds.length,
+    itemMinutes: Math.ceil(practiceMinutes(kinds)),
   }
 }
 

@@ -20,7 +20,13 @@ describe('the counters', () => {
 const readOf = (...sectionIds: string[]) => sectionIds.map((sectionId) => ({ sectionId, readOn: '2026-11-20' }))
 
 describe('an enrolment on the dashboard', () => {
-  const section = (id: string, sectionNumber: number) => ({ id, sectionNumber, title: id, words: 10, practiceItems: 0 })
+  const section = (id: string, sectionNumber: number) => ({
+    id,
+    sectionNumber,
+    title: id,
+    words: 10,
+    practiceKinds: [],
+  })
   const contents = [
     { moduleNumber: 1, title: '', description: '', sections: [section('a', 1), section('b', 2)] },
     { moduleNumber: 2, title: '', description: '', sections: [section('c', 1)] },

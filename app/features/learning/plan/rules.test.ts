@@ -94,7 +94,7 @@ const section = (id: string, sectionNumber: number, isRead: boolean) => ({
   sectionNumber,
   title: id,
   words: 1400,
-  practiceItems: 9,
+  practiceKinds: ['tree', 'arcs'] as const,
   isRead,
 })
 const course = (...read: boolean[]) => [

@@ -20,7 +20,7 @@ export function bracketingFaults(source: string) {
 const universalTags = new Set(
   'ADJ ADV INTJ NOUN PROPN VERB ADP AUX CCONJ DET NUM PART PRON SCONJ PUNCT SYM X'.split(' '),
 )
-const universalRelations = new Set(
+export const universalRelations = new Set(
   'acl advcl advmod amod appos aux case cc ccomp clf compound conj cop csubj dep det discourse dislocated expl fixed flat goeswith iobj list mark nmod nsubj nummod obj obl orphan parataxis punct reparandum root vocative xcomp'.split(
     ' ',
   ),

@@ -47,8 +47,9 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
           Check yourself
         </h4>
         <p className="text-sm text-ink-3">
-          {count(items.length, 'item')}, about {count(practiceMinutes(items.length), 'minute')}. Not counted towards the
-          exam.
+          {count(items.length, 'item')}, about{' '}
+          {count(Math.max(1, Math.round(practiceMinutes(items.map(({ kind }) => kind)))), 'minute')}. Not counted
+          towards the exam.
         </p>
       </header>
       <ItemTier

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { readCourseFolders } from '../course-folder.ts'
+import type { Course } from './reading.ts'
+import { coverageGaps } from './coverage.ts'
+import { monotonousRuns } from './patterns.ts'
+import { readAsStudent } from './read-as-a-student.ts'
+import { untaughtThings } from './taught.ts'
+
+const written = readCourseFolders('content/courses').filter(({ questions }) => questions.length > 0)
+
+it.each(written.map((course) => [course.slug, course] as const))('%s passes every check', (_slug, course) => {
+  expect(readAsStudent(course).flatMap(({ findings }) => findings)).toEqual([])
+})
+
+const why = 'An explanation that is long enough.'
+
+function courseOf(parts: { texts: string[]; practice?: Course['practice']; questions?: Course['questions'] }): Course {
+  const sections = parts.texts.map((content, i) => ({
+    key: `s${i + 1}`,
+    title: `Section ${i + 1}`,
+    titleMarks: null,
+    content,
+    examples: null,
+    summary: null,
+    reading: null,
+  }))
+  const terms = [{ key: 'lexical-set', term: 'lexical set', definition: 'Words with one vowel.' }]
+  return {
+    modules: [{ key: 'm1', title: 'Module', description: 'Module', sections }],
+    practice: parts.practice ?? [],
+    questions: parts.questions ?? [],
+    apparatus: { works: [], terms, labels: [] },
+  }
+}
+
+const choice = (key: string, section: string, ask: string, wrong = 'Another') => ({
+  key,
+  section,
+  body: {
+    kind: 'one' as const,
+    ask,
+    options: [
+      { text: 'This', why, right: true },
+      { text: wrong, why, right: false },
+    ],
+  },
+})
+
+const transcription = (key: string, section: string, word: string, form: string) => ({
+  key,
+  section,
+  body: {
+    kind: 'transcribe' as const,
+    style: 'broad' as const,
+    ask: `Transcribe ‘${word}’.`,
+    accept: [form],
+    near: [],
+    why,
+  },
+})
+
+describe('what is asked before it is taught', () => {
+  const texts = ['Say {/ɪ/}.', 'A **[[lexical set]]** and {/ɒ/}.']
+
+  it('finds a term of a later section, but not in a wrong option', () => {
+    const early = choice('early', 's1', 'To which lexical set does it belong?')
+    const asOption = choice('option', 's1', 'Which?', 'A lexical set')
+    const late = choice('late', 's2', 'To which lexical set does it belong?')
+    const found = untaughtThings(courseOf({ texts, practice: [early, asOption, late] }))
+    expect(found).toEqual(['1.1 early: asks for the term lexical set, but it is taught in 1.2'])
+  })
+
+  it('finds a symbol that no lesson has shown, and lets plain letters pass', () => {
+    const practice = [transcription('sit', 's1', 'sit', 'sɪt'), transcription('thin', 's1', 'thin', 'θɪn')]
+    expect(untaughtThings(courseOf({ texts, practice }))).toEqual([
+      '1.1 thin: asks for the symbol θ, but no section teaches it',
+    ])
+  })
+
+  it('takes a question without a section for one at the end of its module', () => {
+    const question = {
+      text: 'Which vowel is {/ɒ/}?',
+      a: 'LOT',
+      b: 'KIT',
+      c: 'FOOT',
+      d: 'DRESS',
+      key: 'a' as const,
+      explanation: why,
+      module: 1,
+    }
+    expect(untaughtThings(courseOf({ texts, questions: [question] }))).toEqual([])
+    expect(untaughtThings(courseOf({ texts, questions: [{ ...question, section: 's1' }] }))).toHaveLength(1)
+  })
+
+  it('finds a relation that can be chosen and was never named', () => {
+    const body = {
+      kind: 'arcs' as const,
+      ask: 'Draw it.',
+      accept: ['1 She PRON 2 nsubj\n2 left VERB 0 root'],
+      relations: ['nsubj', 'xcomp', 'root'],
+      why,
+    }
+    const figure = '```arcs She left\n1 She PRON 2 nsubj\n2 left VERB 0 root\n```\n'
+    const course = courseOf({ texts: [figure], practice: [{ key: 'arcs', section: 's1', body }] })
+    expect(untaughtThings(course)).toEqual(['1.1 arcs: asks for the relation xcomp, but no section teaches it'])
+  })
+})
+
+describe('items of one pattern', () => {
+  const items = (n: number) => Array.from({ length: n }, (_, i) => transcription(`t${i}`, 's1', `word${i}`, 'sɪt'))
+
+  it('may follow each other three times, not four', () => {
+    expect(monotonousRuns({ practice: items(3) })).toEqual([])
+    expect(monotonousRuns({ practice: items(4) })).toEqual(['s1: 4 items in a row ask the same way, from t0 to t3'])
+  })
+
+  it('may be more when another kind stands between them', () => {
+    const [first, ...rest] = items(4)
+    expect(monotonousRuns({ practice: first ? [first, choice('c', 's1', 'Which?'), ...rest] : [] })).toEqual([])
+  })
+})
+
+describe('coverage', () => {
+  it('counts the phonemes of a course that teaches transcription', () => {
+    const few = Array.from({ length: 9 }, (_, i) => transcription(`t${i}`, 's1', `word${i}`, 'sɪt'))
+    expect(coverageGaps(courseOf({ texts: [''], practice: few }))).not.toContain('/ɡ/ (plosive) is transcribed never')
+    const many = [...few, transcription('get', 's1', 'get', 'ɡet')]
+    expect(coverageGaps(courseOf({ texts: [''], practice: many }))).toEqual(
+      expect.arrayContaining(['/ɡ/ (plosive) is transcribed once', '/ʒ/ (fricative) is transcribed never']),
+    )
+    expect(coverageGaps(courseOf({ texts: [''], practice: many }))).not.toContain('/s/ (fricative) is transcribed once')
+  })
+
+  it('finds a term that nothing asks about', () => {
+    expect(coverageGaps(courseOf({ texts: [''] }))).toEqual(['nothing asks about the term “lexical set”'])
+    const asked = choice('set', 's1', 'Which lexical set is it?')
+    expect(coverageGaps(courseOf({ texts: [''], practice: [asked] }))).toEqual([])
+  })
+})
