@@ -33,7 +33,6 @@ function mergeCells(before: readonly Word[], step: number): [WorkCell, WorkCell]
   if (!chosen) throw new Error('there is no pair left to merge')
   const { left, right, count } = chosen
   const holding = before.filter(({ symbols }) => mergePair(symbols, chosen).length < symbols.length)
-  const working = `${left} + ${right}: ${holding.map(({ times }) => times).join(' + ')} = ${count}`
   return [
     symbolCell({
       name: `Merge ${step}, new symbol`,
@@ -44,7 +43,7 @@ function mergeCells(before: readonly Word[], step: number): [WorkCell, WorkCell]
         words: `${other.left} + ${other.right} occurs ${other.count} times. Another pair is more frequent.`,
       })),
       rule: 'Count each pair of neighbouring symbols in each word, times the frequency of the word. The most frequent pair becomes one symbol.',
-      working,
+      working: `${left} + ${right} is the most frequent pair`,
     }),
     numberCell({
       name: `Merge ${step}, count`,
@@ -61,7 +60,7 @@ function mergeCells(before: readonly Word[], step: number): [WorkCell, WorkCell]
           .map((other) => ({ value: other.count, words: `That is the count of ${other.left} + ${other.right}.` })),
       ],
       rule: 'Add up the frequencies of the words that hold the pair.',
-      working,
+      working: `${left} + ${right}: ${holding.map(({ times }) => times).join(' + ')} = ${count}`,
     }),
   ]
 }

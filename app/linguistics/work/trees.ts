@@ -7,6 +7,9 @@ type Node = { label: string; children: readonly Node[]; word: string | null }
 
 const mostWords = 8
 const mostDepth = 7
+const mostNodes = 40
+/** A sentence with more trees is not asked about, so they need not be listed. */
+const mostTrees = 4
 
 const labelOf = (symbol: string) => symbol.split('.')[0] ?? ''
 
@@ -29,41 +32,56 @@ export function readGrammar(rows: readonly string[]): Rule[] {
 
 const wordsOf = (node: Node): string[] => (node.word === null ? node.children.flatMap(wordsOf) : [node.word])
 
-function expand(symbol: string, rules: readonly Rule[], random: Random, depth = 0): Node | null {
-  if (depth > mostDepth) return null
-  const rule = random.pick(rules.filter(({ left }) => left === symbol))
-  const children = rule.right.map((part) => expand(part, rules, random, depth + 1))
+/** Rewrites a category at random; null if the tree gets too deep or has more nodes than `left` allows. */
+function expand(
+  symbol: string,
+  rules: readonly Rule[],
+  random: Random,
+  left = { nodes: mostNodes },
+  depth = 0,
+): Node | null {
+  left.nodes -= 1
+  if (depth > mostDepth || left.nodes < 0) return null
+  const rule = random.pick(rules.filter((each) => each.left === symbol))
+  const children = rule.right.map((part) => expand(part, rules, random, left, depth + 1))
   const grown = children.filter((child) => child !== null)
   return grown.length < children.length ? null : { label: labelOf(symbol), children: grown, word: rule.word }
 }
 
-/** Lists all trees of a category over words; no category may rewrite to itself alone. */
-function parse(symbol: string, words: readonly string[], rules: readonly Rule[], depth = 0): Node[] {
-  if (depth > mostDepth) return []
-  return rules
-    .filter(({ left }) => left === symbol)
-    .flatMap(({ right, word }): Node[] => {
-      if (word !== null)
-        return words.length === 1 && words[0] === word ? [{ label: labelOf(symbol), children: [], word }] : []
-      return spread(right, words, rules, depth + 1).map((children) => ({
-        label: labelOf(symbol),
-        children,
-        word: null,
-      }))
-    })
-}
-
-function spread(symbols: readonly string[], words: readonly string[], rules: readonly Rule[], depth: number): Node[][] {
-  const [first, ...rest] = symbols
-  if (first === undefined) return words.length === 0 ? [[]] : []
-  if (words.length < symbols.length) return []
-  const lengths = rest.length === 0 ? [words.length] : words.slice(0, words.length - rest.length).map((_, i) => i + 1)
-  return lengths.flatMap((length) => {
-    const others = spread(rest, words.slice(length), rules, depth)
-    return others.length === 0
-      ? []
-      : parse(first, words.slice(0, length), rules, depth).flatMap((node) => others.map((each) => [node, ...each]))
-  })
+/** Lists the trees of a category over words, a few at most. */
+function parserOf(rules: readonly Rule[]) {
+  const known = new Map<string, Node[]>()
+  const parse = (symbol: string, words: readonly string[], depth = 0): Node[] => {
+    if (depth > mostDepth) return []
+    const key = `${depth} ${symbol} ${words.join(' ')}`
+    const found =
+      known.get(key) ??
+      rules
+        .filter(({ left }) => left === symbol)
+        .flatMap(({ right, word }): Node[] => {
+          const label = labelOf(symbol)
+          if (word !== null) return words.length === 1 && words[0] === word ? [{ label, children: [], word }] : []
+          return spread(right, words, depth + 1).map((children) => ({ label, children, word: null }))
+        })
+        .slice(0, mostTrees)
+    known.set(key, found)
+    return found
+  }
+  /** Lists the ways to divide words among categories, each with a tree over its part. */
+  const spread = (symbols: readonly string[], words: readonly string[], depth: number): Node[][] => {
+    const [first, ...rest] = symbols
+    if (first === undefined) return words.length === 0 ? [[]] : []
+    if (words.length < symbols.length) return []
+    const lengths = rest.length === 0 ? [words.length] : words.slice(rest.length).map((_, i) => i + 1)
+    return lengths
+      .flatMap((length) => {
+        const others = spread(rest, words.slice(length), depth)
+        if (others.length === 0) return []
+        return parse(first, words.slice(0, length), depth).flatMap((node) => others.map((each) => [node, ...each]))
+      })
+      .slice(0, mostTrees)
+  }
+  return parse
 }
 
 const bracketed = ({ label, children, word }: Node): string =>
@@ -118,7 +136,7 @@ export function makeTree({ grammar }: { grammar: readonly string[] }, random: Ra
       new Set(words.filter((word) => word.length > 3)).size < words.filter((word) => word.length > 3).length
     )
       return null
-    const others = [...new Map(parse('S', words, rules).map((each) => [bracketed(each), each])).entries()].filter(
+    const others = [...new Map(parserOf(rules)('S', words).map((each) => [bracketed(each), each])).entries()].filter(
       ([form]) => form !== bracketed(tree),
     )
     const sentence = words.join(' ')

@@ -131,7 +131,9 @@ function pathCell(columns: Trellis, path: readonly string[], at: number, words: 
           : 'The best path does not come through this cell. Go back from the last word to the cell that it was reached from.',
     })),
     rule: 'Take the best cell of the last word, then go back each time to the cell that it was reached from.',
-    working: `The path is ${words.map(({ word }, i) => `${word}/${path[i] ?? ''}`).join(' ')}`,
+    working: isLast
+      ? `${right} has the highest score of the last word`
+      : `${words[at + 1]?.word ?? ''}/${path[at + 1] ?? ''} was reached from ${right}`,
   })
 }
 

@@ -7,15 +7,15 @@ import { WorkGiven } from './work-given.tsx'
 import { WorkGrid, type DrawnCell } from './work-grid.tsx'
 
 const looks = {
-  right: 'bg-ok-wash px-2 text-ok',
-  wrong: 'bg-danger-wash px-2 text-danger outline-2 -outline-offset-2 outline-danger',
-  'not judged': 'px-2 text-ink-3',
+  right: 'bg-ok-wash px-1 text-ok',
+  wrong: 'bg-danger-wash px-1 text-danger outline-2 -outline-offset-2 outline-danger',
+  'not judged': 'px-1 text-ink-3',
 } as const
 
 /** A table as it was filled in, up to its first wrong cell, which is explained. */
 export function TableChecked({ work, slip }: { work: AskedWork; slip: TableSlipShown }) {
   const draw = (cell: AskedCell): DrawnCell => {
-    if (cell.given !== null) return { content: cell.given, look: 'bg-tier px-2' }
+    if (cell.given !== null) return { content: cell.given, look: 'bg-tier px-1' }
     const own = slip.cells.find((each) => each.cell === cell.cell)
     if (!own) return { content: '', look: looks['not judged'] }
     const sign =
@@ -25,7 +25,7 @@ export function TableChecked({ work, slip }: { work: AskedWork; slip: TableSlipS
     return {
       look: looks[own.state],
       content: (
-        <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+        <span className="inline-flex flex-wrap items-center justify-center gap-x-1.5">
           {sign}
           {own.yours || 'empty'}
         </span>

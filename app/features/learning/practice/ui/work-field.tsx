@@ -54,7 +54,7 @@ export function WorkField({
 }: Omit<FieldsProps, 'item'> & { item: { work: AskedWork } }) {
   const blanks = blanksOf(work)
   const draw = (cell: AskedCell): DrawnCell => {
-    if (cell.given !== null) return { content: cell.given, look: 'bg-tier px-2' }
+    if (cell.given !== null) return { content: cell.given, look: 'bg-tier px-1' }
     const at = blanks.indexOf(cell.cell)
     const field = {
       name,
@@ -63,7 +63,7 @@ export function WorkField({
       'aria-describedby': errorId,
       'data-answer': at === 0 ? true : undefined,
       className:
-        'h-12 w-full min-w-24 bg-transparent px-2 text-center hover:bg-pitch-wash focus-visible:bg-mark focus-visible:text-on-mark',
+        'h-12 w-full min-w-15 bg-transparent px-1 text-center hover:bg-pitch-wash focus-visible:bg-mark focus-visible:text-on-mark',
     }
     return {
       look: 'p-0',
@@ -80,6 +80,7 @@ export function WorkField({
         ) : (
           <input
             {...field}
+            size={7}
             inputMode={cell.isNumber ? 'decimal' : 'text'}
             maxLength={40}
             autoComplete="off"

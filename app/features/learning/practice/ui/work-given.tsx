@@ -10,7 +10,7 @@ export function WorkGiven({ work: { given, figureHtml } }: { work: AskedWork }) 
           {given.map(({ caption, head, rows }) => (
             <div key={caption} className="max-w-full overflow-x-auto" role="group" aria-label={caption} tabIndex={0}>
               <table className="border-y border-rule-2 bg-surface text-sm">
-                <caption className="pb-1.5 text-left text-ink-2">{caption}</caption>
+                <caption className="pb-1.5 text-left whitespace-nowrap text-ink-2">{caption}</caption>
                 <thead>
                   <tr className="bg-tier text-left text-xs">
                     {head.map((title, i) => (

@@ -14,43 +14,45 @@ export function WorkGrid({
 }) {
   const [corner = '', ...columns] = head
   return (
-    <div className="max-w-full overflow-x-auto" role="group" aria-label={caption}>
-      <table className="border-y border-rule-2 bg-surface">
-        <caption className="pb-2 text-left text-sm text-ink-2">{caption}</caption>
-        <thead>
-          <tr className="bg-tier">
-            <th scope="col" className="px-3 py-2 text-left text-xs font-semibold text-ink-2">
-              {corner}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="px-2 py-2 font-text text-lg font-normal whitespace-nowrap">
-                {column}
+    <div className="grid min-w-0 gap-2">
+      <p className="text-sm text-ink-2">{caption}</p>
+      <div className="overflow-x-auto">
+        <table aria-label={caption} className="border-y border-rule-2 bg-surface">
+          <thead>
+            <tr className="bg-tier">
+              <th scope="col" className="px-2 py-2 text-left text-xs font-semibold text-ink-2 sm:px-3">
+                {corner}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, entries }) => (
-            <tr key={label} className="border-t border-rule-2">
-              <th scope="row" className="bg-tier px-3 py-1.5 text-left text-sm font-semibold">
-                {label}
-              </th>
-              {entries.map((entry, i) => {
-                const { content, look } =
-                  typeof entry === 'string' ? { content: entry, look: 'bg-tier px-2 text-ink-3' } : draw(entry)
-                return (
-                  <td
-                    key={i}
-                    className={`tnum h-12 min-w-18 border-l border-pitch text-center font-text text-lg ${look}`}
-                  >
-                    {content}
-                  </td>
-                )
-              })}
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-1 py-2 font-text text-base font-normal sm:px-2 sm:text-lg">
+                  {column}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ label, entries }) => (
+              <tr key={label} className="border-t border-rule-2">
+                <th scope="row" className="bg-tier px-2 py-1.5 text-left text-sm font-semibold sm:px-3">
+                  {label}
+                </th>
+                {entries.map((entry, i) => {
+                  const { content, look } =
+                    typeof entry === 'string' ? { content: entry, look: 'bg-tier px-1 text-ink-3' } : draw(entry)
+                  return (
+                    <td
+                      key={i}
+                      className={`tnum h-12 min-w-15 border-l border-pitch text-center font-text text-base sm:min-w-24 sm:text-lg ${look}`}
+                    >
+                      {content}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
