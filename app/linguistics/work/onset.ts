@@ -12,10 +12,10 @@ const plosives = { bilabial: ['b', 'p'], alveolar: ['d', 't'], velar: ['ɡ', 'k'
 
 /** Milliseconds drawn, pixels for each, and the period of a voice at 125 Hz. */
 const span = 320
-const scale = 1.9
+const scale = 1.78
 const period = 8
 const [top, middle, bottom] = [10, 62, 114]
-const left = 16
+const left = 14
 
 /** Draws a waveform from the start of the recording, with a line every ten milliseconds. */
 function drawWaveform({ burst, voice }: { burst: number; voice: number }) {

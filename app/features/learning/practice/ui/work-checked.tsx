@@ -38,7 +38,7 @@ export function TableChecked({ work, slip }: { work: AskedWork; slip: TableSlipS
       <WorkGrid table={work.table} draw={draw} />
       <div className="max-w-reading border-l-4 border-danger pl-3.5">
         <p className="font-text text-xl">
-          {slip.rights === 0 ? 'Look here first' : `${count(slip.rights, 'cell')} right, then this`}
+          {slip.rights === 0 ? 'Look here' : `${count(slip.rights, 'cell')} right, then this`}
         </p>
         <p>
           <b className="font-semibold">{slip.at}:</b> <Marked html={slip.wordsHtml} />

@@ -63,7 +63,7 @@ export function WorkField({
       'aria-describedby': errorId,
       'data-answer': at === 0 ? true : undefined,
       className:
-        'h-12 w-full min-w-15 bg-transparent px-1 text-center hover:bg-pitch-wash focus-visible:bg-mark focus-visible:text-on-mark',
+        'h-12 w-full min-w-15 bg-transparent px-1 text-center text-base sm:text-lg hover:bg-pitch-wash focus-visible:bg-mark focus-visible:text-on-mark',
     }
     return {
       look: 'p-0',

@@ -20,11 +20,11 @@ export function WorkGrid({
         <table aria-label={caption} className="border-y border-rule-2 bg-surface">
           <thead>
             <tr className="bg-tier">
-              <th scope="col" className="px-2 py-2 text-left text-xs font-semibold text-ink-2 sm:px-3">
+              <th scope="col" className="px-1.5 py-2 text-left text-xs font-semibold text-ink-2 sm:px-3">
                 {corner}
               </th>
               {columns.map((column) => (
-                <th key={column} scope="col" className="px-1 py-2 font-text text-base font-normal sm:px-2 sm:text-lg">
+                <th key={column} scope="col" className="px-1 py-2 font-text text-sm font-normal sm:px-2 sm:text-lg">
                   {column}
                 </th>
               ))}
@@ -33,7 +33,7 @@ export function WorkGrid({
           <tbody>
             {rows.map(({ label, entries }) => (
               <tr key={label} className="border-t border-rule-2">
-                <th scope="row" className="bg-tier px-2 py-1.5 text-left text-sm font-semibold sm:px-3">
+                <th scope="row" className="bg-tier px-1.5 py-1.5 text-left text-sm font-semibold sm:px-3">
                   {label}
                 </th>
                 {entries.map((entry, i) => {
@@ -42,7 +42,7 @@ export function WorkGrid({
                   return (
                     <td
                       key={i}
-                      className={`tnum h-12 min-w-15 border-l border-pitch text-center font-text text-base sm:min-w-24 sm:text-lg ${look}`}
+                      className={`tnum h-12 min-w-13 border-l border-pitch text-center font-text text-sm sm:min-w-24 sm:text-lg ${look}`}
                     >
                       {content}
                     </td>
