@@ -178,6 +178,8 @@ test('the course, the exam behind its lock, the certificates, and the catalogue 
     `${course}/practice`,
     `${course}/plan`,
     `${course}/practice?item=gloss-kitaplarimda`,
+    `${course}/practice?item=viterbi-cell`,
+    `${course}/practice?item=cky-table`,
     `${course}/self-check?module=2`,
     course.replace('course', 'exam'),
     '/courses?status=open',

@@ -149,6 +149,22 @@ export function rightTable(exercise: DrawnTable) {
   })
 }
 
+/** The right answer with one blank cell at a time as a known slip would have it, and what is said to it. */
+export function knownSlips(body: WorkBody): { answer: string[]; words: string }[] {
+  const drawn = drawWork(body)
+  if (drawn.kind === 'tree')
+    return drawn.near.flatMap(({ forms, why }) => forms.map((form) => ({ answer: [form], words: why })))
+  const right = rightTable(drawn)
+  const order = fieldOrder(drawn, drawn.blanks)
+  return drawn.blanks.flatMap((cell) => {
+    const { slips = [], reads, choices = [] } = drawn.cells[cell] ?? {}
+    return slips.map(({ value, words }) => {
+      const typed = String(reads === 'choice' ? choices.indexOf(String(value)) : value)
+      return { answer: right.map((own, i) => (order[i] === cell ? typed : own)), words }
+    })
+  })
+}
+
 const triedSeeds = 12
 /** A form takes as many answers. */
 const mostCells = 24

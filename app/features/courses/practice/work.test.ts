@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { judge, readNumber, rightAnswer } from './rules.ts'
 import type { WrittenBody } from './types.ts'
-import { askedWork, askOfWork, bodyInRound, drawWork, fixedRound, workFault, type DrawnTable } from './work.rules.ts'
+import {
+  askedWork,
+  askOfWork,
+  bodyInRound,
+  drawWork,
+  fixedRound,
+  knownSlips,
+  workFault,
+  type DrawnTable,
+} from './work.rules.ts'
 import { practiceFile } from './forms.ts'
 
 const why = 'Because it is so and not otherwise.'
@@ -92,6 +101,20 @@ describe('a table', () => {
       expect(asked.worked.length).toBe(table.cells.length - table.blanks.length)
     }
   })
+})
+
+it.each([
+  viterbi,
+  { ...tree, round: { seed: 3, successes: 0 } },
+  { kind: 'work', work: 'formants', ask: 'Which vowel is it?', why, show: 'blank' } as const,
+])('each known slip of $work is told its own words', (body) => {
+  const slips = knownSlips(body)
+  expect(slips.length).toBeGreaterThan(0)
+  for (const { answer, words } of slips) {
+    const found = judge(body, answer)
+    expect(found.verdict).not.toBe('right')
+    expect(found.slip?.words ?? found.remark).toBe(words)
+  }
 })
 
 describe('rounds', () => {
