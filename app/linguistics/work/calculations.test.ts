@@ -78,6 +78,22 @@ describe('the numbers in the task lead to the right values', () => {
     }
   })
 
+  it('of bigrams, by counting in the training text', () => {
+    for (const seed of seeds) {
+      const exercise = tableOf(specOf('bigrams'), seed)
+      const text = rowsOf(exercise.given[0]).map(({ entries }) => `START ${entries[0] ?? ''} STOP`)
+      const times = (pattern: string) => text.filter((sentence) => ` ${sentence} `.includes(` ${pattern} `)).length
+      const words = ['START', ...wordsIn(exercise).split(' '), 'STOP']
+      const shares = words.slice(1).map((word, i) => times(`${words[i] ?? ''} ${word}`) / times(words[i] ?? ''))
+      for (const [i, share] of shares.entries())
+        expect(rightOf(exercise, `P(${words[i + 1] ?? ''} | ${words[i] ?? ''})`)).toBeCloseTo(share, 9)
+      const all = shares.reduce((so, share) => so * share, 1)
+      expect(rightOf(exercise, `Probability of ‘${wordsIn(exercise)}’`)).toBeCloseTo(all, 9)
+      expect(all).toBeGreaterThan(0)
+      expect(text).not.toContain(words.join(' '))
+    }
+  })
+
   const measured = ({ given }: TableExercise) =>
     measure(
       readConfusion(

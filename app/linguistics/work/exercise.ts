@@ -1,4 +1,5 @@
 import { makeAgreement } from './agreement.ts'
+import { makeBigrams } from './bigrams.ts'
 import { makeBpe } from './bpe.ts'
 import { makeCky } from './cky.ts'
 import { makeFormants } from './formants.ts'
@@ -20,6 +21,8 @@ export function makeExercise(spec: WorkSpec, seed: number): Exercise {
       return makeCky(spec, random)
     case 'bpe':
       return makeBpe(spec, random)
+    case 'bigrams':
+      return makeBigrams(spec, random)
     case 'kappa':
       return makeAgreement(spec, random)
     case 'scores':

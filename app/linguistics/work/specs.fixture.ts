@@ -20,6 +20,7 @@ export const specs = [
     sentences: ['she saw men with telescopes'],
   },
   { work: 'bpe', texts: [{ words: 'seat sear bear tear', cut: 'beat' }], merges: 3 },
+  { work: 'bigrams', dets: ['the', 'a'], nouns: ['cat', 'dog', 'bird'], verbs: ['sleeps', 'eats', 'sings'] },
   { work: 'kappa', labels: ['yes', 'no'] },
   { work: 'kappa', labels: ['RP', 'IN', 'RB'] },
   { work: 'scores', things: 'names', classes: [] },

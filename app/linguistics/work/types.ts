@@ -62,6 +62,8 @@ export type WorkSpec =
   | { work: 'cky'; rules: readonly string[]; sentences: readonly string[] }
   /** Training texts of words, `seat sear bear`, and a new word to cut for each. */
   | { work: 'bpe'; texts: readonly { words: string; cut: string }[]; merges: number }
+  /** Sentences of a determiner, a noun and a verb. */
+  | { work: 'bigrams'; dets: readonly string[]; nouns: readonly string[]; verbs: readonly string[] }
   | { work: 'kappa'; labels: readonly string[] }
   /** Classes of a confusion matrix; without any, a search for `things`. */
   | { work: 'scores'; things: string; classes: readonly string[] }

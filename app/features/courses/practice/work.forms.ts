@@ -3,6 +3,7 @@ import { workShows } from '#app/linguistics/work/types.ts'
 
 const label = z.string().regex(/^[\p{L}\p{N}]{1,8}$/u, 'must be a label of one to eight letters')
 const word = z.string().regex(/^[\p{Ll}’]{1,14}$/u, 'must be a word in small letters')
+const words = z.array(word).min(2).max(6)
 const row = z.string().trim().min(3).max(80)
 const texts = z.array(row).min(1).max(40)
 /** Two words with a space between them. */
@@ -23,6 +24,7 @@ export function workFields<Shared extends z.ZodRawShape>(shared: Shared) {
         .max(12),
       merges: z.int().min(1).max(5),
     }),
+    z.strictObject({ ...common, work: z.literal('bigrams'), dets: words, nouns: words, verbs: words }),
     z.strictObject({ ...common, work: z.literal('kappa'), labels: z.array(label).min(2).max(3) }),
     z.strictObject({
       ...common,
