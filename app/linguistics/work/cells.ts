@@ -49,7 +49,9 @@ export function isValue({ reads, tolerance }: Pick<WorkCell, 'reads' | 'toleranc
   }
 }
 
-type Written = { name: string; slips?: readonly Slip[]; rule: string; working?: string }
+type Written = { name: string; slips?: readonly Slip[]; otherwise?: string; rule: string; working?: string }
+
+const notYet = 'This is not right yet.'
 
 /** A slip that leads to the right value, or to the same value as one before it, says nothing. */
 function withTellingSlips({ slips, ...cell }: WorkCell): WorkCell {
@@ -67,22 +69,24 @@ export function numberCell({
   right,
   tolerance = roundingOf(right),
   slips = [],
+  otherwise = notYet,
   working,
   ...written
 }: Written & { right: number; tolerance?: number }): WorkCell {
   // A quotient is printed to three decimals, a product in full.
   const shown = digitsOf(right) > 4 ? threeDecimals(right) : shownNumber(right)
-  const cell = { ...written, reads: 'number', right, tolerance, choices: [], shown, slips } as const
+  const cell = { ...written, reads: 'number', right, tolerance, choices: [], shown, slips, otherwise } as const
   return withTellingSlips({ ...cell, working: working ?? shown })
 }
 
 export function choiceCell({
   right,
   slips = [],
+  otherwise = notYet,
   working = right,
   ...written
 }: Written & { right: string; choices: readonly string[] }): WorkCell {
-  return withTellingSlips({ ...written, reads: 'choice', right, tolerance: 0, shown: right, slips, working })
+  return withTellingSlips({ ...written, reads: 'choice', right, tolerance: 0, shown: right, slips, otherwise, working })
 }
 
 /** Makes a cell for one symbol, or for the pieces of a word with spaces between them. */
@@ -90,10 +94,21 @@ export function symbolCell({
   right,
   reads,
   slips = [],
+  otherwise = notYet,
   working = right,
   ...written
 }: Written & { right: string; reads: 'symbol' | 'pieces' }): WorkCell {
-  return withTellingSlips({ ...written, reads, right, tolerance: 0, choices: [], shown: right, slips, working })
+  return withTellingSlips({
+    ...written,
+    reads,
+    right,
+    tolerance: 0,
+    choices: [],
+    shown: right,
+    slips,
+    otherwise,
+    working,
+  })
 }
 
 /** Lays cells out as one step a row. */

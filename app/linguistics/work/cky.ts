@@ -106,6 +106,12 @@ export function makeCky(
         name: `CKY, words ${from + 1} to ${from + length}, ${stretch}`,
         right: entry ? tidy(entry.share) : 0,
         slips: entry ? slipsOf(entry, chart) : [],
+        ...(entry
+          ? {}
+          : {
+              otherwise:
+                'Look for a rule with the two parts on its right side, for each place where the stretch can be cut.',
+            }),
         rule,
         working: entry
           ? `${entry.label} from ${parts.map(({ label, span: at }) => `${label} ${at}`).join(' and ')}: ${[own, ...parts.map(({ share }) => share)].map(shownNumber).join(' × ')} = ${shownNumber(tidy(entry.share))}`

@@ -19,6 +19,8 @@ export type WorkCell = {
   /** Empty unless the cell is chosen from a list. */
   choices: readonly string[]
   slips: readonly Slip[]
+  /** Said to any other wrong value; Markdown. */
+  otherwise: string
   /** How such a cell is worked out, without its value. Markdown. */
   rule: string
   /** The right value as it is printed in a table. */

@@ -127,7 +127,7 @@ export function judgeTable({
             yours,
             state: i < rights ? 'right' : i === rights ? 'wrong' : 'not judged',
           })),
-          words: known?.words ?? 'This value is not right yet.',
+          words: known?.words ?? wrong.own.otherwise,
         }
       : null,
     rule: wrong?.own.rule ?? null,
