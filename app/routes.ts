@@ -84,6 +84,7 @@ export default [
   ]),
   route('course/:courseId/plan.ics', 'routes/student/plan-ics.ts'),
   route('student-dashboard/dates.ics', 'routes/student/dates-ics.ts'),
+  route('course/:courseId/self-check/answer', 'routes/student/self-check-answer.ts'),
   route('exam/:courseId', 'routes/student/exam.tsx'),
   route('exam/:courseId/answers', 'routes/student/exam-answers.ts'),
   route('exam/:courseId/events', 'routes/student/exam-events.ts'),

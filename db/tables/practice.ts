@@ -80,7 +80,7 @@ export const practiceAnswers = snakeCase.table(
   ],
 )
 
-/** A self-check: items of one module, chosen when it starts. Its score does not count. */
+/** A self-check of one module, or a mock exam of the whole course. Its items are chosen at the start; its score does not count. */
 export const practicePapers = snakeCase.table(
   'practice_papers',
   {
@@ -88,21 +88,28 @@ export const practicePapers = snakeCase.table(
     enrollmentId: uuid()
       .notNull()
       .references(() => enrollments.id, { onDelete: 'cascade' }),
-    moduleId: uuid()
-      .notNull()
-      .references(() => courseModules.id),
+    /** Null for a mock exam. */
+    moduleId: uuid().references(() => courseModules.id),
     /** The chosen versions, in order. */
     itemIds: jsonb().$type<string[]>().notNull(),
     startedAt: instant().notNull(),
     /** Set if the student wanted a time limit. */
     endsAt: instant(),
-    /** By position; null until it is submitted. */
-    answers: jsonb().$type<string[][]>(),
+    /** By position, saved as they are given. */
+    answers: jsonb()
+      .$type<Record<string, string[]>>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Positions to come back to. */
+    flagged: jsonb()
+      .$type<number[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    savedAt: instant(),
     score: integer(),
     submittedAt: instant(),
   },
   (t) => [
-    check('practice_papers_submitted', sql`(${t.submittedAt} is null) = (${t.answers} is null)`),
     check('practice_papers_score', sql`(${t.submittedAt} is null) = (${t.score} is null) and ${t.score} >= 0`),
     index('practice_papers_module').on(t.enrollmentId, t.moduleId, t.startedAt),
   ],

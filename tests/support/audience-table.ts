@@ -89,6 +89,7 @@ const lines: Record<string, Line> = {
   '/course/:courseId/plan': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/plan.ics': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/self-check': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
+  '/course/:courseId/self-check/answer': { ...studentArea, stranger: 405, restricted: 403 },
   '/my-certificates': { ...studentArea, stranger: 200, restricted: 200 },
   '/ticket-words': { ...studentArea, stranger: 405, restricted: 405 },
   '/ticket-files/:attachmentId': { ...studentArea, stranger: 404, restricted: 404 },

@@ -263,7 +263,7 @@ export const productForms: Record<string, Form> = {
   'self-check handed in': {
     who: 'active',
     path: (ids) => `/course/${ids.nlp}/self-check`,
-    fields: () => ({ intent: 'submit', paperId: nobody, 'answer-0': '1' }),
+    fields: () => ({ intent: 'answer', paperId: nobody, number: '1', answer: '1', go: 'hand-in' }),
   },
   'exam answers': {
     who: 'examready',

@@ -32,6 +32,10 @@ export function progressOf(modules: readonly ModuleOutline[]): Progress {
   return { read: sections.filter(({ isRead }) => isRead).length, total: sections.length }
 }
 
+export function isAllRead({ read, total }: Progress) {
+  return total > 0 && read === total
+}
+
 /** Whole percent, rounded down, so that 100 means everything. */
 export function percentRead({ read, total }: Progress) {
   return total === 0 ? 0 : Math.floor((read * 100) / total)

@@ -1,16 +1,26 @@
 import { data, redirect, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { startSelfCheck, submitSelfCheck } from '#app/features/learning/self-checks/commands.server.ts'
-import { mostAnswers, selfCheckId, startForm } from '#app/features/learning/self-checks/forms.ts'
+import {
+  saveSelfCheckAnswer,
+  startSelfCheck,
+  submitSelfCheck,
+  type OwnSelfCheck,
+} from '#app/features/learning/self-checks/commands.server.ts'
+import { itemForm, startForm } from '#app/features/learning/self-checks/forms.ts'
 import { selfCheckRefusals, type SelfCheckRefusal } from '#app/features/learning/self-checks/messages.ts'
-import { findSelfCheck, listResults } from '#app/features/learning/self-checks/queries.server.ts'
-import { selfCheckLength } from '#app/features/learning/self-checks/rules.ts'
-import { SelfCheckForm } from '#app/features/learning/self-checks/ui/self-check-form.tsx'
+import {
+  findExamForm,
+  findSelfCheck,
+  findUnfinished,
+  listResults,
+} from '#app/features/learning/self-checks/queries.server.ts'
+import { isOver, minutesAnItem, selfCheckLength } from '#app/features/learning/self-checks/rules.ts'
 import { SelfCheckIntro } from '#app/features/learning/self-checks/ui/self-check-intro.tsx'
 import { SelfCheckResultScreen } from '#app/features/learning/self-checks/ui/self-check-result.tsx'
+import { SelfCheckSitting } from '#app/features/learning/self-checks/ui/self-check-sitting.tsx'
 import { listPractice } from '#app/features/learning/practice/queries.server.ts'
-import { chosenModule, placeUrl } from '#app/features/learning/rules.ts'
+import { chosenModule, isAllRead, placeUrl, progressOf } from '#app/features/learning/rules.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -28,7 +38,7 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 export const handle = {
   failures: {
     query: 'Error: Failed to load course content',
-    command: 'Your self-check could not be marked. Please try again.',
+    command: 'Your answers could not be saved. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
@@ -42,26 +52,80 @@ function placesOf(courseId: string, modules: readonly ModuleOutline[]) {
   return Object.fromEntries(places)
 }
 
+type Study = Awaited<ReturnType<typeof openStudy>>
+
+/** The scope in the URL: a module or, with `mock`, the whole course. Null when there is no such module. */
+function scopeOf({ modules }: Pick<Study, 'modules'>, searchParams: URLSearchParams) {
+  if (searchParams.has('mock')) return { moduleNumber: null, moduleTitle: null, sectionIds: null }
+  const module = chosenModule(modules, searchParams.get('module'))
+  return (
+    module && {
+      moduleNumber: module.moduleNumber,
+      moduleTitle: module.title,
+      sectionIds: module.sections.map(({ id }) => id),
+    }
+  )
+}
+
+async function openIntro({ course, enrollmentId, modules }: Study, searchParams: URLSearchParams) {
+  const scope = scopeOf({ modules }, searchParams)
+  if (!scope) throw data(null, { status: 404 })
+  const { moduleNumber, moduleTitle, sectionIds } = scope
+  const own = { enrollmentId, courseId: course.id, moduleNumber }
+  const [entries, results, unfinished, exam] = await Promise.all([
+    listPractice({ courseId: course.id }),
+    listResults(own),
+    findUnfinished(own),
+    sectionIds ? null : findExamForm({ courseId: course.id }),
+  ])
+  if (!sectionIds && !exam) throw data(null, { status: 404 })
+  const available = entries.filter(({ sectionId, body }) =>
+    sectionIds ? sectionIds.includes(sectionId) : body.kind === 'one',
+  ).length
+  const length = Math.min(exam?.questions ?? selfCheckLength, available)
+  return {
+    moduleNumber,
+    moduleTitle,
+    length,
+    minutes: exam?.minutes ?? length * minutesAnItem,
+    mock: exam && { ...exam, isOpen: isAllRead(progressOf(modules)) },
+    unfinishedId: unfinished?.id ?? null,
+    results,
+  }
+}
+
+/** Hands in a self-check whose time is over before the page shows it. */
+async function settle({ student, courseId, selfCheckId, enrollmentId }: OwnSelfCheck & { enrollmentId: string }) {
+  const selfCheck = await findSelfCheck({ enrollmentId, selfCheckId })
+  if (!selfCheck || selfCheck.submittedAt || !isOver({ endsAt: selfCheck.endsAt, now: now() })) return selfCheck
+  await submitSelfCheck({ student, courseId, selfCheckId })
+  return findSelfCheck({ enrollmentId, selfCheckId })
+}
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { course: opened, enrollmentId, modules } = await openStudy({ params, context })
+  const study = await openStudy({ params, context })
+  const { course: opened, enrollmentId, modules } = study
   const course = { id: opened.id, title: opened.title }
   const { searchParams } = new URL(request.url)
   const page = { origin: visitOf(context).origin, course }
-  const id = searchParams.get('paper')
-  if (id !== null) {
-    const selfCheck = await findSelfCheck({ enrollmentId, selfCheckId: id })
-    if (!selfCheck) throw data(null, { status: 404 })
-    const leftMilliseconds = selfCheck.endsAt ? selfCheck.endsAt.getTime() - now().getTime() : 0
-    return { ...page, screen: 'self-check' as const, selfCheck, leftMilliseconds, places: placesOf(course.id, modules) }
+  const selfCheckId = searchParams.get('paper')
+  if (selfCheckId === null) return { ...page, screen: 'intro' as const, ...(await openIntro(study, searchParams)) }
+  const selfCheck = await settle({ student: studentOf(context), courseId: course.id, selfCheckId, enrollmentId })
+  if (!selfCheck) throw data(null, { status: 404 })
+  const places = placesOf(course.id, modules)
+  if (selfCheck.submittedAt) {
+    const { moduleNumber } = selfCheck
+    const [results, exam] = await Promise.all([
+      listResults({ enrollmentId, courseId: course.id, moduleNumber }),
+      moduleNumber === null ? findExamForm({ courseId: course.id }) : null,
+    ])
+    const passPercentage = exam?.passPercentage ?? null
+    return { ...page, screen: 'result' as const, selfCheck, results, passPercentage, places }
   }
-  const module = chosenModule(modules, searchParams.get('module'))
-  if (!module) throw data(null, { status: 404 })
-  const { moduleNumber, title, sections } = module
-  const entries = await listPractice({ courseId: course.id })
-  const available = entries.filter(({ sectionId }) => sections.some(({ id }) => id === sectionId)).length
-  const results = await listResults({ enrollmentId, courseId: course.id, moduleNumber })
-  const length = Math.min(selfCheckLength, available)
-  return { ...page, screen: 'intro' as const, module: { moduleNumber, title }, length, results }
+  const number = Number(searchParams.get('item') ?? 1)
+  const first = Number.isInteger(number) && number >= 1 && number <= selfCheck.items.length ? number : 1
+  const leftMilliseconds = selfCheck.endsAt ? selfCheck.endsAt.getTime() - now().getTime() : 0
+  return { ...page, screen: 'sitting' as const, selfCheck, first, leftMilliseconds, places }
 }
 
 function refuse(reason: SelfCheckRefusal): never {
@@ -71,22 +135,34 @@ function refuse(reason: SelfCheckRefusal): never {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  const { course, modules } = await openStudy({ params, context })
-  const who = { student: studentOf(context), courseId: course.id }
-  const pageOf = (id: string) => redirect(`/course/${course.id}/self-check?paper=${id}`)
-  if (form.get('intent') === 'submit') {
-    const id = selfCheckId.safeParse(form.get('paperId'))
-    if (!id.success) throw data(null, { status: 400 })
-    const answersAt = (place: number) => form.getAll(`answer-${place}`).slice(0, mostAnswers).map(String)
-    const outcome = await submitSelfCheck({ ...who, selfCheckId: id.data, answersAt })
-    return outcome.ok ? pageOf(id.data) : refuse(outcome.reason)
+  const study = await openStudy({ params, context })
+  const courseId = study.course.id
+  const who = { student: studentOf(context), courseId }
+  const pageOf = (id: string, item?: number) =>
+    redirect(`/course/${courseId}/self-check?paper=${id}${item === undefined ? '' : `&item=${item}`}`)
+  if (form.get('intent') === 'start') {
+    const parsed = parseForm(form, startForm)
+    const scope = scopeOf(study, new URL(request.url).searchParams)
+    if (!parsed.ok || !scope) throw data(null, { status: 400 })
+    const { moduleNumber } = scope
+    const outcome = await startSelfCheck({ ...who, moduleNumber, withClock: parsed.value.clock === 'on' })
+    return outcome.ok ? pageOf(outcome.value) : refuse(outcome.reason)
   }
-  const parsed = parseForm(form, startForm)
-  const module = chosenModule(modules, new URL(request.url).searchParams.get('module'))
-  if (!parsed.ok || !module) throw data(null, { status: 400 })
-  const { moduleNumber } = module
-  const outcome = await startSelfCheck({ ...who, moduleNumber, withClock: parsed.value.clock === 'on' })
-  return outcome.ok ? pageOf(outcome.value) : refuse(outcome.reason)
+  const parsed = parseForm(form, itemForm)
+  if (!parsed.ok) throw data(null, { status: 400 })
+  const { paperId, number, answer, flagged, go } = parsed.value
+  const saved = await saveSelfCheckAnswer({
+    ...who,
+    selfCheckId: paperId,
+    number,
+    answer: go === 'clear' ? [] : answer,
+    isFlagged: (flagged === 'yes') !== (go === 'flag'),
+  })
+  // Once it is handed in, or its time is over, the page shows the result.
+  if (!saved.ok && saved.reason !== 'over') return refuse(saved.reason)
+  if (go !== 'hand-in') return pageOf(paperId, typeof go === 'number' ? go : number)
+  const outcome = await submitSelfCheck({ ...who, selfCheckId: paperId })
+  return outcome.ok ? pageOf(paperId) : refuse(outcome.reason)
 }
 
 export default function SelfCheck() {
@@ -107,14 +183,14 @@ export default function SelfCheck() {
 }
 
 function Screen({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {
-  if (page.screen === 'intro') return <SelfCheckIntro {...page} />
-  const { course, selfCheck, places, leftMilliseconds } = page
-  const common = { course, selfCheck, moduleNumber: selfCheck.moduleNumber }
-  return selfCheck.submittedAt ? (
-    <SelfCheckResultScreen {...common} places={places} />
-  ) : (
-    <SelfCheckForm key={selfCheck.id} {...common} leftMilliseconds={leftMilliseconds} />
-  )
+  switch (page.screen) {
+    case 'intro':
+      return <SelfCheckIntro {...page} />
+    case 'result':
+      return <SelfCheckResultScreen {...page} />
+    case 'sitting':
+      return <SelfCheckSitting key={page.selfCheck.id} {...page} />
+  }
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatCountdown, timeWarnings, warningBetween } from './clock.ts'
+import { formatCountdown, timeWarnings, warningBetween } from '#app/ui/clock.ts'
 import { useHiddenClock } from './use-hidden-clock.ts'
 
 const tickMilliseconds = 250

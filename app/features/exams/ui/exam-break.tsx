@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatCountdown } from './clock.ts'
+import { formatCountdown } from '#app/ui/clock.ts'
 import { sendBreak } from './sending.ts'
 
 export type ShownBreak = {

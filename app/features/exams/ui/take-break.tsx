@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { formatCountdown } from './clock.ts'
+import { formatCountdown } from '#app/ui/clock.ts'
 
 export type BreakRequest = 'no' | 'asking' | 'offline'
 

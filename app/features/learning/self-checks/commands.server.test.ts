@@ -5,8 +5,8 @@ import { meetAtBarrier, warmPool } from '#tests/support/races.ts'
 import { createPaidStudent } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { startSelfCheck, submitSelfCheck } from './commands.server.ts'
-import { findSelfCheck, listItemVersions, listResults } from './queries.server.ts'
+import { saveSelfCheckAnswer, startSelfCheck, submitSelfCheck } from './commands.server.ts'
+import { findExamForm, findSelfCheck, findUnfinished, listItemVersions, listResults } from './queries.server.ts'
 
 openTestWorld()
 
@@ -15,6 +15,17 @@ async function begin({ withClock = false } = {}) {
   const started = await startSelfCheck({ ...paid, moduleNumber: 2, withClock })
   if (!started.ok) throw new Error(started.reason)
   return { ...paid, selfCheckId: started.value }
+}
+
+type Begun = Pick<Awaited<ReturnType<typeof begin>>, 'student' | 'courseId' | 'selfCheckId'>
+
+function save(
+  { student, courseId, selfCheckId }: Begun,
+  number: number,
+  answer: readonly string[],
+  isFlagged?: boolean,
+) {
+  return saveSelfCheckAnswer({ student, courseId, selfCheckId, number, answer, isFlagged })
 }
 
 async function keysOf({ selfCheckId, enrollmentId }: { selfCheckId: string; enrollmentId: string }) {
@@ -36,10 +47,11 @@ describe('a self-check', () => {
     expect(row?.minutes).toBe(10)
   })
 
-  it('is marked as a whole, and missed items come back for review', async () => {
+  it('is marked as a whole from what was saved, and missed items come back for review', async () => {
     const begun = await begin()
     const keys = await keysOf(begun)
-    await submitSelfCheck({ ...begun, answersAt: (place) => (place < 7 ? (keys[place] ?? []) : []) })
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) await save(begun, number, keys[number - 1] ?? [])
+    await submitSelfCheck(begun)
     const selfCheck = await findSelfCheck(begun)
     expect(selfCheck?.score).toBe(7)
     expect(selfCheck?.feedback.map(({ verdict }) => verdict === 'right')).toEqual([
@@ -57,18 +69,45 @@ describe('a self-check', () => {
     expect(await listResults({ ...begun, moduleNumber: 1 })).toEqual([])
   })
 
-  it('is handed in only once', async () => {
+  it('saves the latest answer and flag of each item', async () => {
+    const begun = await begin()
+    await save(begun, 3, ['1'])
+    await save(begun, 3, ['0', '2'], true)
+    await save(begun, 10, ['x'])
+    const items = (await findSelfCheck(begun))?.items ?? []
+    expect(items.map(({ answer }) => answer)).toEqual([[], [], ['0', '2'], [], [], [], [], [], [], ['x']])
+    expect(items.map(({ isFlagged }) => isFlagged).indexOf(true)).toBe(2)
+    await save(begun, 3, [], false)
+    expect((await findSelfCheck(begun))?.items[2]).toMatchObject({ answer: [], isFlagged: false })
+    expect(await findUnfinished({ ...begun, moduleNumber: 2 })).toMatchObject({ id: begun.selfCheckId })
+  })
+
+  it('takes no answer of an item that it does not have, after its time or after it is handed in', async () => {
+    const begun = await begin({ withClock: true })
+    expect(await save(begun, 11, ['0'])).toEqual({ ok: false, reason: 'no-such-self-check' })
+    await submitSelfCheck(begun)
+    expect(await save(begun, 1, ['0'])).toEqual({ ok: false, reason: 'over' })
+    const late = await begin({ withClock: true })
+    await rowsOf(`update practice_papers set ends_at = ends_at - interval '11 minutes' where id = $1 returning id`, [
+      late.selfCheckId,
+    ])
+    expect(await save(late, 1, ['0'])).toEqual({ ok: false, reason: 'over' })
+  })
+
+  it('is handed in only once, also when an answer arrives at the same moment', async () => {
     const begun = await begin()
     const keys = await keysOf(begun)
+    for (const [i, key] of keys.slice(0, 9).entries()) await save(begun, i + 1, key)
     await warmPool()
     await meetAtBarrier([
-      () => submitSelfCheck({ ...begun, answersAt: () => [] }),
-      () => submitSelfCheck({ ...begun, answersAt: (place) => keys[place] ?? [] }),
+      () => submitSelfCheck(begun),
+      () => submitSelfCheck(begun),
+      () => save(begun, 10, keys[9] ?? []),
     ])
     const first = await findSelfCheck(begun)
-    expect([0, 10]).toContain(first?.score)
-    await submitSelfCheck({ ...begun, answersAt: (place) => (place < 5 ? (keys[place] ?? []) : []) })
-    expect((await findSelfCheck(begun))?.score).toBe(first?.score)
+    expect([9, 10]).toContain(first?.score)
+    expect(first?.feedback.filter(({ verdict }) => verdict === 'right')).toHaveLength(first?.score ?? 0)
+    await submitSelfCheck(begun)
     const [row] = await rowsOf<{ tries: number }>(
       'select sum(tries)::int as tries from practice_answers where enrollment_id = $1',
       [begun.enrollmentId],
@@ -81,13 +120,13 @@ describe('a self-check', () => {
     const other = await createPaidStudent()
     expect(await findSelfCheck({ ...begun, enrollmentId: other.enrollmentId })).toBe(null)
     expect(await findSelfCheck({ ...begun, selfCheckId: 'x' })).toBe(null)
-    const handing = { courseId: begun.courseId, selfCheckId: begun.selfCheckId, answersAt: () => [] }
-    expect(await submitSelfCheck({ student: other.student, ...handing })).toEqual({
-      ok: false,
-      reason: 'no-such-self-check',
-    })
+    const handing = { courseId: begun.courseId, selfCheckId: begun.selfCheckId }
+    const notTheirs = { ok: false, reason: 'no-such-self-check' }
+    expect(await submitSelfCheck({ student: other.student, ...handing })).toEqual(notTheirs)
+    expect(await save({ student: other.student, ...handing }, 1, ['0'])).toEqual(notTheirs)
     const { student } = await createUnpaid()
     expect(await submitSelfCheck({ student, ...handing })).toEqual({ ok: false, reason: 'no-access' })
+    expect(await save({ student, ...handing }, 1, ['0'])).toEqual({ ok: false, reason: 'no-access' })
     const module = { moduleNumber: 99, withClock: false }
     expect(await startSelfCheck({ ...begun, ...module })).toEqual({ ok: false, reason: 'nothing-to-pick' })
     expect(await startSelfCheck({ student, courseId: begun.courseId, ...module })).toEqual({
@@ -104,5 +143,39 @@ describe('a self-check', () => {
     const second =
       (await findSelfCheck({ ...begun, selfCheckId: again.value }))?.items.map(({ asked }) => asked.id) ?? []
     expect(second.filter((id) => first.has(id))).toEqual([])
+  })
+})
+
+describe('a mock exam', () => {
+  it('opens once every section is read, and asks as many questions of one kind as the exam', async () => {
+    const paid = await createPaidStudent()
+    const start = { ...paid, moduleNumber: null, withClock: true }
+    expect(await startSelfCheck(start)).toEqual({ ok: false, reason: 'not-all-read' })
+    const read = (limit: number) =>
+      rowsOf(
+        `insert into section_reads (enrollment_id, section_id, read_at)
+         select $1, c.id, now() from module_content c join course_modules m on m.id = c.module_id
+         where m.course_id = $2 and c.retired_at is null order by c.id limit $3
+         on conflict do nothing returning section_id`,
+        [paid.enrollmentId, paid.courseId, limit],
+      )
+    const [{ sections = 0 } = {}] = await rowsOf<{ sections: number }>(
+      `select count(*)::int as sections from module_content c join course_modules m on m.id = c.module_id
+       where m.course_id = $1 and c.retired_at is null`,
+      [paid.courseId],
+    )
+    await read(sections - 1)
+    expect(await startSelfCheck(start)).toEqual({ ok: false, reason: 'not-all-read' })
+    await read(sections)
+    const started = await startSelfCheck(start)
+    if (!started.ok) throw new Error(started.reason)
+    const mock = await findSelfCheck({ selfCheckId: started.value, enrollmentId: paid.enrollmentId })
+    const exam = await findExamForm(paid)
+    expect(mock?.moduleNumber).toBe(null)
+    expect(mock?.items).toHaveLength(exam?.questions ?? 0)
+    expect(new Set(mock?.items.map(({ asked }) => asked.kind))).toEqual(new Set(['one']))
+    expect(((mock?.endsAt?.getTime() ?? 0) - (mock?.startedAt.getTime() ?? 0)) / 60_000).toBe(exam?.minutes)
+    await submitSelfCheck({ ...paid, selfCheckId: started.value })
+    expect(await listResults({ ...paid, moduleNumber: null })).toHaveLength(1)
   })
 })

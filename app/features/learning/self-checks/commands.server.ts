@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courseModules, moduleContent } from '#db/tables/courses.ts'
 import { practiceAnswers, practiceItems, practicePapers } from '#db/tables/practice.ts'
@@ -11,26 +11,26 @@ import { judge } from '#app/features/courses/practice/rules.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { nextRepeat } from '../practice/rules.ts'
+import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
+import { isAllRead, progressOf, withReads } from '../rules.ts'
 import type { PracticeEntry } from '../practice/types.ts'
 import type { SelfCheckRefusal } from './messages.ts'
-import { listItemVersions } from './queries.server.ts'
-import { pickItems, minutesAnItem } from './rules.ts'
+import { findExamForm, listItemVersions } from './queries.server.ts'
+import { isOver, minutesAnItem, pickItems, selfCheckLength } from './rules.ts'
+import type { Scope } from './types.ts'
 
 const randomRange = 2 ** 32
 
+/** The items to choose from, by section in reading order. A mock exam asks only what an exam can: one of several options. */
 async function listItemsBySection({
   enrollmentId,
   courseId,
   moduleNumber,
-}: {
-  enrollmentId: string
-  courseId: string
-  moduleNumber: number
-}) {
+}: { enrollmentId: string; courseId: string } & Scope) {
   const rows = await db
     .select({
       moduleId: courseModules.id,
-      sectionNumber: moduleContent.sectionNumber,
+      sectionId: moduleContent.id,
       id: practiceItems.id,
       times: sql<number>`(
         select count(*)::int from ${practicePapers}
@@ -43,49 +43,122 @@ async function listItemsBySection({
     .where(
       and(
         eq(courseModules.courseId, courseId),
-        eq(courseModules.moduleNumber, moduleNumber),
+        moduleNumber === null
+          ? sql`${practiceItems.body} ->> 'kind' = 'one'`
+          : eq(courseModules.moduleNumber, moduleNumber),
         isNull(courseModules.retiredAt),
         isNull(moduleContent.retiredAt),
         isNull(practiceItems.retiredAt),
       ),
     )
-  const bySection = Map.groupBy(rows, ({ sectionNumber }) => sectionNumber)
-  const sections = [...bySection].toSorted(([a], [b]) => a - b).map(([, items]) => items.map(({ id }) => id))
+    .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber))
+  const bySection = Map.groupBy(rows, ({ sectionId }) => sectionId)
+  const sections = [...bySection.values()].map((items) => items.map(({ id }) => id))
   return { moduleId: rows[0]?.moduleId, sections, timesUsed: new Map(rows.map(({ id, times }) => [id, times])) }
 }
 
+/** The number of items and the minutes; a mock exam has those of the course's exam. */
+async function findForm({ courseId, moduleNumber }: { courseId: string } & Scope) {
+  if (moduleNumber !== null) return { length: selfCheckLength, minutes: null }
+  const exam = await findExamForm({ courseId })
+  return exam && { length: exam.questions, minutes: exam.minutes }
+}
+
+async function hasReadAll({ enrollmentId, courseId }: { enrollmentId: string; courseId: string }) {
+  const [contents, reads] = await Promise.all([
+    mapCourseContents({ courseIds: [courseId] }),
+    mapSectionsRead({ enrollmentIds: [enrollmentId] }),
+  ])
+  const read = (reads.get(enrollmentId) ?? []).map(({ sectionId }) => sectionId)
+  return isAllRead(progressOf(withReads({ contents: contents.get(courseId) ?? [], reads: read })))
+}
+
+/** Starts a self-check of a module or, without a module, a mock exam, which opens once the course is read. */
 export async function startSelfCheck({
   student,
   courseId,
   moduleNumber,
   withClock,
-}: {
-  student: StudentActor
-  courseId: string
-  moduleNumber: number
-  withClock: boolean
-}): Promise<Outcome<string, SelfCheckRefusal>> {
+}: { student: StudentActor; courseId: string; withClock: boolean } & Scope): Promise<
+  Outcome<string, SelfCheckRefusal>
+> {
   const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
   if (!enrollment) return refused('no-access')
-  const { moduleId, sections, timesUsed } = await listItemsBySection({
-    enrollmentId: enrollment.id,
-    courseId,
-    moduleNumber,
-  })
+  const own = { enrollmentId: enrollment.id, courseId }
+  if (moduleNumber === null && !(await hasReadAll(own))) return refused('not-all-read')
+  const [form, { moduleId, sections, timesUsed }] = await Promise.all([
+    findForm({ courseId, moduleNumber }),
+    listItemsBySection({ ...own, moduleNumber }),
+  ])
   const ranks = new Map(sections.flat().map((item) => [item, randomInt(randomRange)]))
-  const itemIds = pickItems({ sections, timesUsed, rank: (item) => ranks.get(item) ?? 0 })
+  const itemIds = pickItems({ sections, timesUsed, rank: (item) => ranks.get(item) ?? 0, length: form?.length ?? 0 })
   if (!moduleId || itemIds.length === 0) return refused('nothing-to-pick')
   const now = clock.now()
   const id = newId()
+  const minutes = form?.minutes ?? itemIds.length * minutesAnItem
   await db.insert(practicePapers).values({
     id,
     enrollmentId: enrollment.id,
-    moduleId,
+    moduleId: moduleNumber === null ? null : moduleId,
     itemIds,
     startedAt: now,
-    endsAt: withClock ? addMinutes(now, itemIds.length * minutesAnItem) : null,
+    endsAt: withClock ? addMinutes(now, minutes) : null,
   })
   return done(id)
+}
+
+export type OwnSelfCheck = { student: StudentActor; courseId: string; selfCheckId: string }
+
+async function findOwn({ student, courseId, selfCheckId }: OwnSelfCheck) {
+  const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
+  if (!enrollment) return refused('no-access')
+  if (!isId(selfCheckId)) return refused('no-such-self-check')
+  const isOwn = and(eq(practicePapers.id, selfCheckId), eq(practicePapers.enrollmentId, enrollment.id))
+  const [selfCheck] = await db
+    .select({
+      itemIds: practicePapers.itemIds,
+      endsAt: practicePapers.endsAt,
+      submittedAt: practicePapers.submittedAt,
+    })
+    .from(practicePapers)
+    .where(isOwn)
+  return selfCheck ? done({ ...selfCheck, isOwn, enrollmentId: enrollment.id }) : refused('no-such-self-check')
+}
+
+/** Saves one answer, and whether its item is flagged, until the self-check is handed in or its time is over. */
+export async function saveSelfCheckAnswer({
+  number,
+  answer,
+  isFlagged,
+  ...own
+}: OwnSelfCheck & {
+  /** Counted from 1. */
+  number: number
+  answer: readonly string[]
+  /** Undefined leaves it as it is. */
+  isFlagged?: boolean | undefined
+}): Promise<Outcome<{ savedAt: Date }, SelfCheckRefusal>> {
+  const found = await findOwn(own)
+  if (!found.ok) return found
+  const now = clock.now()
+  const { itemIds, endsAt, submittedAt, isOwn } = found.value
+  if (submittedAt || isOver({ endsAt, now })) return refused('over')
+  if (number > itemIds.length) return refused('no-such-self-check')
+  const place = number - 1
+  const { answers, flagged } = practicePapers
+  const without = sql`(select coalesce(jsonb_agg(each), '[]') from jsonb_array_elements(${flagged}) as each where each <> to_jsonb(${place}::int))`
+  const [kept] = await db
+    .update(practicePapers)
+    .set({
+      answers: sql`${answers} || jsonb_build_object(${String(place)}::text, ${JSON.stringify(answer)}::jsonb)`,
+      ...(isFlagged !== undefined && {
+        flagged: isFlagged ? sql`${without} || to_jsonb(${place}::int)` : without,
+      }),
+      savedAt: now,
+    })
+    .where(and(isOwn, isNull(practicePapers.submittedAt)))
+    .returning({ id: practicePapers.id })
+  return kept ? done({ savedAt: now }) : refused('over')
 }
 
 /** Stores the answers, so that missed items are scheduled for review as in a lesson. */
@@ -134,45 +207,28 @@ async function saveAnswers(
 
 type Judged = { entry: PracticeEntry; answer: readonly string[]; verdict: 'right' | 'near' | 'wrong' }
 
-/** Marks and stores a self-check; handing in a second time changes nothing. */
-export async function submitSelfCheck({
-  student,
-  courseId,
-  selfCheckId,
-  answersAt,
-}: {
-  student: StudentActor
-  courseId: string
-  selfCheckId: string
-  answersAt: (place: number) => readonly string[]
-}): Promise<Outcome<undefined, SelfCheckRefusal>> {
-  const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
-  if (!enrollment) return refused('no-access')
-  if (!isId(selfCheckId)) return refused('no-such-self-check')
-  const isOwn = and(eq(practicePapers.id, selfCheckId), eq(practicePapers.enrollmentId, enrollment.id))
-  const [selfCheck] = await db
-    .select({ itemIds: practicePapers.itemIds, submittedAt: practicePapers.submittedAt })
-    .from(practicePapers)
-    .where(isOwn)
-  if (!selfCheck) return refused('no-such-self-check')
-  if (selfCheck.submittedAt) return done()
-  const entries = await listItemVersions({ selfCheckId, itemIds: selfCheck.itemIds })
-  const judged = entries.map((entry, i): Judged => {
-    const answer = answersAt(i)
-    return { entry, answer, verdict: judge(entry.body, answer).verdict }
-  })
+/** Marks the answers that are saved; handing in a second time changes nothing. */
+export async function submitSelfCheck(own: OwnSelfCheck): Promise<Outcome<undefined, SelfCheckRefusal>> {
+  const found = await findOwn(own)
+  if (!found.ok) return found
+  const { itemIds, enrollmentId, isOwn } = found.value
+  if (found.value.submittedAt) return done()
+  const entries = await listItemVersions({ selfCheckId: own.selfCheckId, itemIds })
   return db.transaction(async (tx) => {
     const now = clock.now()
-    const kept = await tx
+    const [taken] = await tx
       .update(practicePapers)
-      .set({
-        answers: judged.map(({ answer }) => [...answer]),
-        score: judged.filter(({ verdict }) => verdict === 'right').length,
-        submittedAt: now,
-      })
+      .set({ submittedAt: now, score: 0 })
       .where(and(isOwn, isNull(practicePapers.submittedAt)))
-      .returning({ id: practicePapers.id })
-    if (kept.length > 0) await saveAnswers(tx, { enrollmentId: enrollment.id, judged, now })
+      .returning({ answers: practicePapers.answers })
+    if (!taken) return done()
+    const judged = entries.map((entry, i): Judged => {
+      const answer = taken.answers[i] ?? []
+      return { entry, answer, verdict: judge(entry.body, answer).verdict }
+    })
+    const score = judged.filter(({ verdict }) => verdict === 'right').length
+    await tx.update(practicePapers).set({ score }).where(isOwn)
+    await saveAnswers(tx, { enrollmentId, judged, now })
     return done()
   })
 }

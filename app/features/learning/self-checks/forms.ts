@@ -2,7 +2,22 @@ import { z } from 'zod'
 
 export const startForm = z.strictObject({ clock: z.literal('on').optional() })
 
-export const selfCheckId = z.uuid()
+const number = z.coerce.number().int().min(1).max(60)
+/** The values of one answer: options, or places to fill. */
+const values = z.array(z.string().max(2_000)).max(24)
 
-/** The most values one answer may have: options, or places to fill. */
-export const mostAnswers = 24
+export const savedAnswer = z.strictObject({
+  paperId: z.uuid(),
+  number,
+  answer: values,
+  isFlagged: z.boolean(),
+})
+
+/** An item's form without JavaScript. `go` says what comes next: an item's number, or one of the words. */
+export const itemForm = z.strictObject({
+  paperId: z.uuid(),
+  number,
+  answer: z.preprocess((value) => (value === undefined ? [] : [value].flat()), values),
+  flagged: z.literal('yes').optional(),
+  go: z.union([z.enum(['flag', 'clear', 'hand-in']), number]),
+})

@@ -1,13 +1,13 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { courseModules } from '#db/tables/courses.ts'
+import { courseModules, exams } from '#db/tables/courses.ts'
 import { practiceItems, practicePapers } from '#db/tables/practice.ts'
 import { isId } from '#app/core/ids.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { bodyInRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
 import { askedItemOf, feedbackOf } from '../practice/queries.server.ts'
 import type { PracticeEntry } from '../practice/types.ts'
-import type { SelfCheck, SelfCheckResult } from './types.ts'
+import type { Scope, SelfCheck, SelfCheckResult } from './types.ts'
 
 /**
  * These item versions with their keys, in this order, including retired ones. Generated numbers follow from the
@@ -44,28 +44,37 @@ export async function findSelfCheck({
 }: {
   enrollmentId: string
   selfCheckId: string
-}): Promise<(SelfCheck & { moduleNumber: number }) | null> {
+}): Promise<SelfCheck | null> {
   if (!isId(selfCheckId)) return null
   const [row] = await db
     .select({
       id: practicePapers.id,
       itemIds: practicePapers.itemIds,
+      startedAt: practicePapers.startedAt,
       endsAt: practicePapers.endsAt,
+      savedAt: practicePapers.savedAt,
       submittedAt: practicePapers.submittedAt,
       score: practicePapers.score,
       answers: practicePapers.answers,
+      flagged: practicePapers.flagged,
       moduleNumber: courseModules.moduleNumber,
     })
     .from(practicePapers)
-    .innerJoin(courseModules, eq(courseModules.id, practicePapers.moduleId))
+    .leftJoin(courseModules, eq(courseModules.id, practicePapers.moduleId))
     .where(and(eq(practicePapers.id, selfCheckId), eq(practicePapers.enrollmentId, enrollmentId)))
   if (!row) return null
-  const { itemIds, answers, ...selfCheck } = row
+  const { itemIds, answers, flagged, ...selfCheck } = row
   const entries = await listItemVersions({ selfCheckId, itemIds })
-  const feedback = answers
+  const items = entries.map(({ asked, sectionId }, i) => ({
+    asked,
+    sectionId,
+    answer: answers[i] ?? [],
+    isFlagged: flagged.includes(i),
+  }))
+  const feedback = row.submittedAt
     ? entries.map((entry, i) => feedbackOf({ entry, answer: answers[i] ?? [], dueAt: null }))
     : []
-  return { ...selfCheck, items: entries.map(({ asked, sectionId }) => ({ asked, sectionId })), feedback }
+  return { ...selfCheck, items, feedback }
 }
 
 const shownResults = 5
@@ -74,29 +83,64 @@ export async function listResults({
   enrollmentId,
   courseId,
   moduleNumber,
-}: {
-  enrollmentId: string
-  courseId: string
-  moduleNumber: number
-}): Promise<SelfCheckResult[]> {
+}: { enrollmentId: string; courseId: string } & Scope): Promise<SelfCheckResult[]> {
   const rows = await db
     .select({
       id: practicePapers.id,
-      score: sql<number>`${practicePapers.score}`,
-      total: sql<number>`jsonb_array_length(${practicePapers.itemIds})`,
+      itemIds: practicePapers.itemIds,
+      score: practicePapers.score,
       submittedAt: practicePapers.submittedAt,
     })
     .from(practicePapers)
-    .innerJoin(courseModules, eq(courseModules.id, practicePapers.moduleId))
+    .leftJoin(courseModules, eq(courseModules.id, practicePapers.moduleId))
     .where(
       and(
         eq(practicePapers.enrollmentId, enrollmentId),
-        eq(courseModules.courseId, courseId),
-        eq(courseModules.moduleNumber, moduleNumber),
+        moduleNumber === null
+          ? isNull(practicePapers.moduleId)
+          : and(eq(courseModules.courseId, courseId), eq(courseModules.moduleNumber, moduleNumber)),
         isNotNull(practicePapers.submittedAt),
       ),
     )
-    .orderBy(desc(practicePapers.submittedAt))
+    .orderBy(desc(practicePapers.startedAt))
     .limit(shownResults)
-  return rows.flatMap(({ submittedAt, ...row }) => (submittedAt ? [{ ...row, submittedAt }] : []))
+  return rows.flatMap(({ id, itemIds, score, submittedAt }) =>
+    submittedAt === null || score === null ? [] : [{ id, score, total: itemIds.length, submittedAt }],
+  )
+}
+
+/** A self-check that was begun and can still be finished; the latest one. */
+export async function findUnfinished({
+  enrollmentId,
+  courseId,
+  moduleNumber,
+}: { enrollmentId: string; courseId: string } & Scope) {
+  const [row] = await db
+    .select({ id: practicePapers.id, startedAt: practicePapers.startedAt, endsAt: practicePapers.endsAt })
+    .from(practicePapers)
+    .leftJoin(courseModules, eq(courseModules.id, practicePapers.moduleId))
+    .where(
+      and(
+        eq(practicePapers.enrollmentId, enrollmentId),
+        moduleNumber === null
+          ? isNull(practicePapers.moduleId)
+          : and(eq(courseModules.courseId, courseId), eq(courseModules.moduleNumber, moduleNumber)),
+        isNull(practicePapers.submittedAt),
+        isNull(practicePapers.endsAt),
+        isNotNull(practicePapers.savedAt),
+      ),
+    )
+    .orderBy(desc(practicePapers.startedAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** The length, time and pass mark of a course's exam. */
+export async function findExamForm({ courseId }: { courseId: string }) {
+  const { questionCount, durationMinutes, passPercentage } = exams
+  const [row] = await db
+    .select({ questions: questionCount, minutes: durationMinutes, passPercentage })
+    .from(exams)
+    .where(eq(exams.courseId, courseId))
+  return row ?? null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pickItems, weakestSection } from './rules.ts'
+import { isAnswered, isOver, pickItems, weakestFirst } from './rules.ts'
 
 const sectionsOf = (sizes: readonly number[]) =>
   sizes.map((size, s) => Array.from({ length: size }, (_, i) => `${s}.${i}`))
@@ -38,8 +38,33 @@ describe('the items of a self-check', () => {
   })
 })
 
-it('leads back to the section with most misses', () => {
+it('names the section with the smallest share of right answers first, and keeps the reading order of equals', () => {
   const at = (sectionId: string, isRight: boolean) => ({ sectionId, isRight })
-  expect(weakestSection([at('a', true), at('a', false), at('b', false), at('b', false)])).toBe('b')
-  expect(weakestSection([at('a', true)])).toBe(null)
+  const marks = [
+    at('1.1', true),
+    at('1.1', true),
+    at('1.1', true),
+    at('1.1', false),
+    at('1.2', true),
+    at('1.2', true),
+    at('1.2', false),
+    at('1.3', false),
+    at('1.4', true),
+    at('1.5', true),
+  ]
+  expect(weakestFirst(marks).map(({ sectionId }) => sectionId)).toEqual(['1.3', '1.2', '1.1', '1.4', '1.5'])
+  expect(weakestFirst(marks)[0]?.marks).toEqual([{ number: 8, isRight: false }])
+})
+
+it('saves answers until ten seconds after the end', () => {
+  const endsAt = new Date('2026-11-23T10:00:00Z')
+  expect(isOver({ endsAt, now: new Date('2026-11-23T10:00:10Z') })).toBe(false)
+  expect(isOver({ endsAt, now: new Date('2026-11-23T10:00:10.001Z') })).toBe(true)
+  expect(isOver({ endsAt: null, now: endsAt })).toBe(false)
+})
+
+it('counts an item as answered once one of its places is filled', () => {
+  expect(isAnswered([])).toBe(false)
+  expect(isAnswered(['', ' '])).toBe(false)
+  expect(isAnswered(['', '2'])).toBe(true)
 })

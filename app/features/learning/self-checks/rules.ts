@@ -1,6 +1,10 @@
+import type { SectionMarks } from './types.ts'
+
 /** Number of items in a self-check, if its module has that many. */
 export const selfCheckLength = 10
 export const minutesAnItem = 1
+/** Answers that were under way when the time ended are still saved. */
+export const graceMilliseconds = 10_000
 
 /**
  * Picks items evenly from the sections, least often used first; `rank` (random) orders items used equally often.
@@ -32,10 +36,24 @@ export function pickItems({
   return picked.flat()
 }
 
-/** The section with the most misses, to read again; null without misses. */
-export function weakestSection(places: readonly { sectionId: string; isRight: boolean }[]): string | null {
-  const misses = new Map<string, number>()
-  for (const { sectionId, isRight } of places) if (!isRight) misses.set(sectionId, (misses.get(sectionId) ?? 0) + 1)
-  const [most] = [...misses].toSorted(([, a], [, b]) => b - a)
-  return most?.[0] ?? null
+export function isAnswered(answer: readonly string[]) {
+  return answer.some((value) => value.trim() !== '')
+}
+
+/** True once nothing can be saved any more. */
+export function isOver({ endsAt, now }: { endsAt: Date | null; now: Date }) {
+  return endsAt !== null && now.getTime() > endsAt.getTime() + graceMilliseconds
+}
+
+/** The marks by section, the weakest first: by share of right answers, then by number of misses, then in reading order. */
+export function weakestFirst(items: readonly { sectionId: string; isRight: boolean }[]): SectionMarks[] {
+  const numbered = items.map(({ sectionId, isRight }, i) => ({ sectionId, number: i + 1, isRight }))
+  const sections = [...Map.groupBy(numbered, ({ sectionId }) => sectionId)].map(([sectionId, marks]) => ({
+    sectionId,
+    marks: marks.map(({ number, isRight }) => ({ number, isRight })),
+    misses: marks.filter(({ isRight }) => !isRight).length,
+  }))
+  return sections
+    .toSorted((a, b) => b.misses / b.marks.length - a.misses / a.marks.length || b.misses - a.misses)
+    .map(({ sectionId, marks }) => ({ sectionId, marks }))
 }

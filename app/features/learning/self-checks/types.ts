@@ -1,16 +1,27 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import type { Feedback } from '../practice/types.ts'
 
+/** A mock exam has no module: it asks about the whole course. */
+export type Scope = { moduleNumber: number | null }
+
 export type SelfCheckResult = { id: string; score: number; total: number; submittedAt: Date }
 
-export type SelfCheckItem = { asked: AskedItem; sectionId: string }
+export type SelfCheckItem = { asked: AskedItem; sectionId: string; answer: readonly string[]; isFlagged: boolean }
 
-export type SelfCheck = {
+export type SelfCheck = Scope & {
   id: string
   items: readonly SelfCheckItem[]
+  startedAt: Date
   endsAt: Date | null
+  savedAt: Date | null
   submittedAt: Date | null
   score: number | null
   /** One for each item; empty until it is handed in. */
   feedback: readonly Feedback[]
 }
+
+/** The exam that a mock exam imitates. */
+export type MockExam = { questions: number; minutes: number; passPercentage: number; isOpen: boolean }
+
+/** The marks of one section in a self-check. */
+export type SectionMarks = { sectionId: string; marks: readonly { number: number; isRight: boolean }[] }

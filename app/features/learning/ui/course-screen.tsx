@@ -9,7 +9,7 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { percentRead, placeUrl } from '../rules.ts'
+import { isAllRead, percentRead, placeUrl } from '../rules.ts'
 import type { SectionNote } from '../notes.types.ts'
 import { SectionTools } from './section-tools.tsx'
 import type { SectionHit } from '../search.types.ts'
@@ -189,7 +189,12 @@ function CourseTools({
         resume={resume}
         bookmarked={new Set(notes.flatMap(({ sectionId, isBookmarked }) => (isBookmarked ? [sectionId] : [])))}
       />
-      <PracticeEntries courseId={course.id} moduleNumber={module.moduleNumber} dueCount={dueCount}>
+      <PracticeEntries
+        courseId={course.id}
+        moduleNumber={module.moduleNumber}
+        dueCount={dueCount}
+        isAllRead={isAllRead(progress)}
+      >
         <WeekEntry courseId={course.id} week={week} />
       </PracticeEntries>
       <ExamEntry courseId={course.id} exam={exam} />

@@ -5,11 +5,13 @@ export function PracticeEntries({
   courseId,
   moduleNumber,
   dueCount,
+  isAllRead,
   children,
 }: {
   courseId: string
   moduleNumber: number
   dueCount: number
+  isAllRead: boolean
   children?: ReactNode
 }) {
   return (
@@ -24,6 +26,13 @@ export function PracticeEntries({
           Self-check, module {moduleNumber}
         </Link>
       </p>
+      {isAllRead && (
+        <p>
+          <Link to={`/course/${courseId}/self-check?mock=yes`} className="link py-1">
+            Mock exam
+          </Link>
+        </p>
+      )}
       {children}
     </div>
   )

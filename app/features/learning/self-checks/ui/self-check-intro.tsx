@@ -2,58 +2,93 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { minutesAnItem, selfCheckLength } from '../rules.ts'
-import type { SelfCheckResult } from '../types.ts'
+import { selfCheckLength } from '../rules.ts'
+import type { MockExam, Scope, SelfCheckResult } from '../types.ts'
+import { titleOf } from './names.ts'
 
-export type SelfCheckIntroProps = {
+export type SelfCheckIntroProps = Scope & {
   course: { id: string; title: string }
-  module: { moduleNumber: number; title: string }
-  /** Number of items in the self-check; 0 when the module has no practice. */
+  /** The module's title; null for a mock exam. */
+  moduleTitle: string | null
+  /** Number of items; 0 when there are none to ask. */
   length: number
+  minutes: number
+  /** Set for a mock exam. */
+  mock: MockExam | null
+  /** One that was begun without a clock and not handed in. */
+  unfinishedId: string | null
   results: readonly SelfCheckResult[]
 }
 
-export function SelfCheckIntro({ course, module, length, results }: SelfCheckIntroProps) {
+export function SelfCheckIntro({
+  course,
+  moduleNumber,
+  moduleTitle,
+  length,
+  minutes,
+  mock,
+  unfinishedId,
+  results,
+}: SelfCheckIntroProps) {
   const isBusy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <SelfCheckHeading course={course} moduleNumber={moduleNumber} />
+      <div className="mt-6 grid max-w-reading gap-6">
+        {length === 0 && <p>This module has no practice items yet.</p>}
+        {mock && !mock.isOpen && (
+          <p className="font-text text-lg">
+            The mock exam opens once you’ve read every section. It then asks {count(mock.questions, 'question')} from
+            the whole course, as the exam does.
+          </p>
+        )}
+        {length > 0 && (!mock || mock.isOpen) && (
+          <>
+            <p className="font-text text-lg">
+              {mock
+                ? `${count(length, 'question')} from across the course, in the form of the exam. None of them is from the exam itself. The exam asks for ${mock.passPercentage}%; this score doesn’t count.`
+                : `${length === selfCheckLength ? 'Ten questions' : count(length, 'question')} from across ${moduleTitle ?? ''}, with ones you haven’t seen first. Your answers are saved as you go, and marked when you hand in. Your score doesn’t count, and none of these appear in the exam.`}
+            </p>
+            {unfinishedId && (
+              <ButtonLink to={`/course/${course.id}/self-check?paper=${unfinishedId}`} className="justify-self-start">
+                Continue the one you began
+              </ButtonLink>
+            )}
+            <Form method="post" className="grid justify-items-start gap-4">
+              <input type="hidden" name="intent" value="start" />
+              <label className="flex min-h-11 items-center gap-3">
+                <input type="checkbox" name="clock" value="on" defaultChecked={mock !== null} className="size-5.5" />
+                Timed: {count(minutes, 'minute')}, as in the exam
+              </label>
+              <Button variant={unfinishedId ? 'quiet' : 'primary'} isBusy={isBusy} busyLabel="Starting…">
+                {unfinishedId ? 'Start a new one' : 'Start'}
+              </Button>
+            </Form>
+          </>
+        )}
+        {results.length > 0 && <Results courseId={course.id} results={results} />}
+        <Back courseId={course.id} moduleNumber={moduleNumber} />
+      </div>
+    </>
+  )
+}
+
+export function SelfCheckHeading({ course, moduleNumber }: { course: { id: string; title: string } } & Scope) {
   return (
     <>
       <Breadcrumbs
         crumbs={[
           { label: 'Dashboard', to: '/student-dashboard' },
           { label: course.title, to: `/course/${course.id}` },
-          { label: 'Self-check' },
+          { label: moduleNumber === null ? 'Mock exam' : 'Self-check' },
         ]}
       />
       <PageHeading size="portal" lead={course.title}>
-        Self-check, module {module.moduleNumber}
+        {titleOf({ moduleNumber })}
       </PageHeading>
-      <div className="mt-6 grid max-w-reading gap-6">
-        {length === 0 ? (
-          <p>This module has no practice items yet.</p>
-        ) : (
-          <>
-            <p className="font-text text-lg">
-              {length === selfCheckLength ? 'Ten questions' : count(length, 'question')} from across{' '}
-              <i>{module.title}</i>, with ones you haven’t seen first. You’ll get the answers when you hand it in. Your
-              score doesn’t count, and none of these appear in the exam.
-            </p>
-            <Form method="post" className="grid justify-items-start gap-4">
-              <input type="hidden" name="intent" value="start" />
-              <label className="flex min-h-11 items-center gap-3">
-                <input type="checkbox" name="clock" value="on" className="size-5.5" />
-                Timed: {count(length * minutesAnItem, 'minute')}, as in the exam
-              </label>
-              <Button isBusy={isBusy} busyLabel="Starting…">
-                Start
-              </Button>
-            </Form>
-          </>
-        )}
-        {results.length > 0 && <Results courseId={course.id} results={results} />}
-        <Back courseId={course.id} moduleNumber={module.moduleNumber} />
-      </div>
     </>
   )
 }
@@ -80,11 +115,14 @@ function Results({ courseId, results }: { courseId: string; results: readonly Se
   )
 }
 
-export function Back({ courseId, moduleNumber }: { courseId: string; moduleNumber: number }) {
+export function Back({ courseId, moduleNumber }: { courseId: string } & Scope) {
   return (
     <p className="border-t border-rule pt-4">
-      <Link to={`/course/${courseId}?module=${moduleNumber}`} className="link py-1">
-        Back to module {moduleNumber}
+      <Link
+        to={moduleNumber === null ? `/course/${courseId}` : `/course/${courseId}?module=${moduleNumber}`}
+        className="link py-1"
+      >
+        {moduleNumber === null ? 'Back to the course' : `Back to module ${moduleNumber}`}
       </Link>
     </p>
   )

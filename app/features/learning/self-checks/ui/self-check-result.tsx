@@ -1,82 +1,113 @@
-import { formatDay } from '#app/core/dates.ts'
+import { formatDay, formatWeekday } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
 import { FeedbackView } from '../../practice/ui/feedback-view.tsx'
 import { Marked } from '../../practice/ui/marked.tsx'
 import type { PracticeSection } from '../../practice/types.ts'
-import { weakestSection } from '../rules.ts'
-import type { SelfCheck } from '../types.ts'
-import { Back } from './self-check-intro.tsx'
+import { weakestFirst } from '../rules.ts'
+import type { SectionMarks, SelfCheck, SelfCheckResult } from '../types.ts'
+import { startUrl } from './names.ts'
+import { Back, SelfCheckHeading } from './self-check-intro.tsx'
 
 type Place = Pick<PracticeSection, 'place' | 'title' | 'to'>
 
 export type SelfCheckResultScreenProps = {
   course: { id: string; title: string }
-  moduleNumber: number
   selfCheck: SelfCheck
+  /** The latest results of the same kind, this one included. */
+  results: readonly SelfCheckResult[]
+  /** The pass mark of the exam, for a mock exam. */
+  passPercentage: number | null
   /** By section id. */
   places: Readonly<Record<string, Place>>
 }
 
-export function SelfCheckResultScreen({ course, moduleNumber, selfCheck, places }: SelfCheckResultScreenProps) {
-  const marks = selfCheck.items.map(({ sectionId }, i) => ({
-    sectionId,
-    isRight: selfCheck.feedback[i]?.verdict === 'right',
-  }))
-  const weakest = weakestSection(marks)
-  const advice = weakest === null ? undefined : places[weakest]
+const goodShare = 0.7
+
+function headlineOf({ right, total, weak }: { right: number; total: number; weak: number }) {
+  if (weak === 0) return 'All right. Nothing to go back to.'
+  const sections = `${weak === 1 ? 'One section' : count(weak, 'section')} to look at again.`
+  return right / total >= goodShare ? `Good. ${sections}` : sections
+}
+
+function mockSentence({ right, total, passPercentage }: { right: number; total: number; passPercentage: number }) {
+  const needed = Math.ceil((passPercentage * total) / 100)
+  return right >= needed
+    ? `The exam asks for ${needed} of ${total}: with this score you would have passed.`
+    : `The exam asks for ${needed} of ${total}: ${needed - right} more.`
+}
+
+function earlierSentence({ id, results }: { id: string; results: readonly SelfCheckResult[] }) {
+  const [best] = results.filter((each) => each.id !== id).toSorted((a, b) => b.score / b.total - a.score / a.total)
+  return best ? `Best before: ${best.score} of ${best.total}, on ${formatWeekday(new Date(best.submittedAt))}.` : ''
+}
+
+export function SelfCheckResultScreen({
+  course,
+  selfCheck,
+  results,
+  passPercentage,
+  places,
+}: SelfCheckResultScreenProps) {
+  const { items, moduleNumber, submittedAt } = selfCheck
+  const marks = items.map(({ sectionId }, i) => ({ sectionId, isRight: selfCheck.feedback[i]?.verdict === 'right' }))
+  const sections = weakestFirst(marks)
+  const weak = sections.filter((section) => section.marks.some(({ isRight }) => !isRight)).length
+  const right = selfCheck.score ?? 0
+  const total = items.length
   return (
     <>
-      <Breadcrumbs
-        crumbs={[
-          { label: 'Dashboard', to: '/student-dashboard' },
-          { label: course.title, to: `/course/${course.id}` },
-          { label: 'Self-check' },
-        ]}
-      />
-      <PageHeading size="portal" lead={course.title}>
-        Self-check, module {moduleNumber}
-      </PageHeading>
-      <div className="mt-6 grid items-center gap-x-8 gap-y-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <div>
-          <p className="tnum font-text text-5xl">
-            {selfCheck.score} <span className="text-3xl text-ink-3">/ {selfCheck.items.length}</span>
+      <SelfCheckHeading course={course} moduleNumber={moduleNumber} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-9 gap-y-3">
+        <p className="tnum font-text text-6xl whitespace-nowrap">
+          {right} <span className="text-3xl text-ink-3">of {total}</span>
+        </p>
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="text-3xl">{headlineOf({ right, total, weak })}</h2>
+          <p className="mt-1 text-ink-2">
+            {submittedAt && `Handed in on ${formatDay(new Date(submittedAt))}. `}
+            {passPercentage === null
+              ? 'It doesn’t count towards the exam. '
+              : `${mockSentence({ right, total, passPercentage })} `}
+            {earlierSentence({ id: selfCheck.id, results })}
           </p>
-          {selfCheck.submittedAt && <p className="text-sm text-ink-3">{formatDay(new Date(selfCheck.submittedAt))}</p>}
         </div>
-        <ul className="tier flex flex-wrap">
-          {[...Map.groupBy(marks, ({ sectionId }) => sectionId)].map(([sectionId, results]) => (
-            <li key={sectionId} className="min-w-40 flex-1 border-r border-pitch px-3 py-2 first:border-l">
-              <p className="text-sm">
-                {places[sectionId]?.place} {places[sectionId]?.title}
-              </p>
-              <p className="mt-1.5 flex gap-1">
-                {results.map(({ isRight }, i) => (
-                  <span
-                    key={i}
-                    className={`grid h-6.5 flex-1 place-items-center ${isRight ? 'bg-ok-wash text-ok' : 'bg-danger-wash text-danger'}`}
-                  >
-                    <Icon name={isRight ? 'check' : 'close'} label={isRight ? 'right' : 'not right'} />
-                  </span>
-                ))}
-              </p>
-            </li>
-          ))}
-        </ul>
       </div>
+      <h2 className="mt-8 text-2xl">The weakest first</h2>
+      <ul className="mt-3 border border-rule-2 bg-surface">
+        {sections.map((section, i) => (
+          <SectionRow key={section.sectionId} section={section} place={places[section.sectionId]} isFirst={i === 0} />
+        ))}
+      </ul>
+      <h2 className="mt-8 text-2xl">All items</h2>
+      <ol className="tier mt-3 flex flex-wrap">
+        {marks.map(({ isRight }, i) => (
+          <li key={i} className="min-w-12 flex-1 border-r border-pitch first:border-l">
+            <a
+              href={`#item-${i + 1}`}
+              className={`grid min-h-14 justify-items-center gap-1 py-1.5 text-xs ${isRight ? 'text-ok' : 'bg-danger-wash text-danger'}`}
+            >
+              <span className="text-ink-2">{i + 1}</span>
+              <Icon name={isRight ? 'check' : 'close'} label={isRight ? 'right' : 'not right'} />
+            </a>
+          </li>
+        ))}
+      </ol>
       <p className="mt-5 flex flex-wrap gap-3">
-        {advice && <ButtonLink to={advice.to}>Read {advice.place} again</ButtonLink>}
-        <ButtonLink to={`/course/${course.id}/self-check?module=${moduleNumber}`} variant="quiet">
+        <ButtonLink to={startUrl({ courseId: course.id, moduleNumber })} variant="quiet">
           Try new questions
         </ButtonLink>
       </p>
       <ol className="mt-9 grid max-w-[38.5rem] gap-9">
-        {selfCheck.items.map(({ asked }, i) => {
+        {items.map(({ asked }, i) => {
           const feedback = selfCheck.feedback[i]
           return (
-            <li key={asked.id} className="grid min-w-0 gap-3 border-t border-rule pt-5">
+            <li
+              key={asked.id}
+              id={`item-${i + 1}`}
+              className="grid min-w-0 scroll-mt-6 gap-3 border-t border-rule pt-5"
+            >
               <h2 className="flex gap-3 font-text text-xl">
                 <span className="text-ink-3">({i + 1})</span>
                 <Marked html={asked.askHtml} />
@@ -94,5 +125,51 @@ export function SelfCheckResultScreen({ course, moduleNumber, selfCheck, places 
         <Back courseId={course.id} moduleNumber={moduleNumber} />
       </div>
     </>
+  )
+}
+
+function SectionRow({
+  section: { marks },
+  place,
+  isFirst,
+}: {
+  section: SectionMarks
+  place: Place | undefined
+  isFirst: boolean
+}) {
+  if (!place) return null
+  const rights = marks.filter(({ isRight }) => isRight).length
+  const isFirm = rights === marks.length
+  return (
+    <li className="grid items-center gap-x-5 gap-y-2 border-b border-rule last:border-b-0 sm:grid-cols-[5.25rem_minmax(0,1fr)_auto_auto]">
+      <span
+        className={`grid min-h-12 place-items-center self-stretch font-text text-xl sm:border-r sm:border-pitch ${isFirst && !isFirm ? 'bg-mark text-on-mark' : ''}`}
+      >
+        {place.place}
+      </span>
+      <span className="font-semibold max-sm:px-4">{place.title}</span>
+      <span className="flex flex-wrap items-center gap-1 max-sm:px-4">
+        {marks.map(({ number, isRight }) => (
+          <span
+            key={number}
+            className={`grid size-8 place-items-center ${isRight ? 'bg-ok-wash text-ok' : 'bg-danger-wash text-danger'}`}
+          >
+            <Icon name={isRight ? 'check' : 'close'} label={isRight ? 'right' : 'not right'} />
+          </span>
+        ))}
+        <span className="tnum ml-2 min-w-12 text-sm">
+          {rights} of {marks.length}
+        </span>
+      </span>
+      <span className="px-4 py-3 sm:min-w-44 sm:text-right">
+        {isFirm ? (
+          <span className="font-semibold text-ok">Nothing missed</span>
+        ) : (
+          <ButtonLink to={place.to} size="small" variant={isFirst ? 'primary' : 'quiet'}>
+            Read {place.place} again
+          </ButtonLink>
+        )}
+      </span>
+    </li>
   )
 }

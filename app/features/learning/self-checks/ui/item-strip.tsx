@@ -1,0 +1,65 @@
+import { isAnswered } from '../rules.ts'
+import type { SelfCheckItem } from '../types.ts'
+import type { Given } from './saved-answers.ts'
+
+/** The chosen letters, or a tick where the answer is not a choice. */
+function markOf({ asked }: SelfCheckItem, answer: readonly string[]) {
+  if (!isAnswered(answer)) return ''
+  return asked.optionsHtml.length === 0 ? '✓' : answer.map((each) => String.fromCodePoint(65 + Number(each))).join('')
+}
+
+/** All items with what was answered, each a button that opens it. */
+export function ItemStrip({
+  items,
+  given,
+  current,
+  form,
+  onGo,
+}: {
+  items: readonly SelfCheckItem[]
+  given: readonly Given[]
+  current: number
+  form: string
+  onGo: (number: number) => void
+}) {
+  return (
+    <nav aria-label="Items" className="-mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0">
+      <ol className="question-tier tnum">
+        {items.map((item, i) => {
+          const { answer, isFlagged } = given[i] ?? item
+          const mark = markOf(item, answer)
+          return (
+            <li key={item.asked.id}>
+              <button
+                form={form}
+                name="go"
+                value={i + 1}
+                aria-current={i + 1 === current ? 'step' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onGo(i + 1)
+                }}
+                className={mark ? 'is-answered' : undefined}
+              >
+                <span className="sr-only">Item </span>
+                {i + 1}
+                <span className="sr-only">{mark ? ', answered ' : ', not answered'}</span>
+                <b>{mark}</b>
+                {isFlagged && <span className="sr-only">, flagged</span>}
+              </button>
+              {isFlagged && (
+                <svg
+                  viewBox="0 0 10 10"
+                  aria-hidden="true"
+                  className="pointer-events-none absolute top-0.5 right-1 size-2.5 fill-formant"
+                >
+                  <path d="M0 0H10V10Z" />
+                </svg>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

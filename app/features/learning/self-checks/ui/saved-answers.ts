@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { formatClockSeconds } from '#app/core/dates.ts'
+
+/** The answer to one item, as its form sends it. */
+export type Given = { answer: readonly string[]; isFlagged: boolean }
+
+export type Saving =
+  | { kind: 'saved'; at: string | null }
+  | { kind: 'saving' }
+  /** `reason` says why answers wait on this device. */
+  | { kind: 'waiting'; answers: number; reason: 'offline' | 'signed-out' }
+
+const retryMilliseconds = 4_000
+const slotOf = (paperId: string) => `self-check-${paperId}`
+
+function readWaiting(paperId: string): [number, Given][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(slotOf(paperId)) ?? '[]') as [number, Given][]
+  } catch {
+    return []
+  }
+}
+
+function keepWaiting(paperId: string, waiting: ReadonlyMap<number, Given>) {
+  try {
+    if (waiting.size === 0) sessionStorage.removeItem(slotOf(paperId))
+    else sessionStorage.setItem(slotOf(paperId), JSON.stringify([...waiting]))
+  } catch {
+    // Without storage an answer is lost only if the page closes before it is sent.
+  }
+}
+
+async function post(url: string, body: object) {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      // A redirect leads to the sign-in page; following it would look like success.
+      redirect: 'manual',
+      keepalive: true,
+    })
+  } catch {
+    return null
+  }
+}
+
+const closedStatuses = [403, 404, 409]
+
+/**
+ * Saves answers as they are given, the latest of each item, one request at a time. What cannot be sent waits in this
+ * tab, also when the page is loaded again. `flush` resolves to true once everything is saved.
+ */
+export function useSavedAnswers({
+  url,
+  paperId,
+  saved,
+  savedAt,
+}: {
+  url: string
+  paperId: string
+  saved: readonly Given[]
+  savedAt: Date | null
+}) {
+  const [given, setGiven] = useState(() => saved.map(({ answer, isFlagged }): Given => ({ answer, isFlagged })))
+  const [saving, setSaving] = useState<Saving>({
+    kind: 'saved',
+    at: savedAt && formatClockSeconds(new Date(savedAt)),
+  })
+  const waiting = useRef(new Map<number, Given>())
+  const underWay = useRef<Promise<boolean> | null>(null)
+
+  const send = useCallback(async () => {
+    while (waiting.current.size > 0) {
+      const [[number, next] = [0, { answer: [], isFlagged: false }]] = waiting.current
+      setSaving({ kind: 'saving' })
+      const response = await post(url, { paperId, number, ...next })
+      const isSignedOut = response?.type === 'opaqueredirect'
+      if (response && closedStatuses.includes(response.status)) {
+        // Handed in elsewhere, or its time is over: the page shows the result.
+        keepWaiting(paperId, new Map())
+        location.reload()
+        return false
+      }
+      if (!response?.ok) {
+        setSaving({
+          kind: 'waiting',
+          answers: waiting.current.size,
+          reason: isSignedOut ? 'signed-out' : 'offline',
+        })
+        return false
+      }
+      if (waiting.current.get(number) === next) waiting.current.delete(number)
+      keepWaiting(paperId, waiting.current)
+      const { savedAt: at } = (await response.json()) as { savedAt: string }
+      setSaving({ kind: 'saved', at: formatClockSeconds(new Date(at)) })
+    }
+    return true
+  }, [url, paperId])
+
+  const flush = useCallback(() => {
+    underWay.current ??= send().finally(() => {
+      underWay.current = null
+    })
+    return underWay.current
+  }, [send])
+
+  const give = useCallback(
+    (number: number, next: Given) => {
+      setGiven((all) => all.with(number - 1, next))
+      waiting.current.set(number, next)
+      keepWaiting(paperId, waiting.current)
+      void flush()
+    },
+    [flush, paperId],
+  )
+
+  useEffect(() => {
+    const restore = setTimeout(() => {
+      for (const [number, next] of readWaiting(paperId)) give(number, next)
+    })
+    const retry = () => {
+      if (waiting.current.size > 0) void flush()
+    }
+    const timer = setInterval(retry, retryMilliseconds)
+    addEventListener('online', retry)
+    return () => {
+      clearTimeout(restore)
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [flush, give, paperId])
+
+  return { given, saving, give, flush }
+}

@@ -1,0 +1,242 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { AnswerFields } from '../../practice/ui/answer-fields.tsx'
+import { Marked } from '../../practice/ui/marked.tsx'
+import { isAnswered } from '../rules.ts'
+import type { SelfCheck } from '../types.ts'
+import { ItemStrip } from './item-strip.tsx'
+import { titleOf } from './names.ts'
+import { SavedText } from './saved-text.tsx'
+import { useSavedAnswers } from './saved-answers.ts'
+import { TimeLeft } from './time-left.tsx'
+import { useItemKeys } from './use-item-keys.ts'
+
+const formId = 'self-check-item'
+const measure = 'mx-auto w-full max-w-[38.5rem] min-w-0'
+
+function answerIn(form: HTMLFormElement | null) {
+  return form ? new FormData(form).getAll('answer').map(String) : []
+}
+
+/** One item at a time. Answers are saved as they are given; without JavaScript, by each button. */
+export function SelfCheckSitting({
+  course,
+  selfCheck,
+  first,
+  leftMilliseconds,
+  places,
+}: {
+  course: { id: string; title: string }
+  selfCheck: SelfCheck
+  /** The number of the item to begin with. */
+  first: number
+  leftMilliseconds: number
+  /** "2.1 The vowel space", by section. */
+  places: Readonly<Record<string, { place: string; title: string }>>
+}) {
+  const { items } = selfCheck
+  const form = useRef<HTMLFormElement>(null)
+  const handIn = useRef<HTMLButtonElement>(null)
+  const isReady = useRef(false)
+  const isHydrated = useHydrated()
+  const isBusy = useNavigation().state !== 'idle'
+  const [current, setCurrent] = useState(first)
+  const [cleared, setCleared] = useState(0)
+  const { given, saving, give, flush } = useSavedAnswers({
+    url: `/course/${course.id}/self-check/answer`,
+    paperId: selfCheck.id,
+    saved: items,
+    savedAt: selfCheck.savedAt,
+  })
+  const item = items[current - 1]
+  const own = given[current - 1] ?? { answer: [], isFlagged: false }
+  const open = given.filter(({ answer }) => !isAnswered(answer)).length
+
+  const save = (change: Partial<typeof own> = {}) => {
+    const next = { ...own, answer: answerIn(form.current), ...change }
+    const isEmpty = !isAnswered(next.answer) && !isAnswered(own.answer)
+    const isSame =
+      next.isFlagged === own.isFlagged && (isEmpty || JSON.stringify(next.answer) === JSON.stringify(own.answer))
+    if (!isSame) give(current, next)
+  }
+  const go = (number: number) => {
+    if (number < 1 || number > items.length) return
+    save()
+    setCurrent(number)
+    const url = new URL(location.href)
+    url.searchParams.set('item', String(number))
+    history.replaceState(history.state, '', url)
+    requestAnimationFrame(() => document.getElementById('item-heading')?.focus({ preventScroll: true }))
+  }
+  const clear = () => {
+    save({ answer: [] })
+    setCleared(cleared + 1)
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    if (isReady.current) return
+    event.preventDefault()
+    save()
+    if (!(await flush())) return
+    isReady.current = true
+    // A form that is just being submitted ignores a second request, so this waits until that is over.
+    setTimeout(() => form.current?.requestSubmit(handIn.current))
+  }
+  useItemKeys(isHydrated, (key) => {
+    if (key.kind === 'go') go(current + key.by)
+    else if (key.kind === 'flag') save({ isFlagged: !own.isFlagged })
+    else form.current?.querySelector<HTMLInputElement>(`input[name="answer"][value="${key.option}"]`)?.click()
+  })
+  if (!item) return null
+  const place = places[item.sectionId]
+  const title = titleOf(selfCheck)
+  return (
+    <>
+      <header className="no-print sticky top-0 z-10 -mx-5 -mt-8 border-b border-rule-2 bg-surface px-5 sm:-mx-10 sm:px-10 lg:-mt-11">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
+          <Link to={`/course/${course.id}`} className="link flex min-h-11 items-center gap-2 max-sm:hidden">
+            <Icon name="close" /> Leave
+          </Link>
+          <div>
+            <h1 tabIndex={-1} className="text-xl leading-tight">
+              {title}
+            </h1>
+            <p className="text-sm text-ink-2 max-sm:hidden">
+              Not counted. As in the exam, nothing is marked until you hand in.
+            </p>
+          </div>
+          <p className="text-right text-xs leading-tight sm:text-base">
+            <span className="tnum block font-text text-lg leading-none sm:text-2xl">
+              {items.length - open} / {items.length}
+            </span>{' '}
+            answered
+          </p>
+          <SavedText saving={saving} />
+          {selfCheck.endsAt && (
+            <TimeLeft
+              endsAt={selfCheck.endsAt}
+              leftMilliseconds={leftMilliseconds}
+              onEnd={() => form.current?.requestSubmit(handIn.current)}
+            />
+          )}
+        </div>
+        <ItemStrip items={items} given={given} current={current} form={formId} onGo={go} />
+      </header>
+      <Form
+        id={formId}
+        ref={form}
+        method="post"
+        onSubmit={(event) => void submit(event)}
+        onChange={() => save()}
+        className="mt-8 grid min-h-[calc(100vh-17rem)] grid-rows-[auto_auto_auto_minmax(0,1fr)] gap-y-5"
+      >
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="paperId" value={selfCheck.id} />
+        <input type="hidden" name="number" value={current} />
+        {own.isFlagged && <input type="hidden" name="flagged" value="yes" />}
+        {/* Enter presses the first button of a form: it goes on, as in the exam. */}
+        <button
+          name="go"
+          value={Math.min(current + 1, items.length)}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+          onClick={(event) => {
+            event.preventDefault()
+            go(Math.min(current + 1, items.length))
+          }}
+        >
+          Next
+        </button>
+        <div className={measure}>
+          <p className="text-sm text-ink-2">
+            Item {current}
+            {place && `, ${place.place} ${place.title}`}
+          </p>
+          <h2 id="item-heading" tabIndex={-1} className="mt-1 text-2xl outline-offset-4">
+            <Marked html={item.asked.askHtml} />
+          </h2>
+        </div>
+        <div className={measure}>
+          <AnswerFields
+            key={`${item.asked.id}-${cleared}`}
+            item={item.asked}
+            courseId={course.id}
+            answer={own.answer}
+            errorId={undefined}
+          />
+        </div>
+        <p className={`flex flex-wrap gap-x-5 ${measure}`}>
+          <button
+            name="go"
+            value="flag"
+            onClick={(event) => {
+              event.preventDefault()
+              save({ isFlagged: !own.isFlagged })
+            }}
+            className="link min-h-11"
+          >
+            {own.isFlagged ? 'Remove the flag' : 'Flag for later'}
+          </button>
+          <button
+            name="go"
+            value="clear"
+            onClick={(event) => {
+              event.preventDefault()
+              clear()
+            }}
+            className="link min-h-11"
+          >
+            Clear answer
+          </button>
+        </p>
+        <div className="no-print sticky bottom-0 z-10 -mx-5 -mb-8 self-end border-t border-rule-2 bg-surface px-5 sm:-mx-10 sm:px-10 lg:-mb-11">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+            {current > 1 && (
+              <Button
+                variant="quiet"
+                name="go"
+                value={current - 1}
+                onClick={(event) => {
+                  event.preventDefault()
+                  go(current - 1)
+                }}
+              >
+                Item {current - 1}
+              </Button>
+            )}
+            {current < items.length && (
+              <Button
+                variant={open === 0 ? 'quiet' : 'primary'}
+                name="go"
+                value={current + 1}
+                onClick={(event) => {
+                  event.preventDefault()
+                  go(current + 1)
+                }}
+              >
+                Next, item {current + 1}
+              </Button>
+            )}
+            <p className="text-sm text-ink-2 noscript:hidden max-lg:hidden">
+              Keys: <kbd>A</kbd> to <kbd>D</kbd>, <kbd>←</kbd> <kbd>→</kbd>, <kbd>F</kbd> flags
+            </p>
+            <Button
+              ref={handIn}
+              variant={open === 0 ? 'primary' : 'quiet'}
+              name="go"
+              value="hand-in"
+              isBusy={isBusy}
+              busyLabel="Marking…"
+              className="ml-auto"
+            >
+              Hand in{open > 0 && `, ${open} open`}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </>
+  )
+}
