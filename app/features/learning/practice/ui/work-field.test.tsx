@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { askedItemOf } from '../queries.server.ts'
 import { markupOf } from '#app/ui/markup-of.tsx'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import type { TableSlipShown } from '../types.ts'
 import { AnswerFields } from './answer-fields.tsx'
 
 const viterbi: Extract<WrittenBody, { kind: 'work' }> = {
@@ -14,13 +15,14 @@ const viterbi: Extract<WrittenBody, { kind: 'work' }> = {
   round: { seed: 1, successes: 0 },
 }
 
-const fieldsOf = (body: WrittenBody, answer: readonly string[] = []) =>
+const fieldsOf = (body: WrittenBody, answer: readonly string[] = [], slip?: TableSlipShown) =>
   markupOf(
     <AnswerFields
       item={askedItemOf({ id: 'a', key: 'a', number: 1, body })}
       courseId={null}
       answer={answer}
       errorId={undefined}
+      slip={slip}
     />,
     '/',
   )
@@ -41,6 +43,20 @@ it('a refused answer keeps every cell', () => {
   expect(markup).toContain('value="0.1"')
   expect(markup).toContain('value="o.2"')
   expect(markup).toMatch(/<option value="1" selected="">/)
+})
+
+it('a table that is mended keeps its cells and points at the first wrong one', () => {
+  const cells = [
+    { cell: 3, yours: '0.1', state: 'right' as const },
+    { cell: 4, yours: '0.2', state: 'wrong' as const },
+  ]
+  const slip = { kind: 'table' as const, at: 'Viterbi, step 3, VERB', rights: 1, cells, wordsHtml: 'You added.' }
+  const markup = fieldsOf(viterbi, ['0.1', '0.2', '', ''], slip)
+  expect(markup).toContain('1 cell right, then this')
+  const described = /aria-label="Viterbi, step 3, [A-Z]+" aria-invalid="true" aria-describedby="([^"]+)"/.exec(
+    markup,
+  )?.[1]
+  expect(markup).toContain(`id="${described}"`)
 })
 
 it('a worked example shows its calculations, and a blank one none', () => {

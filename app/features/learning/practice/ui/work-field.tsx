@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import type { AskedCell, AskedWork } from '#app/features/courses/practice/work.types.ts'
 import type { FieldsProps } from './fields.ts'
+import { TableSlipNote } from './work-checked.tsx'
 import { WorkGiven } from './work-given.tsx'
 import { WorkGrid, type DrawnCell } from './work-grid.tsx'
 
@@ -39,6 +40,12 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
+const looks = {
+  right: 'bg-ok-wash p-0 text-ok',
+  wrong: 'bg-warn-wash p-0 text-warn outline-2 -outline-offset-2 outline-warn',
+  'not judged': 'p-0',
+} as const
+
 /** The blank cells in the order in which the form sends them. */
 const blanksOf = ({ table }: AskedWork) =>
   table.rows.flatMap(({ entries }) =>
@@ -51,22 +58,26 @@ export function WorkField({
   name = 'answer',
   answer,
   errorId,
+  slip,
 }: Omit<FieldsProps, 'item'> & { item: { work: AskedWork } }) {
   const blanks = blanksOf(work)
+  const slipId = useId()
   const draw = (cell: AskedCell): DrawnCell => {
     if (cell.given !== null) return { content: cell.given, look: 'bg-tier px-1' }
     const at = blanks.indexOf(cell.cell)
+    const state = slip?.cells.find((own) => own.cell === cell.cell)?.state ?? 'not judged'
     const field = {
       name,
       defaultValue: answer[at] ?? '',
       'aria-label': cell.name,
-      'aria-describedby': errorId,
+      'aria-invalid': state === 'wrong' ? true : undefined,
+      'aria-describedby': state === 'wrong' ? slipId : errorId,
       'data-answer': at === 0 ? true : undefined,
       className:
         'h-12 w-full min-w-15 bg-transparent px-1 text-center text-base sm:text-lg hover:bg-pitch-wash focus-visible:bg-mark focus-visible:text-on-mark',
     }
     return {
-      look: 'p-0',
+      look: looks[state],
       content:
         cell.choices.length > 0 ? (
           <select {...field}>
@@ -105,6 +116,7 @@ export function WorkField({
         </details>
       )}
       <WorkGrid table={work.table} draw={draw} />
+      {slip && <TableSlipNote slip={slip} id={slipId} />}
     </fieldset>
   )
 }
