@@ -4,6 +4,8 @@ import { drawUntil, type Random } from './random.ts'
 import type { TableExercise, WorkTable } from './types.ts'
 
 const total = 100
+/** Two annotators who understood the same guidelines use a label about equally often. */
+const mostApart = 20
 
 /** Draws counts of 100 items for two or three labels; the totals are tens, so that the shares are short. */
 function drawCounts(size: number, random: Random) {
@@ -15,6 +17,7 @@ function drawCounts(size: number, random: Random) {
     return [...cuts, 10].map((cut, i) => (cut - (cuts[i - 1] ?? 0)) * 10)
   }
   const [across, down] = [tens(), tens()]
+  if (across.some((own, i) => Math.abs(own - (down[i] ?? 0)) > mostApart)) return null
   const most = across.map((own, i) => Math.min(own, down[i] ?? 0))
   const diagonal = most.map((own) => own - random.integer(1, Math.max(1, Math.floor(own / 3))))
   const [rowsLeft, columnsLeft] = [across, down].map((totals) => totals.map((own, i) => own - (diagonal[i] ?? 0)))

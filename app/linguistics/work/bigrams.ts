@@ -51,10 +51,14 @@ function estimateCell(word: string, before: string, count: (key: string) => numb
       },
       { value: tidy(all / pair), words: 'The fraction is upside down. No probability is above 1.' },
       { value: pair, words: 'That is a count. Divide it by the count of the word before.' },
-      {
-        value: tidy(count(word) / (sentences * 3)),
-        words: `That is the share of ${word} among all words. Look only at what follows ${before}.`,
-      },
+      ...(word === stop
+        ? []
+        : [
+            {
+              value: tidy(count(word) / (sentences * 3)),
+              words: `That is the share of ${word} among all words. Look only at what follows ${before}.`,
+            },
+          ]),
       { value: 0, words: 'The pair is in the training text.' },
     ],
     rule: 'Divide the count of the pair by the count of its first word.',

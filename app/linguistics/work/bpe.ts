@@ -60,7 +60,7 @@ function mergeCells(before: readonly Word[], step: number): [WorkCell, WorkCell]
           .map((other) => ({ value: other.count, words: `That is the count of ${other.left} + ${other.right}.` })),
       ],
       rule: 'Add up the frequencies of the words that hold the pair.',
-      working: `${left} + ${right}: ${holding.map(({ times }) => times).join(' + ')} = ${count}`,
+      working: `${left} + ${right}: ${holding.map(({ times }) => times).join(' + ')}${holding.length > 1 ? ` = ${count}` : ''}`,
     }),
   ]
 }
@@ -93,7 +93,7 @@ export function makeBpe(
         { value: text.cut, words: 'Only learnt merges join symbols. Leave a space where nothing was learnt.' },
       ],
       rule: 'Write the word as letters, then replay the merges in order. Put a space between the pieces.',
-      working: states.map((symbols) => symbols.join(' ')).join(' → '),
+      working: [...new Set(states.map((symbols) => symbols.join(' ')))].join(' → '),
     }),
   )
   return {

@@ -58,7 +58,8 @@ function drawWaveform({ burst, voice }: { burst: number; voice: number }) {
   })
 }
 
-const reading = 5
+/** A reading between two lines of the drawing counts for the nearer one. */
+const reading = 4
 
 export function makeOnset({ places }: { places: readonly (keyof typeof plosives)[] }, random: Random): TableExercise {
   const place = random.pick(places)
