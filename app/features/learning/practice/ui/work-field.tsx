@@ -20,24 +20,34 @@ function staysInCell(field: HTMLInputElement | HTMLSelectElement, key: string) {
   return key === 'ArrowRight' && (selectionStart !== value.length || selectionEnd !== value.length)
 }
 
+/** The next field in this direction; in a table with gaps, the next or the previous field of all. */
+function nextField(field: HTMLElement, [downBy, acrossBy]: readonly [number, number]) {
+  const place = field.closest('td')
+  const row = field.closest('tr')
+  const table = field.closest('table')
+  if (!place || !row || !table) return null
+  const fieldIn = (cell: HTMLTableCellElement | undefined) => cell?.querySelector<HTMLElement>('input, select') ?? null
+  let [down, across] = [row.rowIndex + downBy, place.cellIndex + acrossBy]
+  while (table.rows[down]?.cells[across]) {
+    const found = fieldIn(table.rows[down]?.cells[across])
+    if (found) return found
+    down += downBy
+    across += acrossBy
+  }
+  const all = [...table.querySelectorAll<HTMLElement>('input, select')]
+  return all[all.indexOf(field) + downBy + acrossBy] ?? null
+}
+
 function moveByArrow(event: KeyboardEvent<HTMLElement>) {
   const field = event.target
   const step = steps[event.key]
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || staysInCell(field, event.key))
     return
-  const place = field.closest('td')
-  const row = field.closest('tr')
-  const table = field.closest('table')
-  if (!place || !row || !table) return
-  let [down, across] = [row.rowIndex, place.cellIndex]
-  while (table.rows[(down += step[0])]?.cells[(across += step[1])]) {
-    const next = table.rows[down]?.cells[across]?.querySelector<HTMLElement>('input, select')
-    if (!next) continue
-    event.preventDefault()
-    next.focus()
-    return
-  }
+  const next = nextField(field, step)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 const looks = {
