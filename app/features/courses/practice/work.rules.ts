@@ -114,7 +114,7 @@ export function judgeTable({
   const given = answered(exercise, answer, readNumber)
   const isRight = ({ own, value }: (typeof given)[number]) => value !== null && isValue(own, value, own.right)
   const rights = given.findIndex((each) => !isRight(each))
-  const wrong = rights < 0 ? undefined : given[rights]
+  const wrong = given[rights]
   const known = wrong?.own.slips.find(({ value }) => wrong.value !== null && isValue(wrong.own, wrong.value, value))
   return {
     slip: wrong

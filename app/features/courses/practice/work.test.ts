@@ -70,6 +70,34 @@ describe('a table', () => {
     expect(new Set(states.slice(at + 1))).toEqual(new Set(['not judged']))
   })
 
+  it('shows the right values afterwards, the first wrong one marked', () => {
+    const { cells } = tableOf(viterbi)
+    const { solution } = judge(viterbi, withCell(viterbi, 1, '0.98765'))
+    expect(solution.map(({ shown }) => shown)).toEqual(cells.map(({ shown }) => shown))
+    expect(solution.map(({ isFirstWrong }) => isFirstWrong)).toEqual(cells.map((_, i) => i === 1))
+  })
+
+  it('needs a zero where nothing can be built: an empty cell is not one', () => {
+    const cky: WorkBody = {
+      ...viterbi,
+      work: 'cky',
+      rules: ['S > NP VP', 'VP > V NP', 'NP > she', 'NP > men', 'V > saw'],
+      sentences: ['she saw men'],
+    }
+    expect(tableOf(cky).cells[0]?.right).toBe(0)
+    expect(judge(cky, withCell(cky, 0, '')).slip?.at).toBe('CKY, words 1 to 2, she saw')
+    expect(judge(cky, withCell(cky, 0, '0')).verdict).toBe('right')
+  })
+
+  it('reads a percentage of a share', () => {
+    const scores: WorkBody = { ...viterbi, work: 'scores', things: 'names', classes: [] }
+    const precision = tableOf(scores).cells.findIndex(({ name }) => name === 'Precision')
+    const right = Number(tableOf(scores).cells[precision]?.right)
+    expect(judge(scores, withCell(scores, precision, `${right * 100}%`)).verdict).toBe('right')
+    expect(judge(scores, withCell(scores, precision, `${right * 100 + 0.7}%`)).verdict).toBe('near')
+    expect(judge(scores, withCell(scores, precision, String(right * 100))).slip?.words).toMatch(/percentage/)
+  })
+
   it('says only where to look if the mistake is not a known one', () => {
     expect(judge(viterbi, withCell(viterbi, 0, '0.98765'))).toMatchObject({
       verdict: 'wrong',
@@ -98,6 +126,9 @@ describe('a table', () => {
         entries.filter((entry) => typeof entry !== 'string' && entry.given === null),
       )
       expect(blank.length).toBe(table.blanks.length)
+      expect(blank.map((entry) => typeof entry !== 'string' && entry.isNumber)).toEqual(
+        blank.map((entry) => typeof entry !== 'string' && entry.choices.length === 0),
+      )
       expect(asked.worked.length).toBe(table.cells.length - table.blanks.length)
     }
   })
