@@ -69,6 +69,11 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
     `select count(*) from exam_attempts a join enrollments e on e.id = a.enrollment_id where e.paid_at is null or a.started_at < e.paid_at`,
   ],
   [
+    'the finished rounds of every practice item are all in the log',
+    `select count(*) from practice_answers a where a.rounds <> (
+       select count(*) from practice_rounds r where r.enrollment_id = a.enrollment_id and r.item_key = a.item_key)`,
+  ],
+  [
     'no answer was saved after the deadline and its grace of 10 seconds',
     `select count(*) from exam_answers x join exam_attempts a on a.id = x.attempt_id where x.saved_at > a.expires_at + interval '10 seconds'`,
   ],

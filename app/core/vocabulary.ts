@@ -126,6 +126,10 @@ export type AttemptEventKind = (typeof attemptEventKinds)[number]
 export const practiceVerdicts = ['right', 'near', 'wrong'] as const
 export type PracticeVerdict = (typeof practiceVerdicts)[number]
 
+/** Right at the first try, right after a miss, or shown the answer. */
+export const roundOutcomes = ['right', 'mended', 'missed'] as const
+export type RoundOutcome = (typeof roundOutcomes)[number]
+
 /** In order of precedence: the first role a person holds decides their dashboard. */
 export const staffRoles = ['hr', 'it_support', 'customer_service', 'staff'] as const
 export type StaffRole = (typeof staffRoles)[number]

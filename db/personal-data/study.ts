@@ -11,7 +11,7 @@ import {
   examResits,
   examSubmissions,
 } from '#db/tables/exams.ts'
-import { practiceAnswers, practicePapers } from '#db/tables/practice.ts'
+import { practiceAnswers, practicePapers, practiceRounds, reviewSessions } from '#db/tables/practice.ts'
 import { studyReminders } from '#db/tables/reminders.ts'
 import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { examRegrades } from '#db/tables/rulings.ts'
@@ -39,6 +39,8 @@ export const studyData = [
   deleted(studyPlans, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
   deleted(studyReminders, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
   deleted(practiceAnswers, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  deleted(practiceRounds, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  deleted(reviewSessions, { by: ['studentId', 'student'], part: 'learning' }),
   deleted(practicePapers, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
   kept(
     examAttempts,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -11,10 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { practiceVerdicts } from '#app/core/vocabulary.ts'
+import { practiceVerdicts, roundOutcomes } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { courseModules, courses, moduleContent } from './courses.ts'
 import { enrollments } from './enrollments.ts'
+import { students } from './students.ts'
 
 /**
  * One version of a practice item (docs/courses.md). A trigger refuses to delete it or change its question and key,
@@ -49,7 +52,10 @@ export const practiceItems = snakeCase.table(
   ],
 )
 
-/** A student's latest answer to an item, and when to ask again. */
+/**
+ * A student's latest answer to an item, the round in progress and the schedule. A round ends with a right answer, a
+ * second miss, or the answer shown on request.
+ */
 export const practiceAnswers = snakeCase.table(
   'practice_answers',
   {
@@ -62,21 +68,80 @@ export const practiceAnswers = snakeCase.table(
       .references(() => practiceItems.id),
     answer: jsonb().$type<string[]>().notNull(),
     verdict: text({ enum: practiceVerdicts }).notNull(),
-    /** Number of answers: if it has changed since an answer was judged, that answer is judged again. */
+    /** Number of answers. An answer to an older state of the item is not counted. */
     tries: integer().notNull(),
-    /** Intervals of the repetition passed; null if nothing is to be repeated. */
-    repeatStep: integer(),
-    dueAt: instant(),
+    /** Misses in the latest round. One miss without a right answer is a round in progress. */
+    misses: integer().notNull().default(0),
+    /** The rule was asked for in the latest round. */
+    hintTaken: boolean().notNull().default(false),
+    /** Number of finished rounds. */
+    rounds: integer().notNull().default(0),
+    /** The memory as FSRS models it, after the last finished round: stability in days, difficulty from 1 to 10. */
+    stability: doublePrecision(),
+    difficulty: doublePrecision(),
+    reviewedAt: instant(),
+    /** Midnight in London at the start of the day on which the item is due. */
+    dueAt: instant().notNull(),
     answeredAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.enrollmentId, t.itemKey] }),
     oneOf('practice_answers_verdict', t.verdict, practiceVerdicts),
-    check('practice_answers_repeat', sql`(${t.repeatStep} is null) = (${t.dueAt} is null)`),
+    check(
+      'practice_answers_scheduled',
+      sql`(${t.rounds} = 0) = (${t.stability} is null) and (${t.rounds} = 0) = (${t.difficulty} is null)
+        and (${t.rounds} = 0) = (${t.reviewedAt} is null)`,
+    ),
     check('practice_answers_tries', sql`${t.tries} >= 1`),
-    index('practice_answers_due')
-      .on(t.enrollmentId, t.dueAt)
-      .where(sql`${t.dueAt} is not null`),
+    check('practice_answers_misses', sql`${t.misses} between 0 and 2`),
+    index('practice_answers_due').on(t.enrollmentId, t.dueAt),
+  ],
+)
+
+/** The log of finished rounds; rows are only added. Study days, results and intervals so far are read from it. */
+export const practiceRounds = snakeCase.table(
+  'practice_rounds',
+  {
+    enrollmentId: uuid()
+      .notNull()
+      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    itemKey: text().notNull(),
+    /** Counted from 1 for each item. */
+    round: integer().notNull(),
+    itemId: uuid()
+      .notNull()
+      .references(() => practiceItems.id),
+    outcome: text({ enum: roundOutcomes }).notNull(),
+    /** The first answer of the round if it was a miss. */
+    missedAnswer: jsonb().$type<string[]>(),
+    answeredAt: instant().notNull(),
+    dueAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.enrollmentId, t.itemKey, t.round] }),
+    oneOf('practice_rounds_outcome', t.outcome, roundOutcomes),
+    check('practice_rounds_round', sql`${t.round} >= 1`),
+    index('practice_rounds_time').on(t.enrollmentId, t.answeredAt),
+  ],
+)
+
+/** A review: the items due when it was started, in order. Its progress is read from the rounds since then. */
+export const reviewSessions = snakeCase.table(
+  'review_sessions',
+  {
+    id: id(),
+    studentId: uuid()
+      .notNull()
+      .references(() => students.id),
+    items: jsonb().$type<{ enrollmentId: string; itemKey: string }[]>().notNull(),
+    startedAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    index('review_sessions_student').on(t.studentId, t.startedAt),
+    uniqueIndex('review_sessions_open')
+      .on(t.studentId)
+      .where(sql`${t.finishedAt} is null`),
   ],
 )
 

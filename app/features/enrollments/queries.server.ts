@@ -24,7 +24,7 @@ export async function findLiveEnrollment(
 }
 
 /**
- * The condition for access to a course and its exam: paid, not refunded or disputed, and the student active. For
+ * The condition for access to a course and its exam, or to any course if none is given: paid, not refunded or disputed, and the student active. For
  * queries that join `enrollments` with `students`.
  */
 export function hasCourseAccess({
@@ -32,11 +32,11 @@ export function hasCourseAccess({
   courseId,
 }: {
   studentId: StudentId | Placeholder | Column
-  courseId: string | Placeholder
+  courseId?: string | Placeholder
 }) {
   return and(
     eq(enrollments.studentId, studentId),
-    eq(enrollments.courseId, courseId),
+    courseId === undefined ? undefined : eq(enrollments.courseId, courseId),
     inArray(enrollments.status, ['active', 'completed']),
     isNotNull(enrollments.paidAt),
     isNull(enrollments.heldAt),

@@ -6,10 +6,11 @@ import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
+import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { breakEnd, countedBreakSeconds, isOnBreak } from './breaks.rules.ts'
 import { findExam, listQuestions } from './content.queries.server.ts'
-import { hasGracePassed, isExamUnlocked, minutesFor, unansweredIn, unlockDate } from './rules.ts'
+import { hasGracePassed, isExamUnlocked, minutesFor, unansweredIn } from './rules.ts'
 import type { ExamFacts, ExamIntro, ExamResult, ExamState, GivenAnswer } from './types.ts'
 
 type Student = Pick<StudentActor, 'studentId'>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { millisecondsPerWeek } from '#app/core/dates.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
+import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import {
   isExtraTimeFactor,
   changesOfForm,
@@ -16,7 +17,6 @@ import {
   newestOf,
   submissionInstant,
   unansweredIn,
-  unlockDate,
 } from './rules.ts'
 
 const at = (text: string) => new Date(text)

@@ -1,4 +1,4 @@
-import { addMinutes, addWeeks, wholeWeeksBetween } from '#app/core/dates.ts'
+import { addMinutes, wholeWeeksBetween } from '#app/core/dates.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 import type { GivenAnswer, Ruling } from './types.ts'
 
@@ -16,10 +16,6 @@ export function isExamUnlocked({
   now: Date
 }) {
   return wholeWeeksBetween(accessBegan, now) >= courseWeeks - 1
-}
-
-export function unlockDate({ accessBegan, courseWeeks }: { accessBegan: Date; courseWeeks: number }) {
-  return addWeeks(accessBegan, courseWeeks - 1)
 }
 
 type Allowance = { durationMinutes: number; extraTimeFactor: number }

@@ -1,4 +1,5 @@
-import { isExamUnlocked, unlockDate } from './rules.ts'
+import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
+import { isExamUnlocked } from './rules.ts'
 import type { ExamStanding, LatestAttempt } from './standing.types.ts'
 
 /** Returns a student's standing in the exam: by the latest attempt, or without one by the weeks since access began. */

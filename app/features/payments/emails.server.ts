@@ -1,7 +1,7 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
-import { unlockDate } from '#app/features/exams/rules.ts'
+import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { emailTo } from '#app/features/mail/email.ts'
 import type { RefundBasis } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'

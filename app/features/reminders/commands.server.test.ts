@@ -116,8 +116,8 @@ describe('an idle student', () => {
     ],
     [
       'practising',
-      `insert into practice_answers (enrollment_id, item_key, item_id, answer, verdict, tries, answered_at)
-       select $1, 'item-' || n, (select id from practice_items limit 1), '[]', 'right', 1, at from given`,
+      `insert into practice_answers (enrollment_id, item_key, item_id, answer, verdict, tries, answered_at, due_at)
+       select $1, 'item-' || n, (select id from practice_items limit 1), '[]', 'wrong', 1, at, at from given`,
     ],
     [
       'paper of practice',

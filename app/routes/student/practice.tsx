@@ -5,8 +5,9 @@ import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollme
 import { answerItem } from '#app/features/learning/practice/commands.server.ts'
 import { answerForm } from '#app/features/learning/practice/forms.ts'
 import { practiceRefusals } from '#app/features/learning/practice/messages.ts'
-import { feedbackOf, findAnswer, listPractice, drawSoundOf } from '#app/features/learning/practice/queries.server.ts'
-import { missedItems, practiceSections } from '#app/features/learning/practice/rules.ts'
+import { feedbackOf, listPractice, drawSoundOf } from '#app/features/learning/practice/queries.server.ts'
+import { itemsDue, practiceSections } from '#app/features/learning/practice/rules.ts'
+import { findAnswer } from '#app/features/learning/practice/standing.queries.server.ts'
 import type { AnswerReply } from '#app/features/learning/practice/ui/practice-item.tsx'
 import { ItemScreen } from '#app/features/learning/practice/ui/item-screen.tsx'
 import { PracticeScreen } from '#app/features/learning/practice/ui/practice-screen.tsx'
@@ -35,17 +36,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const course = { id: opened.id, title: opened.title }
   const entries = await listPractice({ courseId: course.id })
   const sections = practiceSections({ modules, entries, standing, courseId: course.id })
-  const missed = missedItems({ sections, standing, now: now() })
+  const due = itemsDue({ sections, standing, now: now() })
   const { searchParams } = new URL(request.url)
   const key = searchParams.get('item')
-  const page = { origin: visitOf(context).origin, course, missed }
+  const page = { origin: visitOf(context).origin, course, due }
   if (key === null) return { ...page, sections, open: null }
   const entry = entries.find((each) => each.asked.key === key)
   const section = sections.find(({ items }) => items.some((item) => item.key === key))
   if (!entry || !section) throw data(null, { status: 404 })
   const isAnswered = standing.has(entry.asked.id) && !searchParams.has('again')
-  const savedAnswer = isAnswered ? await findAnswer({ enrollmentId, itemId: entry.asked.id }) : null
-  const feedback = savedAnswer && feedbackOf({ entry, answer: savedAnswer.answer, dueAt: savedAnswer.dueAt })
+  const saved = isAnswered ? await findAnswer({ enrollmentId, item: entry.asked }) : null
+  const feedback = saved && feedbackOf({ entry, ...saved })
   const readingHtml = searchParams.has('read') ? drawSoundOf(entry) : null
   return { ...page, sections: [], open: { item: entry.asked, section, feedback, readingHtml } }
 }
@@ -69,7 +70,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export default function Practice() {
-  const { origin, course, missed, sections, open } = useLoaderData<typeof loader>()
+  const { origin, course, due, sections, open } = useLoaderData<typeof loader>()
   const reply = useActionData<AnswerReply>()
   return (
     <>
@@ -81,9 +82,9 @@ export default function Practice() {
         isPrivate
       />
       {open ? (
-        <ItemScreen course={course} missed={missed} reply={reply} {...open} />
+        <ItemScreen course={course} due={due} reply={reply} {...open} />
       ) : (
-        <PracticeScreen course={course} missed={missed} sections={sections} />
+        <PracticeScreen course={course} due={due} sections={sections} />
       )}
     </>
   )

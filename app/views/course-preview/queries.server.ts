@@ -20,7 +20,7 @@ function renderItem({ key, number, body: written }: PreviewedItem): DrawnItem {
   const body = bodyInRound(written, fixedRound(key))
   const asked = askedItemOf({ id: key, key, number, body })
   const entry = { asked, body, sectionId: '' }
-  const say = (answer: readonly string[]) => feedbackOf({ entry, answer, dueAt: null })
+  const say = (answer: readonly string[]) => feedbackOf({ entry, answer })
   return {
     asked,
     says: [

@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     ])
     expect(enrollments[0]?.itemsDue).toBe(0)
     const missed = (await listPractice({ courseId })).find(({ body }) => body.kind === 'number')
-    await answerItem({ student, courseId, itemId: missed?.asked.id ?? '', answer: ['-1'] })
+    await answerItem({ student, courseId, itemId: missed?.asked.id ?? '', seen: 0, act: 'check', answer: ['-1'] })
     await world.moveClock({ days: 1, minutes: 1 })
     expect((await readDashboard({ student, restriction: null })).enrollments[0]?.itemsDue).toBe(1)
     expect(rows).toMatchObject([{ timeline: { kind: 'study', today: expect.any(Number) } }])

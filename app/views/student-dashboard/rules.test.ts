@@ -73,7 +73,10 @@ describe('an enrolment on the dashboard', () => {
   it('counts the practice items due now, while it is active', () => {
     const dueDates = [addDays(now, -1), now, addDays(now, 1), null]
     const practice = new Map(
-      dueDates.map((dueAt, item) => [`${item}`, { verdict: 'wrong' as const, step: dueAt && 0, dueAt }]),
+      dueDates.map((dueAt, item) => [
+        `${item}`,
+        { verdict: 'wrong' as const, misses: 2, tries: 2, rounds: 1, stability: 1, dueAt },
+      ]),
     )
     expect(join({ practice }).itemsDue).toBe(2)
     expect(join({ practice, studentStatus: 'suspended' }).itemsDue).toBe(0)

@@ -8,8 +8,11 @@ import { createPaidStudent } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { addDays, londonDay } from '#app/core/dates.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import { answerItem } from './commands.server.ts'
 import { listPractice, mapPracticeStates } from './queries.server.ts'
+import { listDue, listRounds, listStudyDays } from './standing.queries.server.ts'
 
 const world = openTestWorld()
 beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
@@ -25,29 +28,69 @@ async function standing(paid: Awaited<ReturnType<typeof createPaidStudent>>, ite
   return (await findStudy(paid))?.study?.standing.get(itemId)
 }
 
+type Paid = Awaited<ReturnType<typeof createPaidStudent>>
+
+/** Answers as a page that shows the latest state does. */
+async function give(
+  paid: Paid,
+  { itemId, answer, act = 'check' as const }: { itemId: string; answer: readonly string[]; act?: 'check' | 'show' },
+) {
+  const seen = (await standing(paid, itemId))?.tries ?? 0
+  return answerItem({ ...paid, itemId, seen, act, answer })
+}
+
 describe('an answer to a practice item', () => {
   it('is judged and kept, the last one in the place of those before', async () => {
     const paid = await createPaidStudent()
     const { itemId, right } = await itemOf(paid.courseId, 'transcribe-fox')
     expect(await standing(paid, itemId)).toBe(undefined)
-    const missed = await answerItem({ ...paid, itemId, answer: ['fɒx'] })
+    const missed = await give(paid, { itemId, answer: ['fɒx'] })
     expect(missed).toMatchObject({ ok: true, value: { verdict: 'wrong', remarkHtml: expect.stringContaining('loch') } })
-    expect(await standing(paid, itemId)).toMatchObject({ verdict: 'wrong', step: 0 })
-    expect(await answerItem({ ...paid, itemId, answer: right })).toMatchObject({ value: { verdict: 'right' } })
-    expect(await standing(paid, itemId)).toMatchObject({ verdict: 'right', step: 0 })
+    expect(await standing(paid, itemId)).toMatchObject({ verdict: 'wrong', misses: 1, rounds: 0 })
+    expect(await give(paid, { itemId, answer: right })).toMatchObject({ value: { verdict: 'right', tries: 2 } })
+    expect(await standing(paid, itemId)).toMatchObject({ verdict: 'right', misses: 1, rounds: 1 })
     await world.moveClock({ days: 1, minutes: 1 })
-    await answerItem({ ...paid, itemId, answer: right })
-    expect(await standing(paid, itemId)).toMatchObject({ verdict: 'right', step: 1 })
+    await give(paid, { itemId, answer: right })
+    expect(await standing(paid, itemId)).toMatchObject({ verdict: 'right', misses: 0, rounds: 2 })
+  })
+
+  it('is logged when its round is over, and comes back: what was missed tomorrow, what was right later', async () => {
+    const paid = await createPaidStudent()
+    const [fox, knit, lace] = await Promise.all(
+      ['transcribe-fox', 'transcribe-knit', 'minimal-pair-lace'].map((key) => itemOf(paid.courseId, key)),
+    )
+    if (!fox || !knit || !lace) throw new Error('items are missing')
+    const since = clock.now()
+    await give(paid, { itemId: fox.itemId, answer: fox.right })
+    await give(paid, { itemId: knit.itemId, answer: ['fɒx'] })
+    expect(await listRounds({ studentId: paid.student.studentId, since })).toHaveLength(1)
+    await give(paid, { itemId: knit.itemId, answer: knit.right })
+    await give(paid, { itemId: lace.itemId, answer: [], act: 'show' })
+    const { studentId } = paid.student
+    expect(await listRounds({ studentId, since })).toMatchObject([
+      { itemKey: 'transcribe-fox', outcome: 'right', missedAnswer: null, round: 1 },
+      { itemKey: 'transcribe-knit', outcome: 'mended', missedAnswer: ['fɒx'] },
+      { itemKey: 'minimal-pair-lace', outcome: 'missed' },
+    ])
+    expect(await listStudyDays({ studentId, since })).toEqual([londonDay(since)])
+    const dueKeys = async (days: number) =>
+      (await listDue({ studentId, now: addDays(clock.now(), days) })).map(({ entry }) => entry.asked.key)
+    expect(await dueKeys(0)).toEqual([])
+    expect(new Set(await dueKeys(1))).toEqual(new Set(['transcribe-knit', 'minimal-pair-lace']))
+    expect(await dueKeys(3)).toHaveLength(3)
+    await rowsOf(`update enrollments set status = 'completed', completed_at = now() where id = $1`, [paid.enrollmentId])
+    expect(await dueKeys(3)).toEqual([])
+    expect((await standing(paid, fox.itemId))?.dueAt).toBe(null)
   })
 
   it('is accepted only from students with access to the course', async () => {
     const paid = await createPaidStudent()
     const { itemId, right } = await itemOf(paid.courseId, 'transcribe-fox')
     const { student } = await createUnpaid()
-    const given = { itemId, answer: right }
+    const given = { itemId, answer: right, seen: 0, act: 'check' as const }
     expect(await answerItem({ student, courseId: paid.courseId, ...given })).toEqual({ ok: false, reason: 'no-access' })
     expect(await answerItem({ ...paid, courseId: 'x', ...given })).toEqual({ ok: false, reason: 'no-access' })
-    expect(await answerItem({ ...paid, itemId: student.studentId, answer: right })).toEqual({
+    expect(await answerItem({ ...paid, ...given, itemId: student.studentId })).toEqual({
       ok: false,
       reason: 'no-such-item',
     })
@@ -64,22 +107,19 @@ describe('an answer to a practice item', () => {
   ])('to %s that says nothing is not judged: %j', async (key, answer, reason) => {
     const paid = await createPaidStudent()
     const { itemId } = await itemOf(paid.courseId, key)
-    expect(await answerItem({ ...paid, itemId, answer })).toEqual({ ok: false, reason })
+    expect(await give(paid, { itemId, answer })).toEqual({ ok: false, reason })
     expect(await standing(paid, itemId)).toBe(undefined)
   })
 
-  it('is not lost when several arrive at once', async () => {
+  it('counts once when it comes twice, at once or later, and is told what the first was', async () => {
     const paid = await createPaidStudent()
-    const { itemId, right } = await itemOf(paid.courseId, 'transcribe-fox')
+    const { itemId } = await itemOf(paid.courseId, 'transcribe-fox')
     await warmPool()
-    await meetAtBarrier(
-      Array.from({ length: 4 }, (_, i) => () => answerItem({ ...paid, itemId, answer: i === 0 ? ['fɒs'] : right })),
-    )
-    const [row] = await rowsOf<{ tries: number; step: number }>(
-      'select tries, repeat_step as step from practice_answers where item_id = $1 and enrollment_id = $2',
-      [itemId, paid.enrollmentId],
-    )
-    expect(row).toEqual({ tries: 4, step: 0 })
+    const wrong = { ...paid, itemId, seen: 0, act: 'check', answer: ['fɒs'] } as const
+    await meetAtBarrier(Array.from({ length: 4 }, () => () => answerItem(wrong)))
+    expect(await standing(paid, itemId)).toMatchObject({ tries: 1, misses: 1, rounds: 0 })
+    expect(await answerItem(wrong)).toMatchObject({ value: { tries: 1, verdict: 'near' } })
+    expect(await standing(paid, itemId)).toMatchObject({ tries: 1, misses: 1 })
   })
 })
 
@@ -87,7 +127,7 @@ describe('an item that was edited', () => {
   it('becomes a new version and leaves earlier answers as they were', async () => {
     const paid = await createPaidStudent()
     const { itemId, right } = await itemOf(paid.courseId, 'transcribe-knit')
-    await answerItem({ ...paid, itemId, answer: right })
+    await give(paid, { itemId, answer: right })
     await expect(rowsOf(`update practice_items set body = '{}' where id = $1`, [itemId])).rejects.toThrow(
       /does not change/,
     )
@@ -96,7 +136,7 @@ describe('an item that was edited', () => {
     await vi.waitFor(async () =>
       expect((await listPractice(paid)).some(({ asked }) => asked.id === itemId)).toBe(false),
     )
-    expect(await answerItem({ ...paid, itemId, answer: right })).toEqual({ ok: false, reason: 'no-such-item' })
+    expect(await give(paid, { itemId, answer: right })).toEqual({ ok: false, reason: 'no-such-item' })
     await rowsOf('update practice_items set retired_at = null where id = $1', [itemId])
     await vi.waitFor(async () => expect((await listPractice(paid)).some(({ asked }) => asked.id === itemId)).toBe(true))
   })

@@ -1,22 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { enrollments } from '#db/tables/enrollments.ts'
-import { practiceAnswers } from '#db/tables/practice.ts'
-import { students } from '#db/tables/students.ts'
-import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { bracketingFault } from '#app/linguistics/analysis.ts'
-import { readNumber } from '#app/features/courses/practice/rules.ts'
+import { judge, readNumber } from '#app/features/courses/practice/rules.ts'
 import { unknownSigns } from '#app/linguistics/transcription.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { workFault } from '#app/features/courses/practice/work.rules.ts'
-import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { PracticeRefusal } from './messages.ts'
 import { feedbackOf, listPractice } from './queries.server.ts'
-import { nextRepeat } from './rules.ts'
-import type { Feedback } from './types.ts'
+import type { PracticeAct } from './round.rules.ts'
+import { saveAnswer } from './rounds.commands.server.ts'
+import { findPracticeEnrollment, mapSavedAnswers } from './standing.queries.server.ts'
+import type { Feedback, PracticeEntry, SavedAnswer } from './types.ts'
 
 /** The reason an answer cannot be judged yet; null when it can. */
 function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
@@ -42,81 +38,48 @@ function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusa
   }
 }
 
-async function findStanding({
-  student,
-  courseId,
-  itemKey,
-}: {
-  student: StudentActor
-  courseId: string
-  itemKey: string
-}) {
-  const [row] = await db
-    .select({
-      enrollmentId: enrollments.id,
-      tries: practiceAnswers.tries,
-      step: practiceAnswers.repeatStep,
-      dueAt: practiceAnswers.dueAt,
-    })
-    .from(enrollments)
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .leftJoin(
-      practiceAnswers,
-      and(eq(practiceAnswers.enrollmentId, enrollments.id), eq(practiceAnswers.itemKey, itemKey)),
-    )
-    .where(hasCourseAccess({ studentId: student.studentId, courseId }))
-  return row ?? null
-}
-
-const mostTries = 5
+const feedbackOn = (entry: PracticeEntry, { answer, tries, dueAt }: SavedAnswer) =>
+  feedbackOf({ entry, answer, tries, dueAt })
 
 /**
- * Judges an answer and replaces the one before. Nothing is locked: if another answer is saved meanwhile, this one is
- * judged again after it.
+ * Judges and saves an answer, or shows the right one on request. `seen` is the number of answers when the item was
+ * shown. If there have been more since, this one came twice or late: it is not counted, and the feedback is that on
+ * the latest.
  */
 export async function answerItem({
   student,
   courseId,
   itemId,
+  seen,
+  act,
   answer,
 }: {
   student: StudentActor
   courseId: string
   itemId: string
+  seen: number
+  act: PracticeAct
   answer: readonly string[]
 }): Promise<Outcome<Feedback, PracticeRefusal>> {
-  if (!isId(courseId)) return refused('no-access')
+  const enrollment = await findPracticeEnrollment({ student, courseId })
+  if (!enrollment) return refused('no-access')
   const entry = (await listPractice({ courseId })).find(({ asked }) => asked.id === itemId)
-  for (let turn = 0; turn < mostTries; turn += 1) {
-    const standing = await findStanding({ student, courseId, itemKey: entry?.asked.key ?? '' })
-    if (!standing) return refused('no-access')
-    if (!entry) return refused('no-such-item')
-    const reason = refusalOf(entry.body, answer)
-    if (reason) return refused(reason)
+  if (!entry) return refused('no-such-item')
+  const reason = act === 'show' ? null : refusalOf(entry.body, answer)
+  if (reason) return refused(reason)
+  const { key } = entry.asked
+  const readSaved = async () =>
+    (await mapSavedAnswers({ enrollmentId: enrollment.id, itemKeys: [key] })).get(key) ?? null
+  const before = await readSaved()
+  if (seen === (before?.tries ?? 0)) {
+    const { verdict } = judge(entry.body, answer)
+    const { id: enrollmentId, examOpensAt } = enrollment
     const now = clock.now()
-    const { verdict } = feedbackOf({ entry, answer, dueAt: null })
-    const { step, dueAt } = standing
-    const before = step === null || dueAt === null ? null : { step, dueAt }
-    const repeat = nextRepeat({ before, verdict, now })
-    const values = {
-      itemId,
-      answer: [...answer],
-      verdict,
-      tries: (standing.tries ?? 0) + 1,
-      repeatStep: repeat?.step ?? null,
-      dueAt: repeat?.dueAt ?? null,
-      answeredAt: now,
-    }
-    const kept = await db
-      .insert(practiceAnswers)
-      .values({ enrollmentId: standing.enrollmentId, itemKey: entry.asked.key, ...values })
-      .onConflictDoUpdate({
-        target: [practiceAnswers.enrollmentId, practiceAnswers.itemKey],
-        set: values,
-        setWhere: sql`${practiceAnswers.tries} = ${values.tries - 1}`,
-      })
-      .returning({ itemId: practiceAnswers.itemId })
-    if (kept.length > 0) return done(feedbackOf({ entry, answer, dueAt: values.dueAt }))
+    const after = await db.transaction((tx) =>
+      saveAnswer(tx, { enrollmentId, examOpensAt, entry, before, act, answer, verdict, now }),
+    )
+    if (after) return done(feedbackOn(entry, after))
   }
-  throw new Error(`an answer was overtaken ${mostTries} times`)
+  const latest = await readSaved()
+  return latest ? done(feedbackOn(entry, latest)) : refused('no-such-item')
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { moduleContent } from '#db/tables/courses.ts'
-import { practiceAnswers, practiceItems } from '#db/tables/practice.ts'
+import { practiceItems } from '#db/tables/practice.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { drawArcs, parseArcs } from '#app/linguistics/figures/arcs.ts'
@@ -126,30 +126,6 @@ export async function listPractice({ courseId }: { courseId: string }) {
   return (await mapKeptPractice([courseId])).get(courseId) ?? []
 }
 
-/** The latest answers of these enrolments, by enrolment, in one query. */
-export async function mapPracticeStandings({
-  enrollmentIds,
-}: {
-  enrollmentIds: readonly string[]
-}): Promise<ReadonlyMap<string, PracticeStanding>> {
-  const { enrollmentId, itemId, verdict, repeatStep, dueAt } = practiceAnswers
-  const rows = await db
-    .select({ enrollmentId, itemId, verdict, step: repeatStep, dueAt })
-    .from(practiceAnswers)
-    .where(inArray(enrollmentId, [...enrollmentIds]))
-    .prepare()
-    .execute()
-  const byEnrollment = [...Map.groupBy(rows, (row) => row.enrollmentId)]
-  return new Map(
-    byEnrollment.map(([id, answers]) => [
-      id,
-      new Map(
-        answers.map((answer) => [answer.itemId, { verdict: answer.verdict, step: answer.step, dueAt: answer.dueAt }]),
-      ),
-    ]),
-  )
-}
-
 export async function mapPracticeStates({
   courseId,
   sectionIds,
@@ -163,25 +139,11 @@ export async function mapPracticeStates({
   const states = Map.groupBy(
     entries.map(({ asked, sectionId }) => ({
       sectionId,
-      state: { ...asked, verdict: standing.get(asked.id)?.verdict ?? null },
+      state: { ...asked, verdict: standing.get(asked.id)?.verdict ?? null, tries: standing.get(asked.id)?.tries ?? 0 },
     })),
     ({ sectionId }) => sectionId,
   )
   return Object.fromEntries([...states].map(([id, ofSection]) => [id, ofSection.map(({ state }) => state)]))
-}
-
-export async function findAnswer({
-  enrollmentId,
-  itemId,
-}: {
-  enrollmentId: string
-  itemId: string
-}): Promise<{ answer: string[]; dueAt: Date | null } | null> {
-  const [row] = await db
-    .select({ answer: practiceAnswers.answer, dueAt: practiceAnswers.dueAt })
-    .from(practiceAnswers)
-    .where(and(eq(practiceAnswers.enrollmentId, enrollmentId), eq(practiceAnswers.itemId, itemId)))
-  return row ?? null
 }
 
 const drawAnalysis = ({ kind, source }: Analysis, caption: string) =>
@@ -197,11 +159,13 @@ const tableSlipShown = ({ words, ...slip }: TableSlip) => ({ ...slip, wordsHtml:
 export function feedbackOf({
   entry: { asked, body },
   answer,
-  dueAt,
+  tries = 0,
+  dueAt = null,
 }: {
   entry: PracticeEntry
   answer: readonly string[]
-  dueAt: Date | null
+  tries?: number
+  dueAt?: Date | null
 }): Feedback {
   const judged = judge(body, answer)
   const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart, slip, rule, solution } = judged
@@ -233,6 +197,7 @@ export function feedbackOf({
     slip: slip && tableSlipShown(slip),
     ruleHtml: rule === null ? null : renderInline(rule),
     solution,
+    tries,
     dueAt,
   }
 }

@@ -1,29 +1,23 @@
-import { addDays } from '#app/core/dates.ts'
-import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import { placeUrl } from '../rules.ts'
 import type { ModuleOutline } from '../types.ts'
-import type { MissedItem, PracticeEntry, PracticeSection, PracticeStanding, Repeat } from './types.ts'
+import { outcomeOf } from './round.rules.ts'
+import type { CourseItemDue, PracticeEntry, PracticeSection, PracticeStanding } from './types.ts'
 
-/** Days until a missed item is asked again, growing with each right answer; after the last it counts as learnt. */
-export const repeatDays = [1, 3, 7, 16] as const
+/** An item counts as known once FSRS expects it to be remembered for a week. */
+const knownDays = 7
 
-/**
- * When to ask an item again; null when it need not be. A miss starts at the first interval. A right answer moves it
- * one interval on only if it was due: answering early shows nothing about memory.
- */
-export function nextRepeat({
-  before,
-  verdict,
-  now,
-}: {
-  before: Repeat | null
-  verdict: PracticeVerdict
-  now: Date
-}): Repeat | null {
-  if (verdict !== 'right') return { step: 0, dueAt: addDays(now, repeatDays[0]) }
-  if (!before || before.dueAt > now) return before
-  const days = repeatDays[before.step + 1]
-  return days === undefined ? null : { step: before.step + 1, dueAt: addDays(now, days) }
+export function isDue({ dueAt }: { dueAt: Date | null }, now: Date) {
+  return dueAt !== null && dueAt <= now
+}
+
+export function countDue({ standing, now }: { standing: PracticeStanding; now: Date }) {
+  return [...standing.values()].filter((item) => isDue(item, now)).length
+}
+
+/** Items whose latest round was right at the first try and that are expected to be remembered for a week. */
+export function countKnown({ standing }: { standing: PracticeStanding }) {
+  return [...standing.values()].filter((item) => outcomeOf(item) === 'right' && (item.stability ?? 0) >= knownDays)
+    .length
 }
 
 export function practiceSections({
@@ -46,13 +40,18 @@ export function practiceSections({
         place: `${moduleNumber}.${sectionNumber}`,
         title,
         to: `/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`,
-        items: items.map(({ asked }) => ({ ...asked, verdict: standing.get(asked.id)?.verdict ?? null })),
+        items: items.map(({ asked }) => ({
+          ...asked,
+          verdict: standing.get(asked.id)?.verdict ?? null,
+          tries: standing.get(asked.id)?.tries ?? 0,
+        })),
       }
     }),
   )
 }
 
-export function missedItems({
+/** The items of a course that are due, the most overdue first. */
+export function itemsDue({
   sections,
   standing,
   now,
@@ -60,17 +59,13 @@ export function missedItems({
   sections: readonly PracticeSection[]
   standing: PracticeStanding
   now: Date
-}): MissedItem[] {
+}): CourseItemDue[] {
   return sections
     .flatMap(({ place, items }) =>
       items.flatMap(({ id, key, kind, askHtml }) => {
-        const { dueAt = null, step = null } = standing.get(id) ?? {}
-        return dueAt === null || step === null ? [] : [{ key, kind, askHtml, place, step, dueAt, isDue: dueAt <= now }]
+        const { dueAt = null } = standing.get(id) ?? {}
+        return dueAt !== null && isDue({ dueAt }, now) ? [{ key, kind, askHtml, place, dueAt }] : []
       }),
     )
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
-}
-
-export function countDue({ standing, now }: { standing: PracticeStanding; now: Date }) {
-  return [...standing.values()].filter(({ dueAt }) => dueAt !== null && dueAt <= now).length
 }

@@ -1,34 +1,70 @@
-import type { PracticeVerdict } from '#app/core/vocabulary.ts'
+import type { PracticeVerdict, RoundOutcome } from '#app/core/vocabulary.ts'
 import type { AskedItem, ItemKind, WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import type { Solution, TableSlip } from '#app/features/courses/practice/work.types.ts'
 import type { DifferenceKind } from '#app/linguistics/differences.ts'
 
-/** A missed item: its index in `repeatDays`, and when it is asked again. */
-export type Repeat = { step: number; dueAt: Date }
+/** What FSRS knows about an item after a finished round. Stability is in days, difficulty from 1 to 10. */
+export type Memory = { stability: number; difficulty: number; reviewedAt: Date }
 
-/** The latest answers of one enrolment, by item version. */
-export type PracticeStanding = ReadonlyMap<
-  string,
-  { verdict: PracticeVerdict; step: number | null; dueAt: Date | null }
->
+/** The memory is null before the first finished round. */
+export type Schedule = { memory: Memory | null; dueAt: Date }
+
+export type SavedAnswer = Schedule & {
+  itemId: string
+  answer: readonly string[]
+  verdict: PracticeVerdict
+  misses: number
+  hintTaken: boolean
+  tries: number
+  rounds: number
+}
+
+/** The latest answer to an item. `tries` counts answers, `rounds` finished rounds. */
+export type ItemStanding = {
+  verdict: PracticeVerdict
+  misses: number
+  tries: number
+  rounds: number
+  stability: number | null
+  /** Null once the exam is passed. */
+  dueAt: Date | null
+}
+
+/** The latest answers of one enrolment, by the current version of the item. */
+export type PracticeStanding = ReadonlyMap<string, ItemStanding>
+
+/** A finished round. `missedAnswer` is its first answer if that was a miss. */
+export type FinishedRound = {
+  enrollmentId: string
+  itemKey: string
+  round: number
+  outcome: RoundOutcome
+  missedAnswer: readonly string[] | null
+  answeredAt: Date
+  dueAt: Date
+}
+
+/** An item to review, in any of a student's courses. */
+export type ItemDue = {
+  enrollmentId: string
+  courseId: string
+  moduleNumber: number
+  sectionNumber: number
+  sectionTitle: string
+  entry: PracticeEntry
+  dueAt: Date
+}
 
 /** An item with its answer key; server only. */
 export type PracticeEntry = { asked: AskedItem; body: WrittenBody; sectionId: string }
 
-export type PracticeState = AskedItem & { verdict: PracticeVerdict | null }
+export type PracticeState = AskedItem & { verdict: PracticeVerdict | null; tries: number }
 
 export type PracticeSection = { place: string; title: string; to: string; items: readonly PracticeState[] }
 
-export type MissedItem = {
-  key: string
-  kind: ItemKind
-  askHtml: string
-  place: string
-  step: number
-  dueAt: Date
-  isDue: boolean
-}
+/** An item of a course that is due for review. */
+export type CourseItemDue = { key: string; kind: ItemKind; askHtml: string; place: string; dueAt: Date }
 
 export type Feedback = {
   itemId: string
@@ -52,6 +88,8 @@ export type Feedback = {
   slip: TableSlipShown | null
   ruleHtml: string | null
   solution: Solution
+  /** Number of answers so far; the next answer names it, so that none is counted twice. */
+  tries: number
   /** When it is asked again; null when it is not. */
   dueAt: Date | null
 }

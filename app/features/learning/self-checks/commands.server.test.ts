@@ -61,7 +61,7 @@ describe('a self-check', () => {
       false,
     ])
     const [row] = await rowsOf<{ due: number }>(
-      'select count(*)::int as due from practice_answers where enrollment_id = $1 and due_at is not null',
+      'select count(*)::int as due from practice_answers where enrollment_id = $1 and misses = 2',
       [begun.enrollmentId],
     )
     expect(row?.due).toBe(3)

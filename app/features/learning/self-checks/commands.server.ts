@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courseModules, moduleContent } from '#db/tables/courses.ts'
-import { practiceAnswers, practiceItems, practicePapers } from '#db/tables/practice.ts'
+import { practiceItems, practicePapers } from '#db/tables/practice.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -10,7 +10,8 @@ import type { StudentActor } from '#app/core/person.ts'
 import { judge } from '#app/features/courses/practice/rules.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { nextRepeat } from '../practice/rules.ts'
+import { saveAnswer } from '../practice/rounds.commands.server.ts'
+import { findPracticeEnrollment, mapSavedAnswers } from '../practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
 import { isAllRead, progressOf, withReads } from '../rules.ts'
 import type { PracticeEntry } from '../practice/types.ts'
@@ -110,7 +111,7 @@ export async function startSelfCheck({
 export type OwnSelfCheck = { student: StudentActor; courseId: string; selfCheckId: string }
 
 async function findOwn({ student, courseId, selfCheckId }: OwnSelfCheck) {
-  const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
+  const enrollment = await findPracticeEnrollment({ student, courseId })
   if (!enrollment) return refused('no-access')
   if (!isId(selfCheckId)) return refused('no-such-self-check')
   const isOwn = and(eq(practicePapers.id, selfCheckId), eq(practicePapers.enrollmentId, enrollment.id))
@@ -122,7 +123,7 @@ async function findOwn({ student, courseId, selfCheckId }: OwnSelfCheck) {
     })
     .from(practicePapers)
     .where(isOwn)
-  return selfCheck ? done({ ...selfCheck, isOwn, enrollmentId: enrollment.id }) : refused('no-such-self-check')
+  return selfCheck ? done({ ...selfCheck, isOwn, enrollment }) : refused('no-such-self-check')
 }
 
 /** Saves one answer, and whether its item is flagged, until the self-check is handed in or its time is over. */
@@ -161,48 +162,27 @@ export async function saveSelfCheckAnswer({
   return kept ? done({ savedAt: now }) : refused('over')
 }
 
-/** Stores the answers, so that missed items are scheduled for review as in a lesson. */
+/** Saves each answer as a finished round, so that the items are scheduled for review as in a lesson. */
 async function saveAnswers(
   tx: Tx,
-  { enrollmentId, judged, now }: { enrollmentId: string; judged: readonly Judged[]; now: Date },
+  { enrollment, judged, now }: { enrollment: { id: string; examOpensAt: Date }; judged: readonly Judged[]; now: Date },
 ) {
-  const keys = judged.map(({ entry }) => entry.asked.key)
-  const rows = await tx
-    .select({ key: practiceAnswers.itemKey, step: practiceAnswers.repeatStep, dueAt: practiceAnswers.dueAt })
-    .from(practiceAnswers)
-    .where(and(eq(practiceAnswers.enrollmentId, enrollmentId), inArray(practiceAnswers.itemKey, keys)))
-  const before = new Map(
-    rows.map(({ key, step, dueAt }) => [key, step === null || dueAt === null ? null : { step, dueAt }]),
-  )
-  const values = judged.map(({ entry: { asked }, answer, verdict }) => {
-    const repeat = nextRepeat({ before: before.get(asked.key) ?? null, verdict, now })
-    return {
-      enrollmentId,
-      itemKey: asked.key,
-      itemId: asked.id,
-      answer: [...answer],
+  // Always in one order, because two self-checks at once may share items.
+  const inOrder = judged.toSorted((a, b) => (a.entry.asked.key < b.entry.asked.key ? -1 : 1))
+  const itemKeys = inOrder.map(({ entry }) => entry.asked.key)
+  const saved = await mapSavedAnswers({ enrollmentId: enrollment.id, itemKeys }, tx)
+  for (const { entry, answer, verdict } of inOrder) {
+    await saveAnswer(tx, {
+      enrollmentId: enrollment.id,
+      examOpensAt: enrollment.examOpensAt,
+      entry,
+      before: saved.get(entry.asked.key) ?? null,
+      act: verdict === 'right' ? 'check' : 'show',
+      answer,
       verdict,
-      tries: 1,
-      repeatStep: repeat?.step ?? null,
-      dueAt: repeat?.dueAt ?? null,
-      answeredAt: now,
-    }
-  })
-  await tx
-    .insert(practiceAnswers)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [practiceAnswers.enrollmentId, practiceAnswers.itemKey],
-      set: {
-        itemId: sql`excluded.item_id`,
-        answer: sql`excluded.answer`,
-        verdict: sql`excluded.verdict`,
-        tries: sql`${practiceAnswers.tries} + 1`,
-        repeatStep: sql`excluded.repeat_step`,
-        dueAt: sql`excluded.due_at`,
-        answeredAt: sql`excluded.answered_at`,
-      },
+      now,
     })
+  }
 }
 
 type Judged = { entry: PracticeEntry; answer: readonly string[]; verdict: 'right' | 'near' | 'wrong' }
@@ -211,7 +191,7 @@ type Judged = { entry: PracticeEntry; answer: readonly string[]; verdict: 'right
 export async function submitSelfCheck(own: OwnSelfCheck): Promise<Outcome<undefined, SelfCheckRefusal>> {
   const found = await findOwn(own)
   if (!found.ok) return found
-  const { itemIds, enrollmentId, isOwn } = found.value
+  const { itemIds, enrollment, isOwn } = found.value
   if (found.value.submittedAt) return done()
   const entries = await listItemVersions({ selfCheckId: own.selfCheckId, itemIds })
   return db.transaction(async (tx) => {
@@ -228,7 +208,7 @@ export async function submitSelfCheck(own: OwnSelfCheck): Promise<Outcome<undefi
     })
     const score = judged.filter(({ verdict }) => verdict === 'right').length
     await tx.update(practicePapers).set({ score }).where(isOwn)
-    await saveAnswers(tx, { enrollmentId, judged, now })
+    await saveAnswers(tx, { enrollment, judged, now })
     return done()
   })
 }

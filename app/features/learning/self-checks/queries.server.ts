@@ -71,9 +71,7 @@ export async function findSelfCheck({
     answer: answers[i] ?? [],
     isFlagged: flagged.includes(i),
   }))
-  const feedback = row.submittedAt
-    ? entries.map((entry, i) => feedbackOf({ entry, answer: answers[i] ?? [], dueAt: null }))
-    : []
+  const feedback = row.submittedAt ? entries.map((entry, i) => feedbackOf({ entry, answer: answers[i] ?? [] })) : []
   return { ...selfCheck, items, feedback }
 }
 

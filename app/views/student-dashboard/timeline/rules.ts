@@ -1,6 +1,6 @@
 import { addWeeks, daysUntil, formatDay, millisecondsPerWeek } from '#app/core/dates.ts'
 import { count, formatPercentage } from '#app/core/text.ts'
-import { unlockDate } from '#app/features/exams/rules.ts'
+import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import type { PaymentTimeline, StudyTimeline } from './types.ts'
 

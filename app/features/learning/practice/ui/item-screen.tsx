@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import type { Feedback, MissedItem, PracticeSection } from '../types.ts'
+import type { CourseItemDue, Feedback, PracticeSection } from '../types.ts'
 import { practiceUrl } from './url.ts'
 import { ItemTier } from './item-tier.tsx'
 import { PracticeItem, type AnswerReply } from './practice-item.tsx'
@@ -13,16 +13,16 @@ export type ItemScreenProps = {
   section: PracticeSection
   /** Feedback on the stored answer; null without one, or when the item is asked again. */
   feedback: Feedback | null
-  missed: readonly MissedItem[]
+  due: readonly CourseItemDue[]
   reply: AnswerReply | undefined
   readingHtml: string | null
 }
 
 /** A page for one item, used without JavaScript and for reviews. */
-export function ItemScreen({ course, item, section, feedback, missed, reply, readingHtml }: ItemScreenProps) {
+export function ItemScreen({ course, item, section, feedback, due: allDue, reply, readingHtml }: ItemScreenProps) {
   const state = section.items.find(({ id }) => id === item.id)
   const next = section.items.find(({ number }) => number === item.number + 1)
-  const due = missed.find(({ key, isDue }) => isDue && key !== item.key)
+  const due = allDue.find(({ key }) => key !== item.key)
   return (
     <>
       <PageHeading size="portal" lead={`${course.title}, section ${section.place}`}>
@@ -48,6 +48,7 @@ export function ItemScreen({ course, item, section, feedback, missed, reply, rea
           courseId={course.id}
           item={item}
           verdict={state?.verdict ?? null}
+          tries={state?.tries ?? 0}
           reply={reply ?? (feedback ? { feedback } : undefined)}
           next={
             next && (

@@ -20,6 +20,8 @@ export type PracticeItemProps = {
   courseId: string
   item: AskedItem
   verdict: PracticeVerdict | null
+  /** The number of answers so far. */
+  tries: number
   /** The response from a form submitted without JavaScript, or the stored feedback. */
   reply?: AnswerReply | undefined
   onVerdict?: (verdict: PracticeVerdict) => void
@@ -27,7 +29,7 @@ export type PracticeItemProps = {
 }
 
 /** A practice item: question, answer form and feedback. With JavaScript the page stays in place. */
-export function PracticeItem({ courseId, item, verdict, reply, onVerdict, next }: PracticeItemProps) {
+export function PracticeItem({ courseId, item, verdict, tries, reply, onVerdict, next }: PracticeItemProps) {
   const fetcher = useFetcher<AnswerReply>({ key: `practice-${item.id}` })
   const [dismissed, setDismissed] = useState<AnswerReply>()
   const place = useRef<HTMLDivElement>(null)
@@ -36,6 +38,7 @@ export function PracticeItem({ courseId, item, verdict, reply, onVerdict, next }
   const feedback = current && 'feedback' in current ? current.feedback : null
   const error = current && 'errors' in current ? (current.errors['answer'] ?? current.errors['form']) : undefined
   const typed = current && 'errors' in current ? (current.answer ?? []) : []
+  const latest = given && 'feedback' in given ? given.feedback.tries : tries
   const told = useRef(given)
   useEffect(() => {
     if (told.current === given) return
@@ -61,6 +64,7 @@ export function PracticeItem({ courseId, item, verdict, reply, onVerdict, next }
       ) : (
         <fetcher.Form method="post" action={practiceUrl({ courseId, item: item.key })} className="grid gap-3">
           <input type="hidden" name="itemId" value={item.id} />
+          <input type="hidden" name="seen" value={latest} />
           <FieldError id={`${item.key}-error`} text={error} />
           <AnswerFields
             item={item}

@@ -1,22 +1,18 @@
 import { Link } from 'react-router'
-import { formatWeekday } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import type { MissedItem, PracticeSection } from '../types.ts'
+import type { CourseItemDue, PracticeSection } from '../types.ts'
 import { practiceUrl } from './url.ts'
-import { Marked } from './marked.tsx'
-import { RepeatLadder } from './repeat-ladder.tsx'
 
 export type PracticeScreenProps = {
   course: { id: string; title: string }
-  missed: readonly MissedItem[]
+  due: readonly CourseItemDue[]
   sections: readonly PracticeSection[]
 }
 
-export function PracticeScreen({ course, missed, sections }: PracticeScreenProps) {
-  const due = missed.filter(({ isDue }) => isDue)
+export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
   const [first] = due
   return (
     <>
@@ -32,14 +28,13 @@ export function PracticeScreen({ course, missed, sections }: PracticeScreenProps
       </PageHeading>
       <section aria-labelledby="to-repeat" className="mt-7">
         <h2 id="to-repeat" className="text-3xl">
-          What you missed
+          Review
         </h2>
         <p className="mt-2 max-w-reading text-ink-2">
-          {missed.length === 0
-            ? 'Nothing to review. Questions you miss in a lesson come back here, after 1, 3, 7 and 16 days.'
-            : 'Get one right and we wait longer before asking again: 1, 3, 7, then 16 days. Miss it and it starts over.'}
+          {due.length === 0
+            ? 'Nothing to review today. Everything you answer comes back: the next day if you missed it, later if you were right.'
+            : 'Get one right and we wait longer before asking again. Miss it and we ask again tomorrow.'}
         </p>
-        {missed.length > 0 && <MissedTable courseId={course.id} missed={missed} />}
         {first && (
           <p className="mt-4">
             <ButtonLink to={practiceUrl({ courseId: course.id, item: first.key, again: true })}>
@@ -78,37 +73,4 @@ export function PracticeScreen({ course, missed, sections }: PracticeScreenProps
 function firstOpen(courseId: string, items: PracticeSection['items']) {
   const item = items.find(({ verdict }) => verdict !== 'right') ?? items[0]
   return item && practiceUrl({ courseId, item: item.key, again: item.verdict !== null })
-}
-
-function MissedTable({ courseId, missed }: { courseId: string; missed: readonly MissedItem[] }) {
-  return (
-    <div className="mt-4 overflow-x-auto" tabIndex={0} role="group" aria-label="Table of what you missed">
-      <table className="w-full min-w-[36rem] border-y border-rule-2 bg-surface text-sm">
-        <thead>
-          <tr className="bg-tier text-left text-xs">
-            <th className="px-3 py-2 font-semibold">Item</th>
-            <th className="px-3 py-2 font-semibold">Section</th>
-            <th className="px-3 py-2 font-semibold">Interval</th>
-            <th className="px-3 py-2 font-semibold">Next</th>
-          </tr>
-        </thead>
-        <tbody>
-          {missed.map(({ key, askHtml, place, step, dueAt, isDue }) => (
-            <tr key={key} className="border-t border-rule">
-              <td className="px-3 py-2">
-                <Link to={practiceUrl({ courseId, item: key, again: true })} className="link">
-                  <Marked html={askHtml} />
-                </Link>
-              </td>
-              <td className="tnum px-3 py-2">{place}</td>
-              <td className="px-3 py-2">
-                <RepeatLadder step={step} />
-              </td>
-              <td className="px-3 py-2 whitespace-nowrap">{isDue ? 'today' : formatWeekday(new Date(dueAt))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
 }

@@ -64,6 +64,7 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
         courseId={courseId}
         item={open}
         verdict={found[open.id] ?? open.verdict}
+        tries={open.tries}
         onVerdict={(verdict) => setFound((before) => ({ ...before, [open.id]: verdict }))}
         next={
           next && (

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { isRoundOpen, outcomeOf, roundAfter, roundSeed } from './round.rules.ts'
+
+const fresh = null
+const missedOnce = { misses: 1, verdict: 'near' } as const
+
+describe('a round', () => {
+  it('is right at the first try, and over', () => {
+    const round = roundAfter({ latest: fresh, act: 'check', verdict: 'right' })
+    expect([outcomeOf(round), isRoundOpen(round)]).toEqual(['right', false])
+  })
+  it.each(['near', 'wrong'] as const)('stays open after one answer that is %s', (verdict) => {
+    const round = roundAfter({ latest: fresh, act: 'check', verdict })
+    expect([outcomeOf(round), isRoundOpen(round)]).toEqual([null, true])
+  })
+  it('is mended by a right answer after a miss', () => {
+    expect(outcomeOf(roundAfter({ latest: missedOnce, act: 'check', verdict: 'right' }))).toBe('mended')
+  })
+  it('ends with a second miss', () => {
+    const round = roundAfter({ latest: missedOnce, act: 'check', verdict: 'near' })
+    expect([outcomeOf(round), isRoundOpen(round)]).toEqual(['missed', false])
+  })
+  it.each([fresh, missedOnce])('is missed if the answer is shown on request', (latest) => {
+    expect(outcomeOf(roundAfter({ latest, act: 'show', verdict: 'right' }))).toBe('missed')
+  })
+  it.each([
+    { misses: 2, verdict: 'wrong' },
+    { misses: 1, verdict: 'right' },
+  ] as const)('starts anew after one that is over: %j', (latest) => {
+    expect(roundAfter({ latest, act: 'check', verdict: 'right' })).toEqual({ misses: 0, verdict: 'right' })
+    expect(roundAfter({ latest, act: 'check', verdict: 'wrong' })).toEqual({ misses: 1, verdict: 'wrong' })
+  })
+})
+
+it('a seed is the same for one round and differs between rounds, items and students', () => {
+  const round = { enrollmentId: 'a', itemKey: 'kappa', rounds: 0 }
+  const others = [
+    { ...round, rounds: 1 },
+    { ...round, itemKey: 'cky' },
+    { ...round, enrollmentId: 'b' },
+  ]
+  expect(roundSeed(round)).toBe(roundSeed({ ...round }))
+  expect(new Set([round, ...others].map(roundSeed)).size).toBe(4)
+  expect(others.map(roundSeed).every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32)).toBe(true)
+})

@@ -1,0 +1,55 @@
+import type { PracticeVerdict, RoundOutcome } from '#app/core/vocabulary.ts'
+
+/** `show` asks for the answer: “I don’t know”. */
+export type PracticeAct = 'check' | 'show'
+
+type Round = { misses: number; verdict: PracticeVerdict }
+
+/** True after the first miss, until the item is right or its answer is shown. */
+export function isRoundOpen(latest: Round | null) {
+  return latest !== null && latest.misses === 1 && latest.verdict !== 'right'
+}
+
+/** The outcome of the latest round; null while it is open. */
+export function outcomeOf(latest: Round): RoundOutcome | null {
+  if (latest.verdict !== 'right') return latest.misses === 2 ? 'missed' : null
+  return latest.misses === 0 ? 'right' : 'mended'
+}
+
+/**
+ * The round after an answer. The first miss leaves it open, the second ends it with the answer. An answer to an item
+ * whose round is over starts a new one.
+ */
+export function roundAfter({
+  latest,
+  act,
+  verdict,
+}: {
+  latest: Round | null
+  act: PracticeAct
+  verdict: PracticeVerdict
+}): Round {
+  if (act === 'show') return { misses: 2, verdict: 'wrong' }
+  const misses = latest && isRoundOpen(latest) ? 1 : 0
+  return { misses: verdict === 'right' ? misses : misses + 1, verdict }
+}
+
+/**
+ * A seed for items with generated numbers: reloading keeps the numbers, and the next round gets new ones. `rounds` is
+ * the number of rounds finished before this one. Returns an unsigned 32-bit integer (FNV-1a).
+ */
+export function roundSeed({
+  enrollmentId,
+  itemKey,
+  rounds,
+}: {
+  enrollmentId: string
+  itemKey: string
+  rounds: number
+}): number {
+  let hash = 2_166_136_261
+  for (const sign of `${enrollmentId}/${itemKey}/${rounds}`) {
+    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619)
+  }
+  return hash >>> 0
+}

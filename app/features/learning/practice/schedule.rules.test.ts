@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, calendarDaysBetween, londonDay } from '#app/core/dates.ts'
+import { roundOutcomes } from '#app/core/vocabulary.ts'
+import { schedule, scheduleMiss } from './schedule.rules.ts'
+import type { Schedule } from './types.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const examOpensAt = new Date('2028-11-21T10:00:00Z')
+const daysUntil = (at: Date, { dueAt }: Schedule) => calendarDaysBetween(londonDay(at), londonDay(dueAt))
+
+/** The days until an item is asked again, for outcomes on the days it is due. */
+function daysAfter(outcomes: readonly (typeof roundOutcomes)[number][], opens = examOpensAt) {
+  let before: Schedule | null = null
+  let at = now
+  return outcomes.map((outcome) => {
+    before = schedule({ before, outcome, now: at, examOpensAt: opens })
+    const days = daysUntil(at, before)
+    at = addDays(before.dueAt, 0.5)
+    return days
+  })
+}
+
+describe('an item comes back', () => {
+  it('after longer and longer intervals while it is right', () => {
+    expect(daysAfter(['right', 'right', 'right', 'right'])).toEqual([2, 11, 46, 163])
+  })
+  it('tomorrow after a miss or a mended answer, and then sooner than one that was right at once', () => {
+    expect(daysAfter(['missed', 'right', 'right'])).toEqual([1, 2, 6])
+    expect(daysAfter(['right', 'mended', 'right'])[1]).toBe(1)
+    expect(daysAfter(['right', 'right', 'missed', 'right'])[2]).toBe(1)
+  })
+  it('on its day when it is right early, too', () => {
+    const missed = schedule({ before: null, outcome: 'missed', now, examOpensAt })
+    const later = new Date(now.getTime() + 60_000)
+    expect(schedule({ before: missed, outcome: 'right', now: later, examOpensAt })).toEqual(missed)
+  })
+  it('tomorrow after a first miss whose round is left open, or today if it is due', () => {
+    const tomorrow = new Date('2026-11-22T00:00:00Z')
+    expect(scheduleMiss({ before: null, now })).toEqual({ memory: null, dueAt: tomorrow })
+    const right = schedule({ before: null, outcome: 'right', now, examOpensAt })
+    expect(scheduleMiss({ before: right, now })).toEqual({ ...right, dueAt: tomorrow })
+    expect(scheduleMiss({ before: right, now: addDays(now, 5) })).toBe(right)
+  })
+  it('from midnight in London, in summer as well', () => {
+    const late = schedule({ before: null, outcome: 'missed', now: new Date('2026-07-01T22:30:00Z'), examOpensAt })
+    expect(late.dueAt).toEqual(new Date('2026-07-01T23:00:00Z'))
+  })
+  it('on the day the exam opens at the latest', () => {
+    expect(daysAfter(['right', 'right', 'right'], addDays(now, 20))).toEqual([2, 11, 7])
+    expect(daysAfter(['right'], addDays(now, 1))).toEqual([1])
+  })
+  it('at growing intervals again once the exam is open', () => {
+    expect(daysAfter(['right', 'right'], now)).toEqual([2, 11])
+  })
+})
+
+it('for every history: tomorrow or later, never after the exam opens, and without chance', () => {
+  const history = fc.array(fc.tuple(fc.constantFrom(...roundOutcomes), fc.integer({ min: 0, max: 40 })), {
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(history, fc.integer({ min: 0, max: 200 }), (rounds, weeks) => {
+      const opens = addDays(now, weeks * 7)
+      let before: Schedule | null = null
+      let at = now
+      for (const [outcome, days] of rounds) {
+        at = addDays(at, days)
+        const given = { before, outcome, now: at, examOpensAt: opens }
+        const next: Schedule = schedule(given)
+        expect(schedule(given)).toEqual(next)
+        expect(daysUntil(at, next)).toBeGreaterThanOrEqual(1)
+        if (outcome !== 'right') expect(daysUntil(at, next)).toBe(1)
+        if (at < addDays(opens, -1)) expect(next.dueAt.getTime()).toBeLessThanOrEqual(opens.getTime())
+        before = next
+      }
+    }),
+  )
+})

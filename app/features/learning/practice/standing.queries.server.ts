@@ -1,0 +1,170 @@
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { db, type Executor } from '#db/client.server.ts'
+import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
+import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
+import { practiceAnswers, practiceItems, practiceRounds } from '#db/tables/practice.ts'
+import { students } from '#db/tables/students.ts'
+import { isId } from '#app/core/ids.ts'
+import type { StudentActor, StudentId } from '#app/core/person.ts'
+import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
+import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
+import { listPractice } from './queries.server.ts'
+import type { FinishedRound, ItemDue, PracticeStanding, SavedAnswer } from './types.ts'
+
+/** Once the exam is passed, nothing is due. */
+const dueAt =
+  sql<Date | null>`case when ${enrollments.status} = 'completed' then null else ${practiceAnswers.dueAt} end`
+    .mapWith(practiceAnswers.dueAt)
+    .as('due_at')
+
+/** The current version of an item that was answered, in a section that still exists. */
+const isCurrent = and(
+  eq(practiceItems.courseId, enrollments.courseId),
+  eq(practiceItems.itemKey, practiceAnswers.itemKey),
+  isNull(practiceItems.retiredAt),
+)
+
+/** The latest answers of these enrolments, by enrolment, in one query. */
+export async function mapPracticeStandings({
+  enrollmentIds,
+}: {
+  enrollmentIds: readonly string[]
+}): Promise<ReadonlyMap<string, PracticeStanding>> {
+  const { enrollmentId, verdict, misses, tries, rounds, stability } = practiceAnswers
+  const rows = await db
+    .select({ enrollmentId, itemId: practiceItems.id, verdict, misses, tries, rounds, stability, dueAt })
+    .from(practiceAnswers)
+    .innerJoin(enrollments, eq(enrollments.id, enrollmentId))
+    .innerJoin(practiceItems, isCurrent)
+    .innerJoin(moduleContent, and(eq(moduleContent.id, practiceItems.sectionId), isNull(moduleContent.retiredAt)))
+    .where(inArray(enrollmentId, [...enrollmentIds]))
+    .prepare()
+    .execute()
+  const byEnrollment = [...Map.groupBy(rows, (row) => row.enrollmentId)]
+  return new Map(
+    byEnrollment.map(([id, answers]) => [id, new Map(answers.map(({ itemId, ...answer }) => [itemId, answer]))]),
+  )
+}
+
+/** The enrolment to practise in, and when its exam opens. Null without access to the course. */
+export async function findPracticeEnrollment({ student, courseId }: { student: StudentActor; courseId: string }) {
+  if (!isId(courseId)) return null
+  const [row] = await db
+    .select({ id: enrollments.id, paidAt: enrollments.paidAt, courseWeeks: courses.durationWeeks })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(hasCourseAccess({ studentId: student.studentId, courseId }))
+  if (!row?.paidAt) return null
+  const { id, paidAt, courseWeeks } = row
+  return { id, examOpensAt: unlockDate({ accessBegan: paidAt, courseWeeks }) }
+}
+
+/** The items due in all courses of a student, the most overdue first. */
+export async function listDue({ studentId, now }: { studentId: StudentId; now: Date }): Promise<ItemDue[]> {
+  const rows = await db
+    .select({
+      enrollmentId: enrollments.id,
+      courseId: enrollments.courseId,
+      itemId: practiceItems.id,
+      moduleNumber: courseModules.moduleNumber,
+      sectionNumber: moduleContent.sectionNumber,
+      sectionTitle: moduleContent.sectionTitle,
+      dueAt: practiceAnswers.dueAt,
+    })
+    .from(practiceAnswers)
+    .innerJoin(enrollments, eq(enrollments.id, practiceAnswers.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(practiceItems, isCurrent)
+    .innerJoin(moduleContent, and(eq(moduleContent.id, practiceItems.sectionId), isNull(moduleContent.retiredAt)))
+    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
+    .where(and(hasCourseAccess({ studentId }), eq(enrollments.status, 'active'), lte(practiceAnswers.dueAt, now)))
+    .orderBy(asc(practiceAnswers.dueAt), asc(practiceItems.id))
+  const courseIds = [...new Set(rows.map(({ courseId }) => courseId))]
+  const entries = (await Promise.all(courseIds.map((courseId) => listPractice({ courseId })))).flat()
+  const byId = new Map(entries.map((entry) => [entry.asked.id, entry]))
+  return rows.flatMap(({ itemId, ...row }) => {
+    const entry = byId.get(itemId)
+    return entry ? { ...row, entry } : []
+  })
+}
+
+/** The finished rounds of a student since an instant, in any course, oldest first. */
+export async function listRounds({
+  studentId,
+  since,
+}: {
+  studentId: StudentId
+  since: Date
+}): Promise<FinishedRound[]> {
+  const { enrollmentId, itemKey, round, outcome, missedAnswer, answeredAt, dueAt: due } = practiceRounds
+  return db
+    .select({ enrollmentId, itemKey, round, outcome, missedAnswer, answeredAt, dueAt: due })
+    .from(practiceRounds)
+    .innerJoin(enrollments, eq(enrollments.id, enrollmentId))
+    .where(and(eq(enrollments.studentId, studentId), gte(answeredAt, since)))
+    .orderBy(asc(answeredAt), asc(itemKey))
+}
+
+const londonDayOf = (instant: typeof practiceRounds.answeredAt | typeof sectionReads.readAt) =>
+  sql<string>`to_char(${instant} at time zone 'Europe/London', 'YYYY-MM-DD')`.as('day')
+
+/** The London days since an instant on which a student finished a round or read a section, latest first. */
+export async function listStudyDays({ studentId, since }: { studentId: StudentId; since: Date }): Promise<string[]> {
+  const practised = db
+    .select({ day: londonDayOf(practiceRounds.answeredAt) })
+    .from(practiceRounds)
+    .innerJoin(enrollments, eq(enrollments.id, practiceRounds.enrollmentId))
+    .where(and(eq(enrollments.studentId, studentId), gte(practiceRounds.answeredAt, since)))
+  const read = db
+    .select({ day: londonDayOf(sectionReads.readAt) })
+    .from(sectionReads)
+    .innerJoin(enrollments, eq(enrollments.id, sectionReads.enrollmentId))
+    .where(and(eq(enrollments.studentId, studentId), gte(sectionReads.readAt, since)))
+  const rows = await unionAll(practised, read)
+  return [...new Set(rows.map(({ day }) => day))].toSorted().toReversed()
+}
+
+const savedFields = {
+  itemId: practiceAnswers.itemId,
+  answer: practiceAnswers.answer,
+  verdict: practiceAnswers.verdict,
+  misses: practiceAnswers.misses,
+  hintTaken: practiceAnswers.hintTaken,
+  tries: practiceAnswers.tries,
+  rounds: practiceAnswers.rounds,
+  stability: practiceAnswers.stability,
+  difficulty: practiceAnswers.difficulty,
+  reviewedAt: practiceAnswers.reviewedAt,
+  dueAt: practiceAnswers.dueAt,
+}
+
+/** The stored answers to some items, by item key. */
+export async function mapSavedAnswers(
+  { enrollmentId, itemKeys }: { enrollmentId: string; itemKeys: readonly string[] },
+  executor: Executor = db,
+): Promise<ReadonlyMap<string, SavedAnswer>> {
+  const rows = await executor
+    .select({ itemKey: practiceAnswers.itemKey, ...savedFields })
+    .from(practiceAnswers)
+    .where(and(eq(practiceAnswers.enrollmentId, enrollmentId), inArray(practiceAnswers.itemKey, [...itemKeys])))
+  return new Map(
+    rows.map(({ itemKey, stability, difficulty, reviewedAt, ...row }) => [
+      itemKey,
+      {
+        ...row,
+        memory:
+          stability === null || difficulty === null || reviewedAt === null
+            ? null
+            : { stability, difficulty, reviewedAt },
+      },
+    ]),
+  )
+}
+
+/** The latest answer to this version of an item. */
+export async function findAnswer({ enrollmentId, item }: { enrollmentId: string; item: { id: string; key: string } }) {
+  const saved = (await mapSavedAnswers({ enrollmentId, itemKeys: [item.key] })).get(item.key)
+  return saved?.itemId === item.id ? saved : null
+}
