@@ -45,7 +45,7 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { course, modules, reads, exam, standing, notes, plan } = await openStudy({ params, context })
+  const { course, enrollmentId, modules, reads, exam, standing, notes, plan } = await openStudy({ params, context })
   const { searchParams } = new URL(request.url)
   const module = chosenModule(modules, searchParams.get('module'))
   if (!module) throw data(null, { status: 404 })
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tab = searchParams.get('tab') === 'summary' ? ('summary' as const) : ('content' as const)
   const sections = await listReadableSections({ courseId: course.id, module })
   const sectionIds = sections.map(({ id }) => id)
-  const practice = await mapPracticeStates({ courseId: course.id, sectionIds, standing })
+  const practice = await mapPracticeStates({ courseId: course.id, enrollmentId, sectionIds, standing })
   const search = (searchParams.get('q') ?? '').trim().slice(0, longestSearch)
   const { id, slug, title, level, duration } = course
   return {

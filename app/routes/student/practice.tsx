@@ -5,7 +5,8 @@ import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollme
 import { answerItem } from '#app/features/learning/practice/commands.server.ts'
 import { answerForm } from '#app/features/learning/practice/forms.ts'
 import { practiceRefusals } from '#app/features/learning/practice/messages.ts'
-import { feedbackOf, listPractice, drawSoundOf } from '#app/features/learning/practice/queries.server.ts'
+import { feedbackOf, listInRound, listPractice, drawSoundOf } from '#app/features/learning/practice/queries.server.ts'
+import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
 import { itemsDue, practiceSections } from '#app/features/learning/practice/rules.ts'
 import { findAnswer } from '#app/features/learning/practice/standing.queries.server.ts'
 import type { AnswerReply } from '#app/features/learning/practice/ui/practice-item.tsx'
@@ -46,9 +47,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!entry || !section) throw data(null, { status: 404 })
   const isAnswered = standing.has(entry.asked.id) && !searchParams.has('again')
   const saved = isAnswered ? await findAnswer({ enrollmentId, item: entry.asked }) : null
-  const feedback = saved && feedbackOf({ entry, ...saved })
+  const isOver = saved !== null && !isRoundOpen(saved)
+  const [shown = entry] = await listInRound({ enrollmentId, entries: [entry], round: isOver ? 'over' : 'next' })
+  const feedback = saved && feedbackOf({ entry: shown, ...saved })
   const readingHtml = searchParams.has('read') ? drawSoundOf(entry) : null
-  return { ...page, sections: [], open: { item: entry.asked, section, feedback, readingHtml } }
+  return { ...page, sections: [], open: { item: shown.asked, section, feedback, readingHtml } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

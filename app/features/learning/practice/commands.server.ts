@@ -8,8 +8,8 @@ import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { workFault } from '#app/features/courses/practice/work.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { PracticeRefusal } from './messages.ts'
-import { feedbackOf, listPractice } from './queries.server.ts'
-import type { PracticeAct } from './round.rules.ts'
+import { feedbackOf, listInRound, listPractice } from './queries.server.ts'
+import { isRoundOpen, type PracticeAct } from './round.rules.ts'
 import { saveAnswer } from './rounds.commands.server.ts'
 import { findPracticeEnrollment, mapSavedAnswers } from './standing.queries.server.ts'
 import type { Feedback, PracticeEntry, SavedAnswer } from './types.ts'
@@ -63,17 +63,18 @@ export async function answerItem({
 }): Promise<Outcome<Feedback, PracticeRefusal>> {
   const enrollment = await findPracticeEnrollment({ student, courseId })
   if (!enrollment) return refused('no-access')
-  const entry = (await listPractice({ courseId })).find(({ asked }) => asked.id === itemId)
+  const enrollmentId = enrollment.id
+  const entries = (await listPractice({ courseId })).filter(({ asked }) => asked.id === itemId)
+  const [entry] = await listInRound({ enrollmentId, entries })
   if (!entry) return refused('no-such-item')
-  const reason = act === 'show' ? null : refusalOf(entry.body, answer)
-  if (reason) return refused(reason)
   const { key } = entry.asked
-  const readSaved = async () =>
-    (await mapSavedAnswers({ enrollmentId: enrollment.id, itemKeys: [key] })).get(key) ?? null
+  const readSaved = async () => (await mapSavedAnswers({ enrollmentId, itemKeys: [key] })).get(key) ?? null
   const before = await readSaved()
   if (seen === (before?.tries ?? 0)) {
+    const reason = act === 'show' ? null : refusalOf(entry.body, answer)
+    if (reason) return refused(reason)
     const { verdict } = judge(entry.body, answer)
-    const { id: enrollmentId, examOpensAt } = enrollment
+    const { examOpensAt } = enrollment
     const now = clock.now()
     const after = await db.transaction((tx) =>
       saveAnswer(tx, { enrollmentId, examOpensAt, entry, before, act, answer, verdict, now }),
@@ -81,5 +82,7 @@ export async function answerItem({
     if (after) return done(feedbackOn(entry, after))
   }
   const latest = await readSaved()
-  return latest ? done(feedbackOn(entry, latest)) : refused('no-such-item')
+  if (!latest) return refused('no-such-item')
+  const [answered = entry] = await listInRound({ enrollmentId, entries, round: isRoundOpen(latest) ? 'next' : 'over' })
+  return done(feedbackOn(answered, latest))
 }

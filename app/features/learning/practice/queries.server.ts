@@ -12,9 +12,11 @@ import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
-import type { Round, TableSlip } from '#app/features/courses/practice/work.types.ts'
+import type { TableSlip } from '#app/features/courses/practice/work.types.ts'
 import { askedWork, askOfWork, bodyInRound, drawWork, fixedRound } from '#app/features/courses/practice/work.rules.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
+import { roundSeed } from './round.rules.ts'
+import { mapFinishedRounds } from './rounds.queries.server.ts'
 import type { Feedback, PracticeEntry, PracticeStanding, PracticeState } from './types.ts'
 
 const empty = {
@@ -78,13 +80,6 @@ export function askedItemOf({ id, key, number, body }: { id: string; key: string
   return { id, key, number, kind: body.kind, askHtml: renderInline(ask), ...shownFields(body) } satisfies AskedItem
 }
 
-/** An item with the numbers of a round; one without generated numbers is the same in every round. */
-export function entryInRound(entry: PracticeEntry, round: Round): PracticeEntry {
-  if (entry.body.kind !== 'work') return entry
-  const body = bodyInRound(entry.body, round)
-  return { ...entry, body, asked: askedItemOf({ ...entry.asked, body }) }
-}
-
 const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
   most: 100,
   async readMany(courseIds) {
@@ -126,16 +121,47 @@ export async function listPractice({ courseId }: { courseId: string }) {
   return (await mapKeptPractice([courseId])).get(courseId) ?? []
 }
 
+/**
+ * Gives generated items the numbers of an enrolment's round: the open or next one, or for feedback on a stored answer
+ * the one that is over. Other items are returned as they are.
+ */
+export async function listInRound({
+  enrollmentId,
+  entries,
+  round = 'next',
+}: {
+  enrollmentId: string
+  entries: readonly PracticeEntry[]
+  round?: 'next' | 'over'
+}): Promise<PracticeEntry[]> {
+  const itemKeys = entries.flatMap(({ asked, body }) => (body.kind === 'work' ? [asked.key] : []))
+  const finished = await mapFinishedRounds({ enrollmentId, itemKeys })
+  return entries.map((entry) => {
+    if (entry.body.kind !== 'work') return entry
+    const itemKey = entry.asked.key
+    const all = finished.get(itemKey) ?? []
+    const before = round === 'over' ? all.slice(0, -1) : all
+    const body = bodyInRound(entry.body, {
+      seed: roundSeed({ enrollmentId, itemKey, rounds: before.length }),
+      successes: before.filter((outcome) => outcome !== 'missed').length,
+    })
+    return { ...entry, body, asked: askedItemOf({ ...entry.asked, body }) }
+  })
+}
+
 export async function mapPracticeStates({
   courseId,
+  enrollmentId,
   sectionIds,
   standing,
 }: {
   courseId: string
+  enrollmentId: string
   sectionIds: readonly string[]
   standing: PracticeStanding
 }): Promise<Record<string, PracticeState[]>> {
-  const entries = (await listPractice({ courseId })).filter(({ sectionId }) => sectionIds.includes(sectionId))
+  const inSections = (await listPractice({ courseId })).filter(({ sectionId }) => sectionIds.includes(sectionId))
+  const entries = await listInRound({ enrollmentId, entries: inSections })
   const states = Map.groupBy(
     entries.map(({ asked, sectionId }) => ({
       sectionId,

@@ -102,6 +102,8 @@ function TryAgain({
       to={practiceUrl({ courseId, item: item.key, again: true })}
       size="small"
       onClick={(event) => {
+        // The next round of a generated item has other numbers, which only the server knows.
+        if (item.kind === 'work') return
         event.preventDefault()
         onClick()
       }}
