@@ -112,3 +112,26 @@ test('a table is filled by keyboard on a phone, and its focused cell stays in vi
   await page.keyboard.press('ArrowDown')
   await expect(page.getByLabel('Kappa', { exact: true })).toBeFocused()
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a table is filled, refused with its cells kept, and checked', async ({ page, context, watched }) => {
+    watched.allow(/status of 422|\.js csp$/)
+    await registerStudent(context)
+    const courseId = await enrollAndPay(context, 'Foundational NLP for Linguists')
+    await page.goto(`/course/${courseId}/practice?item=kappa-of-three-labels&again`)
+    const expected = page.getByLabel('Kappa, expected agreement', { exact: true })
+    const kappa = page.getByLabel('Kappa', { exact: true })
+    await expected.fill('about half')
+    await kappa.fill('0.5')
+    await check(page)
+    await expect(page.getByText('Enter a number, such as 0.25')).toBeVisible()
+    await expect(kappa).toHaveValue('0.5')
+    await expected.fill('0.99')
+    await page.getByLabel('Kappa, agreement by chance on RB', { exact: true }).fill('0.98')
+    await check(page)
+    await expect(page.getByText('Kappa, agreement by chance on RB:')).toBeVisible()
+    await expect(page.getByText(/Cells after the first wrong one aren’t checked/)).toBeVisible()
+  })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rightAnswer } from '#app/features/courses/practice/rules.ts'
+import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { knownSlips } from '#app/features/courses/practice/work.rules.ts'
 import { createPaidStudent } from '#tests/support/sittings.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -37,7 +38,7 @@ describe('a generated item', () => {
       const { asked, body } = await entryOf(paid)
       const [slip] = knownSlips(body)
       expect(await give(paid, slip?.answer ?? [])).toMatchObject({
-        value: { slip: { kind: 'table', wordsHtml: slip?.words } },
+        value: { slip: { kind: 'table', wordsHtml: renderInline(slip?.words ?? '') } },
       })
       expect((await entryOf(paid)).asked).toEqual(asked)
       blanks.push(rightAnswer(body).length)
