@@ -82,6 +82,7 @@ export default [
     route('pay/:enrollmentId', 'routes/student/pay.tsx'),
     route('withdraw/:enrollmentId', 'routes/student/withdraw.tsx'),
   ]),
+  route('review', 'routes/student/review.tsx'),
   route('course/:courseId/plan.ics', 'routes/student/plan-ics.ts'),
   route('student-dashboard/dates.ics', 'routes/student/dates-ics.ts'),
   route('course/:courseId/self-check/answer', 'routes/student/self-check-answer.ts'),

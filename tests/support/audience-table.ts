@@ -86,6 +86,7 @@ const lines: Record<string, Line> = {
   '/student-dashboard/dates.ics': { ...studentArea, stranger: 200, restricted: 200 },
   '/course/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/practice': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
+  '/review': { ...studentArea, stranger: 200, restricted: '/student-dashboard' },
   '/course/:courseId/plan': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/plan.ics': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/self-check': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },

@@ -220,6 +220,7 @@ export const productForms: Record<string, Form> = {
     path: (ids) => `/course/${ids.nlp}/practice`,
     fields: () => ({ itemId: nobody, answer: '1' }),
   },
+  review: { who: 'active', path: () => '/review', fields: () => ({}) },
   appeal: {
     who: 'failed',
     path: (ids) => `/exam/${ids.nlp}/appeal`,

@@ -1,25 +1,21 @@
 import { data, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { unknownSigns } from '#app/linguistics/transcription.ts'
-import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { answerItem } from '#app/features/learning/practice/commands.server.ts'
-import { answerForm } from '#app/features/learning/practice/forms.ts'
-import { practiceRefusals } from '#app/features/learning/practice/messages.ts'
+import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { feedbackOf, listInRound, listPractice, drawSoundOf } from '#app/features/learning/practice/queries.server.ts'
 import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
 import { itemsDue, practiceSections } from '#app/features/learning/practice/rules.ts'
 import { findAnswer } from '#app/features/learning/practice/standing.queries.server.ts'
-import type { AnswerReply } from '#app/features/learning/practice/ui/practice-item.tsx'
+import type { AnswerReply } from '#app/features/learning/practice/types.ts'
 import { ItemScreen } from '#app/features/learning/practice/ui/item-screen.tsx'
 import { PracticeScreen } from '#app/features/learning/practice/ui/practice-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
-import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { visitOf } from '#app/http/context.ts'
+import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { replyToAnswer, withContestUrl } from './answers.server.ts'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/practice.ts'
 
@@ -45,26 +41,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const entry = entries.find((each) => each.asked.key === key)
   const section = sections.find(({ items }) => items.some((item) => item.key === key))
   if (!entry || !section) throw data(null, { status: 404 })
-  const isAnswered = standing.has(entry.asked.id) && !searchParams.has('again')
+  const latest = standing.get(entry.asked.id) ?? null
+  // A round in progress is taken up where it was left.
+  const isAnswered = latest !== null && (isRoundOpen(latest) || !searchParams.has('again'))
   const saved = isAnswered ? await findAnswer({ enrollmentId, item: entry.asked }) : null
   const isOver = saved !== null && !isRoundOpen(saved)
   const [shown = entry] = await listInRound({ enrollmentId, entries: [entry], round: isOver ? 'over' : 'next' })
-  const feedback = saved && feedbackOf({ entry: shown, ...saved })
+  const feedback = saved && withContestUrl(feedbackOf({ entry: shown, answer: saved.answer, saved }), course.id)
   const readingHtml = searchParams.has('read') ? drawSoundOf(entry) : null
   return { ...page, sections: [], open: { item: shown.asked, section, feedback, readingHtml } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const parsed = parseForm(form, answerForm)
-  if (!parsed.ok) throw data(null, { status: 400 })
-  const { answer } = parsed.value
-  const outcome = await answerItem({ student: studentOf(context), courseId: params.courseId, ...parsed.value })
-  if (outcome.ok) return data<AnswerReply>({ feedback: outcome.value })
-  if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
-  const { status, text } = practiceRefusals[outcome.reason]
-  const signs = outcome.reason === 'unknown-sign' ? `: not ${unknownSigns(answer[0] ?? '').join(' ')}` : ''
-  return data<AnswerReply>({ errors: { answer: text + signs }, answer }, { status })
+  return replyToAnswer({ form: await takeForm(request), courseId: params.courseId, context })
 }
 
 /** An answer carries its own result, so nothing need reload. */

@@ -45,13 +45,40 @@ describe('an answer to a practice item', () => {
     const { itemId, right } = await itemOf(paid.courseId, 'transcribe-fox')
     expect(await standing(paid, itemId)).toBe(undefined)
     const missed = await give(paid, { itemId, answer: ['fɒx'] })
-    expect(missed).toMatchObject({ ok: true, value: { verdict: 'wrong', remarkHtml: expect.stringContaining('loch') } })
+    expect(missed).toMatchObject({
+      ok: true,
+      value: { verdict: 'wrong', hint: { wordsHtml: expect.stringContaining('loch') } },
+    })
     expect(await standing(paid, itemId)).toMatchObject({ verdict: 'wrong', misses: 1, rounds: 0 })
     expect(await give(paid, { itemId, answer: right })).toMatchObject({ value: { verdict: 'right', tries: 2 } })
     expect(await standing(paid, itemId)).toMatchObject({ verdict: 'right', misses: 1, rounds: 1 })
     await world.moveClock({ days: 1, minutes: 1 })
     await give(paid, { itemId, answer: right })
     expect(await standing(paid, itemId)).toMatchObject({ verdict: 'right', misses: 0, rounds: 2 })
+  })
+
+  it('is not told the answer at the first miss, the rule only on request, and the answer at the second', async () => {
+    const paid = await createPaidStudent()
+    const { itemId, entry } = await itemOf(paid.courseId, 'transcribe-knit')
+    const accepted = JSON.stringify(rightAnswer(entry.body)[0])
+    const first = await give(paid, { itemId, answer: ['kɒt'] })
+    expect(first).toMatchObject({
+      value: {
+        verdict: 'wrong',
+        outcome: null,
+        hint: { ruleHtml: null, cells: expect.arrayContaining([{ text: 'k', isSlip: true }]) },
+        comparison: null,
+        whyHtml: null,
+        accepted: [],
+      },
+    })
+    expect(JSON.stringify(first)).not.toContain(accepted)
+    const state = { ...paid, itemId, seen: 1 }
+    const told = await answerItem({ ...state, act: 'rule', answer: [] })
+    expect(JSON.stringify(told)).not.toContain(accepted)
+    expect(await standing(paid, itemId)).toMatchObject({ tries: 1, misses: 1 })
+    const second = await answerItem({ ...state, act: 'check', answer: ['kɪt'] })
+    expect(second).toMatchObject({ value: { outcome: 'missed', hint: null, whyHtml: expect.any(String) } })
   })
 
   it('is logged when its round is over, and comes back: what was missed tomorrow, what was right later', async () => {

@@ -10,7 +10,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import type { PracticeRefusal } from './messages.ts'
 import { feedbackOf, listInRound, listPractice } from './queries.server.ts'
 import { isRoundOpen, type PracticeAct } from './round.rules.ts'
-import { saveAnswer } from './rounds.commands.server.ts'
+import { saveAnswer, saveHintTaken } from './rounds.commands.server.ts'
 import { findPracticeEnrollment, mapSavedAnswers } from './standing.queries.server.ts'
 import type { Feedback, PracticeEntry, SavedAnswer } from './types.ts'
 
@@ -38,11 +38,10 @@ function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusa
   }
 }
 
-const feedbackOn = (entry: PracticeEntry, { answer, tries, dueAt }: SavedAnswer) =>
-  feedbackOf({ entry, answer, tries, dueAt })
+const feedbackOn = (entry: PracticeEntry, saved: SavedAnswer) => feedbackOf({ entry, answer: saved.answer, saved })
 
 /**
- * Judges and saves an answer, or shows the right one on request. `seen` is the number of answers when the item was
+ * Judges and saves an answer, or shows the rule or the right answer on request. `seen` is the number of answers when the item was
  * shown. If there have been more since, this one came twice or late: it is not counted, and the feedback is that on
  * the latest.
  */
@@ -58,7 +57,7 @@ export async function answerItem({
   courseId: string
   itemId: string
   seen: number
-  act: PracticeAct
+  act: PracticeAct | 'rule'
   answer: readonly string[]
 }): Promise<Outcome<Feedback, PracticeRefusal>> {
   const enrollment = await findPracticeEnrollment({ student, courseId })
@@ -69,9 +68,10 @@ export async function answerItem({
   if (!entry) return refused('no-such-item')
   const { key } = entry.asked
   const readSaved = async () => (await mapSavedAnswers({ enrollmentId, itemKeys: [key] })).get(key) ?? null
+  if (act === 'rule') await saveHintTaken({ enrollmentId, itemKey: key })
   const before = await readSaved()
-  if (seen === (before?.tries ?? 0)) {
-    const reason = act === 'show' ? null : refusalOf(entry.body, answer)
+  if (act !== 'rule' && seen === (before?.tries ?? 0)) {
+    const reason = act === 'check' ? refusalOf(entry.body, answer) : null
     if (reason) return refused(reason)
     const { verdict } = judge(entry.body, answer)
     const { examOpensAt } = enrollment

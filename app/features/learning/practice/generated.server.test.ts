@@ -38,7 +38,12 @@ describe('a generated item', () => {
       const { asked, body } = await entryOf(paid)
       const [slip] = knownSlips(body)
       expect(await give(paid, slip?.answer ?? [])).toMatchObject({
-        value: { slip: { kind: 'table', wordsHtml: renderInline(slip?.words ?? '') } },
+        value: {
+          hint: { table: { kind: 'table', wordsHtml: renderInline(slip?.words ?? '') }, hasRule: true, ruleHtml: null },
+          solution: [],
+          slip: null,
+          whyHtml: null,
+        },
       })
       expect((await entryOf(paid)).asked).toEqual(asked)
       blanks.push(rightAnswer(body).length)

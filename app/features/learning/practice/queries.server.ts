@@ -2,78 +2,23 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { moduleContent } from '#db/tables/courses.ts'
 import { practiceItems } from '#db/tables/practice.ts'
-import { escapeHtml } from '#app/core/text.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
-import { drawArcs, parseArcs } from '#app/linguistics/figures/arcs.ts'
+import { drawArcs } from '#app/linguistics/figures/arcs.ts'
 import { drawUnnamed } from '#app/linguistics/figures/speech.ts'
-import { drawTree, parseBrackets } from '#app/linguistics/figures/tree.ts'
-import { wordsOfTree, type Analysis } from '#app/linguistics/analysis.ts'
-import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
+import { drawTree } from '#app/linguistics/figures/tree.ts'
+import type { Analysis } from '#app/linguistics/analysis.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
-import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
-import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
+import { judge } from '#app/features/courses/practice/rules.ts'
+import type { AskedItem, Judgement, WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { TableSlip } from '#app/features/courses/practice/work.types.ts'
-import { askedWork, askOfWork, bodyInRound, drawWork, fixedRound } from '#app/features/courses/practice/work.rules.ts'
+import { askOfWork, bodyInRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import { roundSeed } from './round.rules.ts'
+import { shownFields } from './asked.queries.server.ts'
+import { hintOf } from './hint.rules.ts'
+import { isRoundOpen, outcomeOf, roundSeed } from './round.rules.ts'
 import { mapFinishedRounds } from './rounds.queries.server.ts'
-import type { Feedback, PracticeEntry, PracticeStanding, PracticeState } from './types.ts'
-
-const empty = {
-  optionsHtml: [],
-  slotsHtml: [],
-  choices: [],
-  translationHtml: null,
-  lang: null,
-  unit: '',
-  style: null,
-  sound: null,
-  words: [],
-  work: null,
-}
-
-/** The fields shown before an answer; they must not reveal the answer key. */
-function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
-  switch (body.kind) {
-    case 'one':
-    case 'several':
-      return { ...empty, optionsHtml: body.options.map(({ text }) => renderInline(text)) }
-    case 'listen': {
-      const heard = body.options.find(({ right }) => right)
-      return {
-        ...empty,
-        optionsHtml: body.options.map(({ text }) => renderInline(text)),
-        sound: heard ? heardSoundUrl(heard.say) : null,
-      }
-    }
-    case 'tree':
-      return { ...empty, words: wordsOfTree(parseBrackets(body.accept[0] ?? '')).map((form) => ({ form, tag: '' })) }
-    case 'arcs':
-      return {
-        ...empty,
-        choices: body.relations,
-        words: parseArcs(body.accept[0] ?? '').map(({ form, tag }) => ({ form, tag })),
-      }
-    case 'number':
-      return { ...empty, unit: body.unit }
-    case 'transcribe':
-      return { ...empty, style: body.style }
-    case 'match':
-    case 'order':
-    case 'gloss': {
-      const slots = slotsOf(body)
-      const label = body.kind === 'match' ? renderInline : escapeHtml
-      const gloss = body.kind === 'gloss' ? { translationHtml: renderInline(body.translation), lang: body.lang } : {}
-      return { ...empty, slotsHtml: slots.map((slot) => label(slot.label)), choices: choicesOf(body), ...gloss }
-    }
-    case 'work': {
-      const drawn = drawWork(body)
-      return drawn.kind === 'tree' ? shownFields(drawn) : { ...empty, work: askedWork(drawn) }
-    }
-    case 'text':
-      return empty
-  }
-}
+import { practiceState } from './rules.ts'
+import type { Feedback, Hint, PracticeEntry, PracticeStanding, PracticeState, SavedAnswer } from './types.ts'
 
 export function askedItemOf({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
   const ask = body.kind === 'work' ? askOfWork(body) : body.ask
@@ -165,7 +110,7 @@ export async function mapPracticeStates({
   const states = Map.groupBy(
     entries.map(({ asked, sectionId }) => ({
       sectionId,
-      state: { ...asked, verdict: standing.get(asked.id)?.verdict ?? null, tries: standing.get(asked.id)?.tries ?? 0 },
+      state: practiceState({ asked, standing }),
     })),
     ({ sectionId }) => sectionId,
   )
@@ -182,23 +127,33 @@ export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
 
 const tableSlipShown = ({ words, ...slip }: TableSlip) => ({ ...slip, wordsHtml: renderInline(words) })
 
+/** `saved` is the stored state after this answer; without it, all is told. */
 export function feedbackOf({
   entry: { asked, body },
   answer,
-  tries = 0,
-  dueAt = null,
+  saved,
 }: {
   entry: PracticeEntry
   answer: readonly string[]
-  tries?: number
-  dueAt?: Date | null
+  saved?: SavedAnswer
 }): Feedback {
-  const judged = judge(body, answer)
-  const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart, slip, rule, solution } = judged
-  return {
+  const judgement = judge(body, answer)
+  const known = {
     itemId: asked.id,
-    verdict,
+    itemKey: asked.key,
     answer,
+    tries: saved?.tries ?? 0,
+    dueAt: saved?.dueAt ?? null,
+    contestUrl: null,
+  }
+  if (saved && isRoundOpen(saved))
+    return { ...known, ...untold, verdict: saved.verdict, hint: drawHint(body, judgement, saved) }
+  const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart, slip, solution } = judgement
+  return {
+    ...known,
+    verdict,
+    outcome: saved ? outcomeOf(saved) : null,
+    hint: null,
     remarkHtml: remark === null ? null : renderInline(remark),
     whyHtml: why === null ? null : renderInline(why),
     options: options.map(({ text, why: because, right, chosen, say }) => ({
@@ -221,9 +176,33 @@ export function feedbackOf({
     apartHtml: apart.map(renderInline),
     accepted: analyses ? [] : accepted,
     slip: slip && tableSlipShown(slip),
-    ruleHtml: rule === null ? null : renderInline(rule),
     solution,
-    tries,
-    dueAt,
+  }
+}
+
+const untold = {
+  outcome: null,
+  remarkHtml: null,
+  whyHtml: null,
+  options: [],
+  slots: [],
+  comparison: null,
+  analysesHtml: null,
+  apartHtml: [],
+  accepted: [],
+  slip: null,
+  solution: [],
+}
+
+function drawHint(body: WrittenBody, judgement: Judgement, saved: SavedAnswer): Hint {
+  const { cells, places, words, rule } = hintOf(body, judgement)
+  return {
+    answer: saved.answer,
+    cells,
+    places,
+    table: judgement.slip && tableSlipShown(judgement.slip),
+    wordsHtml: words && renderInline(words),
+    hasRule: rule !== null,
+    ruleHtml: saved.hintTaken && rule !== null ? renderInline(rule) : null,
   }
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { Tx } from '#db/client.server.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
 import { practiceAnswers, practiceRounds } from '#db/tables/practice.ts'
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import { isRoundOpen, outcomeOf, roundAfter, type PracticeAct } from './round.rules.ts'
@@ -80,4 +80,19 @@ export async function saveAnswer(
     })
   }
   return after
+}
+
+/** Records that the rule was asked for in the round that is open, if one is. */
+export async function saveHintTaken({ enrollmentId, itemKey }: { enrollmentId: string; itemKey: string }) {
+  await db
+    .update(practiceAnswers)
+    .set({ hintTaken: true })
+    .where(
+      and(
+        eq(practiceAnswers.enrollmentId, enrollmentId),
+        eq(practiceAnswers.itemKey, itemKey),
+        eq(practiceAnswers.misses, 1),
+        ne(practiceAnswers.verdict, 'right'),
+      ),
+    )
 }

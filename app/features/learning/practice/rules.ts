@@ -1,7 +1,8 @@
+import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { placeUrl } from '../rules.ts'
 import type { ModuleOutline } from '../types.ts'
 import { outcomeOf } from './round.rules.ts'
-import type { CourseItemDue, PracticeEntry, PracticeSection, PracticeStanding } from './types.ts'
+import type { CourseItemDue, PracticeEntry, PracticeSection, PracticeStanding, PracticeState } from './types.ts'
 
 /** An item counts as known once FSRS expects it to be remembered for a week. */
 const knownDays = 7
@@ -18,6 +19,17 @@ export function countDue({ standing, now }: { standing: PracticeStanding; now: D
 export function countKnown({ standing }: { standing: PracticeStanding }) {
   return [...standing.values()].filter((item) => outcomeOf(item) === 'right' && (item.stability ?? 0) >= knownDays)
     .length
+}
+
+export function practiceState({ asked, standing }: { asked: AskedItem; standing: PracticeStanding }): PracticeState {
+  const latest = standing.get(asked.id)
+  return {
+    ...asked,
+    verdict: latest?.verdict ?? null,
+    outcome: latest ? outcomeOf(latest) : null,
+    tries: latest?.tries ?? 0,
+    dueAt: latest?.dueAt ?? null,
+  }
 }
 
 export function practiceSections({
@@ -40,11 +52,7 @@ export function practiceSections({
         place: `${moduleNumber}.${sectionNumber}`,
         title,
         to: `/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`,
-        items: items.map(({ asked }) => ({
-          ...asked,
-          verdict: standing.get(asked.id)?.verdict ?? null,
-          tries: standing.get(asked.id)?.tries ?? 0,
-        })),
+        items: items.map(({ asked }) => practiceState({ asked, standing })),
       }
     }),
   )

@@ -59,16 +59,42 @@ export type ItemDue = {
 /** An item with its answer key; server only. */
 export type PracticeEntry = { asked: AskedItem; body: WrittenBody; sectionId: string }
 
-export type PracticeState = AskedItem & { verdict: PracticeVerdict | null; tries: number }
+/** An item and its latest answer. `outcome` is that of the latest round, null while it is open or before the first. */
+export type PracticeState = AskedItem & {
+  verdict: PracticeVerdict | null
+  outcome: RoundOutcome | null
+  tries: number
+  dueAt: Date | null
+}
 
 export type PracticeSection = { place: string; title: string; to: string; items: readonly PracticeState[] }
 
 /** An item of a course that is due for review. */
 export type CourseItemDue = { key: string; kind: ItemKind; askHtml: string; place: string; dueAt: Date }
 
+/** Feedback after the first miss: the place of the slip, never the answer. */
+export type Hint = {
+  /** As the form sent it. */
+  answer: readonly string[]
+  /** The symbols that were written; `isSlip` marks where to look. An empty symbol is a gap. */
+  cells: readonly { text: string; isSlip: boolean }[]
+  /** What was chosen for each place. */
+  places: readonly { yours: string | null; isRight: boolean }[]
+  /** The first wrong cell of a table. */
+  table: TableSlipShown | null
+  wordsHtml: string | null
+  hasRule: boolean
+  /** The rule; null until it is asked for. */
+  ruleHtml: string | null
+}
+
+/** While the round is open, only `hint` is set and every field with the answer is empty. */
 export type Feedback = {
   itemId: string
+  itemKey: string
   verdict: PracticeVerdict
+  outcome: RoundOutcome | null
+  hint: Hint | null
   /** The chosen or typed values, as the form sent them. */
   answer: readonly string[]
   remarkHtml: string | null
@@ -86,8 +112,9 @@ export type Feedback = {
   apartHtml: readonly string[]
   accepted: readonly string[]
   slip: TableSlipShown | null
-  ruleHtml: string | null
   solution: Solution
+  /** The URL of a ticket that asks to accept this answer. Null if it is right, or without one. */
+  contestUrl: string | null
   /** Number of answers so far; the next answer names it, so that none is counted twice. */
   tries: number
   /** When it is asked again; null when it is not. */
@@ -97,3 +124,8 @@ export type Feedback = {
 export type TableSlipShown = Omit<TableSlip, 'words'> & { wordsHtml: string }
 
 export type DifferenceShown = { kind: DifferenceKind; signs: string; wordsHtml: string }
+
+/** The server's response to an answer: feedback, or the reason it could not be judged. */
+export type AnswerReply =
+  | { feedback: Feedback }
+  | { errors: Partial<Record<string, string>>; answer?: readonly string[] }

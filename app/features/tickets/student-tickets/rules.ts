@@ -29,10 +29,12 @@ export function isReopenable({
 }
 
 const longestSectionTitle = 120
+const longestAnswer = 500
 
 const drafts = {
   question: { title: '', category: '' },
   section: { title: 'About a section', category: 'Course content' },
+  answer: { title: 'My answer is right too', category: 'Course content' },
   reinstatement: { title: 'Please reinstate my enrolment', category: 'Payment' },
   refund: { title: 'Can I withdraw from this course?', category: 'Payment' },
   resit: { title: 'Can I resit the exam?', category: 'Exam' },
@@ -51,6 +53,12 @@ export function sectionSupportUrl({ courseId, section }: { courseId: string; sec
   return `${supportUrl('section', courseId)}&about=${encodeURIComponent(section)}`
 }
 
+/** The URL of a new ticket that asks to accept another answer to a practice item. */
+export function answerSupportUrl({ courseId, itemKey, answer }: { courseId: string; itemKey: string; answer: string }) {
+  const about = answer.trim() ? `Item ${itemKey}. My answer: ${answer.trim()}` : `Item ${itemKey}.`
+  return `${supportUrl('answer', courseId)}&about=${encodeURIComponent(about)}`
+}
+
 export function ticketUrl(ticketId: string) {
   return `/student-dashboard?tab=support&ticket=${ticketId}`
 }
@@ -67,5 +75,6 @@ export function readDraft(parameters: URLSearchParams, courses: readonly Askable
     category,
     courseId,
     isAboutSection: topic === 'section' && courseId !== '',
+    message: topic === 'answer' ? (parameters.get('about')?.trim().slice(0, longestAnswer) ?? '') : '',
   }
 }

@@ -32,7 +32,14 @@ export type ResitRequest = { ticketId: string; askedAt: Date; isOpen: boolean }
 /** A course the student is or was enrolled in, which a question can be about. */
 export type AskableCourse = { id: string; title: string }
 
-export type TicketDraft = { title: string; category: TicketCategory | ''; courseId: string; isAboutSection: boolean }
+export type TicketDraft = {
+  title: string
+  category: TicketCategory | ''
+  courseId: string
+  isAboutSection: boolean
+  /** The beginning of the message. */
+  message: string
+}
 
 /** The support tab of the dashboard: the list, and beside it one ticket or a new one. */
 export type SupportView = {

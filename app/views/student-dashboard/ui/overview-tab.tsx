@@ -29,7 +29,7 @@ export function OverviewTab({
           {due.map(({ id, course, itemsDue }, index) => (
             <span key={id}>
               {index > 0 && '; '}
-              <Link to={`/course/${course.id}/practice`} className="link">
+              <Link to="/review" className="link">
                 {itemsDue} to review today
               </Link>{' '}
               in {course.title}

@@ -18,12 +18,17 @@ export function FeedbackView({
   feedback: Feedback
   children: ReactNode
 }) {
-  const { verdict, remarkHtml, whyHtml, dueAt, comparison } = feedback
+  const { verdict, outcome, remarkHtml, whyHtml, dueAt, comparison } = feedback
+  const isAsked = outcome === 'missed' && feedback.answer.every((each) => each === '')
   return (
     <div className="grid min-w-0 gap-4">
       <p data-verdict tabIndex={-1} role="status" className="flex flex-wrap items-baseline gap-x-3 outline-offset-4">
-        <b className={verdict === 'right' ? 'text-ok' : 'text-danger'}>{verdictWords[verdict]}</b>
-        {comparison && verdict !== 'right' && (
+        <b className={`inline-flex items-center gap-1.5 ${verdict === 'right' ? 'text-ok' : 'text-danger'}`}>
+          <Icon name={verdict === 'right' ? 'check' : 'close'} />
+          {isAsked ? 'Here’s the answer.' : verdictWords[verdict]}
+        </b>
+        {outcome === 'mended' && <span> At the second try.</span>}
+        {comparison && verdict !== 'right' && !isAsked && (
           <span>
             {comparison.sounds.agreeing} of {comparison.sounds.all} sounds match.
           </span>
@@ -32,7 +37,7 @@ export function FeedbackView({
       </p>
       {feedback.options.length > 0 && <OptionsChecked options={feedback.options} />}
       {feedback.slots.length > 0 && <PlacesChecked item={item} slots={feedback.slots} />}
-      {item.work && feedback.slip && <TableChecked work={item.work} slip={feedback.slip} />}
+      {item.work && feedback.slip && !isAsked && <TableChecked work={item.work} slip={feedback.slip} />}
       {feedback.solution.length > 0 && <SolutionView solution={feedback.solution} />}
       {feedback.apartHtml.length > 0 && <Apart lines={feedback.apartHtml} />}
       {feedback.analysesHtml && <Analyses drawings={feedback.analysesHtml} isRight={verdict === 'right'} />}
@@ -46,7 +51,7 @@ export function FeedbackView({
               You wrote <q className="font-text text-lg">{feedback.answer[0]}</q>.{' '}
             </>
           ) : (
-            'You left this blank. '
+            !isAsked && 'You left this blank. '
           )}
           The answer is <b className="font-text text-lg font-normal">{feedback.accepted[0]}</b>.
         </p>
@@ -56,8 +61,8 @@ export function FeedbackView({
           <Marked html={whyHtml} />
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{children}</div>
       {dueAt && <p className="text-sm text-ink-3">We’ll ask you again on {formatWeekday(new Date(dueAt))}.</p>}
+      {children}
     </div>
   )
 }

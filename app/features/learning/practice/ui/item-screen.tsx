@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import type { CourseItemDue, Feedback, PracticeSection } from '../types.ts'
+import type { AnswerReply, CourseItemDue, Feedback, PracticeSection } from '../types.ts'
 import { practiceUrl } from './url.ts'
 import { ItemTier } from './item-tier.tsx'
-import { PracticeItem, type AnswerReply } from './practice-item.tsx'
+import { PracticeItem } from './practice-item.tsx'
 
 export type ItemScreenProps = {
   course: { id: string; title: string }
@@ -49,10 +49,16 @@ export function ItemScreen({ course, item, section, feedback, due: allDue, reply
           item={item}
           verdict={state?.verdict ?? null}
           tries={state?.tries ?? 0}
-          reply={reply ?? (feedback ? { feedback } : undefined)}
+          saved={feedback}
+          reply={reply}
           next={
             next && (
-              <ButtonLink to={practiceUrl({ courseId: course.id, item: next.key })} variant="quiet" size="small">
+              <ButtonLink
+                to={practiceUrl({ courseId: course.id, item: next.key })}
+                variant="quiet"
+                size="small"
+                data-next
+              >
                 Next item
               </ButtonLink>
             )
@@ -63,8 +69,8 @@ export function ItemScreen({ course, item, section, feedback, due: allDue, reply
             Back to the lesson
           </Link>
           {due && (
-            <Link to={practiceUrl({ courseId: course.id, item: due.key, again: true })} className="link py-1">
-              Next to review
+            <Link to="/review" className="link py-1">
+              Review what is due
             </Link>
           )}
         </p>

@@ -17,7 +17,7 @@ export function PracticeEntries({
   return (
     <div className="grid gap-1 border-y border-rule py-3 text-sm">
       <p>
-        <Link to={`/course/${courseId}/practice`} className="link py-1">
+        <Link to={dueCount > 0 ? '/review' : `/course/${courseId}/practice`} className="link py-1">
           {dueCount > 0 ? `${dueCount} to review today` : 'Practice'}
         </Link>
       </p>

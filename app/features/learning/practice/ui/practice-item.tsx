@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
-import type { Feedback } from '../types.ts'
+import type { AnswerReply, Feedback } from '../types.ts'
 import { practiceUrl } from './url.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { FeedbackView } from './feedback-view.tsx'
+import { HintView } from './hint-view.tsx'
+import { runItemKey } from './item-keys.ts'
 import { Marked } from './marked.tsx'
-
-/** The server's response to an answer: feedback, or the reason it could not be judged. */
-export type AnswerReply =
-  | { feedback: Feedback }
-  | { errors: Partial<Record<string, string>>; answer?: readonly string[] }
 
 export type PracticeItemProps = {
   courseId: string
@@ -22,62 +19,128 @@ export type PracticeItemProps = {
   verdict: PracticeVerdict | null
   /** The number of answers so far. */
   tries: number
-  /** The response from a form submitted without JavaScript, or the stored feedback. */
+  /** Where one item can appear twice, a key for each time. */
+  fetcherKey?: string
+  /** The URL that takes the answer; by default the page of the item. */
+  action?: string
+  /** Feedback on the stored answer. */
+  saved?: Feedback | null
+  /** The response from a form submitted without JavaScript. */
   reply?: AnswerReply | undefined
-  onVerdict?: (verdict: PracticeVerdict) => void
+  onFeedback?: (feedback: Feedback) => void
+  /** Shown beside the buttons, or alone once the item is answered. */
   next?: ReactNode
+  /** The buttons stay at the bottom of the window, as in a review. */
+  isSession?: boolean
 }
 
-/** A practice item: question, answer form and feedback. With JavaScript the page stays in place. */
-export function PracticeItem({ courseId, item, verdict, tries, reply, onVerdict, next }: PracticeItemProps) {
-  const fetcher = useFetcher<AnswerReply>({ key: `practice-${item.id}` })
-  const [dismissed, setDismissed] = useState<AnswerReply>()
+/**
+ * A practice item with two tries: question, answer form and feedback. With JavaScript the page stays in place.
+ */
+export function PracticeItem(props: PracticeItemProps) {
+  const {
+    courseId,
+    item,
+    verdict,
+    tries,
+    fetcherKey,
+    action,
+    saved = null,
+    reply,
+    onFeedback,
+    next,
+    isSession = false,
+  } = props
+  const fetcher = useFetcher<AnswerReply>({ key: fetcherKey ?? `practice-${item.id}` })
   const place = useRef<HTMLDivElement>(null)
   const given = fetcher.data ?? reply
-  const current = given === dismissed ? undefined : given
-  const feedback = current && 'feedback' in current ? current.feedback : null
-  const error = current && 'errors' in current ? (current.errors['answer'] ?? current.errors['form']) : undefined
-  const typed = current && 'errors' in current ? (current.answer ?? []) : []
-  const latest = given && 'feedback' in given ? given.feedback.tries : tries
+  const [kept, setKept] = useState(saved)
+  const [dismissed, setDismissed] = useState<Feedback>()
+  const latest = given && 'feedback' in given ? given.feedback : kept
+  if (latest !== kept) setKept(latest)
+  const feedback = latest === dismissed ? null : latest
+  const errors = given && 'errors' in given ? given : null
+  const error = errors?.errors['answer'] ?? errors?.errors['form']
   const told = useRef(given)
   useEffect(() => {
     if (told.current === given) return
     told.current = given
-    if (given && 'feedback' in given) onVerdict?.(given.feedback.verdict)
-    place.current?.querySelector<HTMLElement>('[data-verdict], [data-answer]')?.focus()
-  }, [given, onVerdict])
+    if (given && 'feedback' in given) {
+      onFeedback?.(given.feedback)
+    }
+    const target = given && 'errors' in given ? '[data-answer]' : '[data-verdict]'
+    place.current?.querySelector<HTMLElement>(target)?.focus()
+  }, [given, onFeedback])
 
   const tryAgain = () => {
-    setDismissed(given)
+    setDismissed(latest ?? undefined)
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-answer]')?.focus())
   }
+  const foot = `flex flex-wrap items-center gap-x-5 gap-y-2 ${isSession ? 'session-foot' : ''}`
+  const hint = feedback?.hint ?? null
   return (
-    <div ref={place} className="grid gap-4">
-      <p data-ask tabIndex={-1} className="scroll-mt-20 font-text text-xl outline-offset-4">
+    <div
+      ref={place}
+      role="group"
+      aria-labelledby={`ask-${item.key}`}
+      className="grid gap-4"
+      onKeyDown={(event) => runItemKey({ event, place: place.current })}
+    >
+      <p
+        id={`ask-${item.key}`}
+        data-ask
+        tabIndex={-1}
+        className={`scroll-mt-20 font-text outline-offset-4 ${isSession ? 'text-2xl sm:text-3xl' : 'text-xl'}`}
+      >
         <Marked html={item.askHtml} />
       </p>
-      {feedback ? (
+      {feedback && !hint ? (
         <FeedbackView item={item} feedback={feedback}>
-          <TryAgain courseId={courseId} item={item} feedback={feedback} onClick={tryAgain} />
-          {next}
+          <div className={foot}>
+            {next}
+            {feedback.outcome === 'missed' && !isSession && (
+              <TryAgain courseId={courseId} item={item} onClick={tryAgain} />
+            )}
+            {feedback.contestUrl && (
+              <Link to={feedback.contestUrl} className="link py-1 text-sm">
+                My answer is right too
+              </Link>
+            )}
+          </div>
         </FeedbackView>
       ) : (
-        <fetcher.Form method="post" action={practiceUrl({ courseId, item: item.key })} className="grid gap-3">
+        <fetcher.Form method="post" action={action ?? practiceUrl({ courseId, item: item.key })} className="grid gap-3">
           <input type="hidden" name="itemId" value={item.id} />
-          <input type="hidden" name="seen" value={latest} />
+          <input type="hidden" name="seen" value={latest?.tries ?? tries} />
+          {feedback && hint && <HintView item={item} feedback={feedback} hint={hint} />}
           <FieldError id={`${item.key}-error`} text={error} />
           <AnswerFields
             item={item}
             courseId={courseId}
-            answer={typed}
+            answer={errors?.answer ?? hint?.answer ?? []}
             errorId={error ? `${item.key}-error` : undefined}
+            slip={hint?.table}
           />
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <Button size="small" isBusy={fetcher.state === 'submitting'} busyLabel="Checking…">
-              Check
+          <div className={foot}>
+            <Button
+              name="act"
+              value="check"
+              size={isSession ? 'normal' : 'small'}
+              isBusy={fetcher.state === 'submitting'}
+              busyLabel="Checking…"
+            >
+              {hint ? 'Check again' : 'Check'}
             </Button>
-            {next}
-            {verdict && <SeenBefore courseId={courseId} item={item} verdict={verdict} />}
+            {hint?.hasRule && !hint.ruleHtml && (
+              <Button name="act" value="rule" variant="text" data-rule>
+                Tell me the rule
+              </Button>
+            )}
+            <Button name="act" value="show" variant="text">
+              {hint ? 'Show me the answer' : 'I don’t know'}
+            </Button>
+            {!isSession && next}
+            {verdict && !latest && <SeenBefore courseId={courseId} item={item} verdict={verdict} />}
           </div>
         </fetcher.Form>
       )}
@@ -85,22 +148,12 @@ export function PracticeItem({ courseId, item, verdict, tries, reply, onVerdict,
   )
 }
 
-function TryAgain({
-  courseId,
-  item,
-  feedback,
-  onClick,
-}: {
-  courseId: string
-  item: AskedItem
-  feedback: Feedback
-  onClick: () => void
-}) {
-  if (feedback.verdict === 'right') return null
+function TryAgain({ courseId, item, onClick }: { courseId: string; item: AskedItem; onClick: () => void }) {
   return (
     <ButtonLink
       to={practiceUrl({ courseId, item: item.key, again: true })}
       size="small"
+      variant="quiet"
       onClick={(event) => {
         // The next round of a generated item has other numbers, which only the server knows.
         if (item.kind === 'work') return

@@ -13,7 +13,6 @@ export type PracticeScreenProps = {
 }
 
 export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
-  const [first] = due
   return (
     <>
       <Breadcrumbs
@@ -35,11 +34,9 @@ export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
             ? 'Nothing to review today. Everything you answer comes back: the next day if you missed it, later if you were right.'
             : 'Get one right and we wait longer before asking again. Miss it and we ask again tomorrow.'}
         </p>
-        {first && (
+        {due.length > 0 && (
           <p className="mt-4">
-            <ButtonLink to={practiceUrl({ courseId: course.id, item: first.key, again: true })}>
-              Review {count(due.length, 'item')} now
-            </ButtonLink>
+            <ButtonLink to="/review">Review {count(due.length, 'item')} now</ButtonLink>
           </p>
         )}
       </section>

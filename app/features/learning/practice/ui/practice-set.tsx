@@ -1,10 +1,10 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
-import type { PracticeState } from '../types.ts'
+import type { Feedback, PracticeState } from '../types.ts'
 import { ItemTier } from './item-tier.tsx'
+import { PracticeEnd } from './practice-end.tsx'
 import { PracticeItem } from './practice-item.tsx'
 import { practiceUrl } from './url.ts'
 
@@ -19,11 +19,11 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
   const first = items.find(({ verdict }) => verdict === null) ?? items[0]
   const [openKey, setOpenKey] = useState(first?.key)
   const place = useRef<HTMLElement>(null)
-  const [found, setFound] = useState<Readonly<Record<string, PracticeVerdict>>>({})
+  const [found, setFound] = useState<Readonly<Record<string, Feedback>>>({})
   const open = items.find(({ key }) => key === openKey) ?? first
   if (!open) return null
   const next = items.find(({ number }) => number === open.number + 1)
-  const states = items.map((item) => ({ ...item, verdict: found[item.id] ?? item.verdict }))
+  const states = items.map((item) => withFeedback(item, found[item.id]))
 
   const show = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -63,14 +63,15 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
         key={open.id}
         courseId={courseId}
         item={open}
-        verdict={found[open.id] ?? open.verdict}
-        tries={open.tries}
-        onVerdict={(verdict) => setFound((before) => ({ ...before, [open.id]: verdict }))}
+        verdict={found[open.id]?.verdict ?? open.verdict}
+        tries={found[open.id]?.tries ?? open.tries}
+        onFeedback={(feedback) => setFound((before) => ({ ...before, [open.id]: feedback }))}
         next={
           next && (
             <Link
               to={practiceUrl({ courseId, item: next.key })}
               onClick={advance(next.key)}
+              data-next
               className="link py-1 text-sm"
             >
               Next item
@@ -78,6 +79,12 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
           )
         }
       />
+      <PracticeEnd items={states} />
     </section>
   )
 }
+
+const withFeedback = (item: PracticeState, feedback: Feedback | undefined): PracticeState =>
+  feedback ? { ...item, ...pickState(feedback) } : item
+
+const pickState = ({ verdict, outcome, tries, dueAt }: Feedback) => ({ verdict, outcome, tries, dueAt })

@@ -72,7 +72,13 @@ export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProp
           )}
         </div>
         <TextField name="title" label="Subject" defaultValue={draft.title} />
-        <TextAreaField name="description" label="Your question" rows={6} characterLimit={longestMessage} />
+        <TextAreaField
+          name="description"
+          label="Your question"
+          rows={6}
+          characterLimit={longestMessage}
+          defaultValue={draft.message}
+        />
         <FilesField />
         {sending.progress && <SendingBar {...sending.progress} />}
         <div className="pb-2">

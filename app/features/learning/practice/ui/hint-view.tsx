@@ -1,0 +1,77 @@
+import type { AskedItem } from '#app/features/courses/practice/types.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Feedback, Hint } from '../types.ts'
+import { Marked } from './marked.tsx'
+import { verdictWords } from './words.ts'
+
+/** Feedback after the first miss: where to look, without the answer. */
+export function HintView({ item, feedback, hint }: { item: AskedItem; feedback: Feedback; hint: Hint }) {
+  return (
+    <div className="grid min-w-0 gap-3">
+      {hint.cells.length > 0 && (
+        <Cells
+          lang="und-fonipa"
+          cells={hint.cells.map(({ text, isSlip }) => ({ labelHtml: '', text: text || '–', isSlip }))}
+        />
+      )}
+      {hint.places.length > 0 && (
+        <Cells
+          cells={hint.places.map(({ yours, isRight }, i) => ({
+            labelHtml: item.slotsHtml[i] ?? '',
+            text: yours ?? '–',
+            isSlip: !isRight,
+          }))}
+        />
+      )}
+      <div className="rounded-sm bg-warn-wash px-4 py-3">
+        <p data-verdict tabIndex={-1} role="status" className="flex gap-2.5 outline-offset-4">
+          <Icon name="warning" className="mt-0.5 shrink-0 text-warn" />
+          <span>
+            <b>{verdictWords[feedback.verdict]}</b>{' '}
+            {hint.wordsHtml ? (
+              <Marked html={hint.wordsHtml} />
+            ) : hint.table ? (
+              'Look at the marked cell.'
+            ) : (
+              'Look at it again.'
+            )}
+          </span>
+        </p>
+        {hint.ruleHtml && (
+          <p className="mt-2 font-text text-lg">
+            <Marked html={hint.ruleHtml} />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Cells({
+  cells,
+  lang,
+}: {
+  cells: readonly { labelHtml: string; text: string; isSlip: boolean }[]
+  lang?: string
+}) {
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Your answer">
+      <ol className="flex w-fit min-w-full border-y border-rule-2 bg-surface">
+        {cells.map(({ labelHtml, text, isSlip }, i) => (
+          <li
+            key={i}
+            className={`grid min-h-16 min-w-14 flex-1 content-center justify-items-center gap-0.5 border-r border-pitch px-2 py-1.5 text-center first:border-l ${
+              isSlip ? 'border-b-4 border-b-warn bg-warn-wash text-warn' : ''
+            }`}
+          >
+            {labelHtml && <Marked html={labelHtml} className="text-sm text-ink-2" />}
+            <span lang={lang} className="font-text text-xl leading-tight">
+              {text}
+            </span>
+            {isSlip && <span className="text-xs font-semibold">look here</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { rightAnswer } from '#app/features/courses/practice/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { meetAtBarrier, warmPool } from '#tests/support/races.ts'
+import { createPaidStudent } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { answerItem } from '../practice/commands.server.ts'
+import { listPractice } from '../practice/queries.server.ts'
+import { findAnswer } from '../practice/standing.queries.server.ts'
+import { startReview } from './commands.server.ts'
+import { findNextDue, findNextSection, findReview } from './queries.server.ts'
+import { openStep } from './rules.ts'
+
+const world = openTestWorld()
+type Paid = Awaited<ReturnType<typeof createPaidStudent>>
+
+const reviewOf = ({ student }: Paid) => findReview({ studentId: student.studentId, now: clock.now() })
+
+async function answer(paid: Paid, itemKey: string, act: 'check' | 'show') {
+  const entry = (await listPractice(paid)).find(({ asked }) => asked.key === itemKey)
+  if (!entry) throw new Error(`${itemKey} is not there`)
+  const saved = await findAnswer({ enrollmentId: paid.enrollmentId, item: entry.asked })
+  await answerItem({
+    ...paid,
+    itemId: entry.asked.id,
+    seen: saved?.tries ?? 0,
+    act,
+    answer: act === 'show' ? [] : rightAnswer(entry.body),
+  })
+}
+
+/** A student with some items due today. */
+async function createDue(items: number) {
+  const paid = await createPaidStudent()
+  const keys = (await listPractice(paid)).slice(0, items).map(({ asked }) => asked.key)
+  for (const key of keys) await answer(paid, key, 'show')
+  await world.moveClock({ days: 1, minutes: 1 })
+  return paid
+}
+
+describe('a review', () => {
+  it('takes what is due and keeps its place, whoever asks again', async () => {
+    const paid = await createDue(3)
+    expect(await reviewOf(paid)).toBe(null)
+    await warmPool()
+    await meetAtBarrier([() => startReview(paid), () => startReview(paid)])
+    const review = await reviewOf(paid)
+    expect(review?.steps).toHaveLength(3)
+    await answer(paid, review?.steps[0]?.itemKey ?? '', 'check')
+    await startReview(paid)
+    const again = await reviewOf(paid)
+    expect(again?.id).toBe(review?.id)
+    expect(openStep(again?.steps ?? [])).toBe(1)
+  })
+
+  it('asks missed items once more, then is over; the next begins with what is due', async () => {
+    const paid = await createDue(2)
+    await startReview(paid)
+    const review = await reviewOf(paid)
+    const [first, second] = review?.steps.map(({ itemKey }) => itemKey) ?? []
+    await answer(paid, first ?? '', 'show')
+    await answer(paid, second ?? '', 'check')
+    expect((await reviewOf(paid))?.steps).toMatchObject([
+      { itemKey: first, outcome: 'missed' },
+      { itemKey: second, outcome: 'right' },
+      { itemKey: first, outcome: null, isRepeat: true },
+    ])
+    await answer(paid, first ?? '', 'check')
+    expect(openStep((await reviewOf(paid))?.steps ?? [])).toBe(null)
+    await startReview(paid)
+    expect((await reviewOf(paid))?.id).toBe(review?.id)
+    await world.moveClock({ days: 1 })
+    expect(await reviewOf(paid)).toBe(null)
+    await startReview(paid)
+    expect((await reviewOf(paid))?.steps).toMatchObject([{ itemKey: first }])
+  })
+
+  it('belongs to its student, and leaves out a course that is closed', async () => {
+    const [paid, other] = [await createDue(1), await createPaidStudent()]
+    await startReview(paid)
+    expect(await reviewOf(other)).toBe(null)
+    await rowsOf('update enrollments set held_at = now() where id = $1', [paid.enrollmentId])
+    expect((await reviewOf(paid))?.steps).toEqual([])
+  })
+
+  it('without anything due is not begun, and says what comes next', async () => {
+    const paid = await createDue(0)
+    await startReview(paid)
+    expect(await reviewOf(paid)).toBe(null)
+    const { studentId } = paid.student
+    expect(await findNextDue({ studentId, now: clock.now() })).toBe(null)
+    expect(await findNextSection({ studentId })).toMatchObject({ place: '1.1' })
+    const [item] = await listPractice(paid)
+    await answer(paid, item?.asked.key ?? '', 'check')
+    expect(await findNextDue({ studentId, now: clock.now() })).toMatchObject({ count: 1 })
+  })
+})

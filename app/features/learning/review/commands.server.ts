@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { reviewSessions } from '#db/tables/practice.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { listDue } from '../practice/standing.queries.server.ts'
+import { findReview } from './queries.server.ts'
+import { openStep, pickReview } from './rules.ts'
+
+/** Begins a review of what is due, unless one of today is unfinished. Without anything due, nothing is begun. */
+export async function startReview({ student }: { student: StudentActor }) {
+  const { studentId } = student
+  const now = clock.now()
+  const current = await findReview({ studentId, now })
+  if (current && openStep(current.steps) !== null) return
+  const items = pickReview(await listDue({ studentId, now })).map(({ enrollmentId, entry }) => ({
+    enrollmentId,
+    itemKey: entry.asked.key,
+  }))
+  if (items.length === 0) return
+  await db.transaction(async (tx) => {
+    await tx
+      .update(reviewSessions)
+      .set({ finishedAt: now })
+      .where(and(eq(reviewSessions.studentId, studentId), isNull(reviewSessions.finishedAt)))
+    // Two tabs that begin at once share the review that was stored first.
+    await tx.insert(reviewSessions).values({ id: newId(), studentId, items, startedAt: now }).onConflictDoNothing()
+  })
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { reviewSessions } from '#db/tables/practice.ts'
+import { students } from '#db/tables/students.ts'
+import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
+import type { StudentId } from '#app/core/person.ts'
+import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
+import { listInRound, listPractice } from '../practice/queries.server.ts'
+import { listDue, listRounds } from '../practice/standing.queries.server.ts'
+import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
+import { placeUrl, studyMinutes } from '../rules.ts'
+import { roundsOf, stepsOf } from './rules.ts'
+import type { NextSection, Review } from './types.ts'
+
+/** The scheduler never waits longer. */
+const longestAhead = 366
+
+/** The student's latest review of today, or null. Leaves out items that no longer exist or whose course is closed. */
+export async function findReview({ studentId, now }: { studentId: StudentId; now: Date }): Promise<Review | null> {
+  const today = londonWallClock(londonDay(now), 0)
+  const [session] = await db
+    .select({ id: reviewSessions.id, items: reviewSessions.items, startedAt: reviewSessions.startedAt })
+    .from(reviewSessions)
+    .where(and(eq(reviewSessions.studentId, studentId), gte(reviewSessions.startedAt, today)))
+    .orderBy(desc(reviewSessions.startedAt))
+    .limit(1)
+  if (!session) return null
+  const enrollmentIds = [...new Set(session.items.map(({ enrollmentId }) => enrollmentId))]
+  const [open, rounds] = await Promise.all([
+    db
+      .select({ enrollmentId: enrollments.id, courseId: enrollments.courseId })
+      .from(enrollments)
+      .innerJoin(students, eq(students.id, enrollments.studentId))
+      .where(and(hasCourseAccess({ studentId }), inArray(enrollments.id, enrollmentIds))),
+    listRounds({ studentId, since: session.startedAt }),
+  ])
+  const courseOf = new Map(open.map(({ enrollmentId, courseId }) => [enrollmentId, courseId]))
+  const courseIds = [...new Set(courseOf.values())]
+  const [contents, practice] = await Promise.all([
+    mapCourseContents({ courseIds }),
+    Promise.all(courseIds.map(async (courseId) => [courseId, await listPractice({ courseId })] as const)),
+  ])
+  const practiceOf = new Map(practice)
+  const inRound = await Promise.all(
+    open.map(async ({ enrollmentId, courseId }) => {
+      const keys = session.items.flatMap((item) => (item.enrollmentId === enrollmentId ? [item.itemKey] : []))
+      const entries = (practiceOf.get(courseId) ?? []).filter(({ asked }) => keys.includes(asked.key))
+      return [enrollmentId, await listInRound({ enrollmentId, entries })] as const
+    }),
+  )
+  const entriesOf = new Map(inRound)
+  const sectionOf = new Map(
+    [...contents.values()].flatMap((modules) =>
+      modules.flatMap(({ moduleNumber, sections }) =>
+        sections.map(({ id, sectionNumber, title }) => [id, `${moduleNumber}.${sectionNumber} ${title}`] as const),
+      ),
+    ),
+  )
+  const items = session.items.flatMap((item) => {
+    const courseId = courseOf.get(item.enrollmentId)
+    const entry = entriesOf.get(item.enrollmentId)?.find(({ asked }) => asked.key === item.itemKey)
+    if (!courseId || !entry) return []
+    return { ...item, courseId, entry, section: sectionOf.get(entry.sectionId) ?? '', rounds: roundsOf(item, rounds) }
+  })
+  return { id: session.id, startedAt: session.startedAt, items, steps: stepsOf(items, rounds) }
+}
+
+/** The next unread section, in the course that was read or bought last. Null when all is read. */
+export async function findNextSection({ studentId }: { studentId: StudentId }): Promise<NextSection | null> {
+  const open = await db
+    .select({ enrollmentId: enrollments.id, courseId: enrollments.courseId, paidAt: enrollments.paidAt })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .where(and(hasCourseAccess({ studentId }), eq(enrollments.status, 'active')))
+    .orderBy(desc(enrollments.paidAt))
+  const [contents, reads] = await Promise.all([
+    mapCourseContents({ courseIds: open.map(({ courseId }) => courseId) }),
+    mapSectionsRead({ enrollmentIds: open.map(({ enrollmentId }) => enrollmentId) }),
+  ])
+  const readOn = (enrollmentId: string) => reads.get(enrollmentId)?.at(-1)?.readOn ?? ''
+  for (const { courseId, enrollmentId } of open.toSorted((a, b) =>
+    readOn(a.enrollmentId) < readOn(b.enrollmentId) ? 1 : -1,
+  )) {
+    const read = new Set(reads.get(enrollmentId)?.map(({ sectionId }) => sectionId))
+    for (const { moduleNumber, sections } of contents.get(courseId) ?? []) {
+      const section = sections.find(({ id }) => !read.has(id))
+      if (section) {
+        const { sectionNumber, title } = section
+        const to = `/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`
+        return {
+          to,
+          place: `${moduleNumber}.${sectionNumber}`,
+          title,
+          minutes: Math.max(1, Math.round(studyMinutes(section))),
+        }
+      }
+    }
+  }
+  return null
+}
+
+/** When something is due next, and how much on that day. Null when nothing is. */
+export async function findNextDue({ studentId, now }: { studentId: StudentId; now: Date }) {
+  const upcoming = await listDue({ studentId, now: addDays(now, longestAhead) })
+  const [first] = upcoming
+  if (!first) return null
+  return { dueAt: first.dueAt, count: upcoming.filter(({ dueAt }) => dueAt.getTime() === first.dueAt.getTime()).length }
+}

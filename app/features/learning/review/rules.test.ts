@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RoundOutcome } from '#app/core/vocabulary.ts'
+import type { FinishedRound, PracticeEntry } from '../practice/types.ts'
+import { longestReview, openStep, pickReview, resultOf, roundsOf, stepsOf } from './rules.ts'
+
+const dueIn = (modules: string) =>
+  [...modules].map((letter, i) => ({ courseId: 'c', moduleNumber: letter.charCodeAt(0), i }))
+const lettersOf = (items: readonly { moduleNumber: number }[]) =>
+  items.map(({ moduleNumber }) => String.fromCodePoint(moduleNumber)).join('')
+
+describe('a review', () => {
+  it('mixes the modules, so that neighbours differ', () => {
+    expect(lettersOf(pickReview(dueIn('aaabbb')))).toBe('ababab')
+    expect(lettersOf(pickReview(dueIn('aabbbb')))).toBe('bababb')
+    expect(lettersOf(pickReview(dueIn('aaaa')))).toBe('aaaa')
+  })
+  it('takes the most overdue twenty, and of one module the most overdue first', () => {
+    const picked = pickReview(dueIn('ab'.repeat(15)))
+    expect(picked).toHaveLength(longestReview)
+    expect(Math.max(...picked.map(({ i }) => i))).toBe(longestReview - 1)
+  })
+  it('has no neighbours of one module whenever that is possible', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: longestReview }), (modules) => {
+        const picked = lettersOf(pickReview(dueIn(modules)))
+        expect([...picked].toSorted()).toEqual([...modules].toSorted())
+        const most = Math.max(0, ...'abcd'.split('').map((letter) => modules.split(letter).length - 1))
+        if (most * 2 <= modules.length + 1) expect(picked).not.toMatch(/(.)\1/)
+      }),
+    )
+  })
+})
+
+const items = ['fox', 'knit', 'lace'].map((itemKey) => ({ enrollmentId: 'e', itemKey }))
+const started = new Date('2026-11-23T10:00:00Z')
+const round = (
+  itemKey: string,
+  outcome: RoundOutcome,
+  minute: number,
+  dueAt = '2026-11-24T00:00:00Z',
+): FinishedRound => ({
+  enrollmentId: 'e',
+  itemKey,
+  round: 1,
+  outcome,
+  missedAnswer: outcome === 'right' ? null : ['fɒx'],
+  answeredAt: new Date(started.getTime() + minute * 60_000),
+  dueAt: new Date(dueAt),
+})
+
+describe('the steps of a review', () => {
+  it('are its items in order', () => {
+    expect(openStep(stepsOf(items, []))).toBe(0)
+    expect(openStep(stepsOf(items, [round('fox', 'right', 1), round('knit', 'mended', 2)]))).toBe(2)
+  })
+  it('end with each missed item once more, and no more than once', () => {
+    const once = [round('fox', 'missed', 1), round('knit', 'right', 2), round('lace', 'right', 3)]
+    expect(stepsOf(items, once).map(({ itemKey, isRepeat }) => [itemKey, isRepeat])).toEqual([
+      ['fox', false],
+      ['knit', false],
+      ['lace', false],
+      ['fox', true],
+    ])
+    expect(openStep(stepsOf(items, once))).toBe(3)
+    expect(openStep(stepsOf(items, [...once, round('fox', 'missed', 4)]))).toBe(null)
+  })
+})
+
+it('the result says what was right, what was mended, and when items come back', () => {
+  const body = { kind: 'transcribe', style: 'broad', accept: ['fɒks'], near: [], ask: '', why: '' } as const
+  const entry = { asked: { askHtml: 'fox' }, body, sectionId: 's' } as unknown as PracticeEntry
+  const rounds = [round('fox', 'mended', 2), round('knit', 'right', 4, '2026-12-09T00:00:00Z')]
+  const reviewed = items.map((item) => ({
+    ...item,
+    courseId: 'c',
+    section: '1.1',
+    entry,
+    rounds: roundsOf(item, rounds),
+  }))
+  const result = resultOf({ items: reviewed, startedAt: started, now: started })
+  expect(result).toMatchObject({
+    total: 2,
+    minutes: 4,
+    counts: { right: 1, mended: 1, missed: 0 },
+    mended: [{ itemKey: 'fox', was: '/fɒx/', now: '/fɒks/' }],
+    later: [{ day: '2026-12-09', count: 1 }],
+  })
+  expect(result.days.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0])
+})

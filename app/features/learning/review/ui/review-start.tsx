@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import { formatWeekday } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { longestReview } from '../rules.ts'
+import type { NextSection } from '../types.ts'
+
+/** Before a review, and when nothing is due. */
+export function ReviewStart({
+  dueCount,
+  minutes,
+  nextDue,
+  next,
+}: {
+  dueCount: number
+  minutes: number
+  nextDue: { dueAt: Date; count: number } | null
+  next: NextSection | null
+}) {
+  return (
+    <div className="mx-auto grid max-w-[38.5rem] gap-5 py-8 lg:py-20">
+      <h1 className="text-5xl">
+        {dueCount > 0 ? `${count(dueCount, 'item')} to review today.` : 'Nothing to review today.'}
+      </h1>
+      <p className="text-lg text-ink-2">
+        {dueCount > 0
+          ? dueCount > longestReview
+            ? `The first ${longestReview} take about ${count(minutes, 'minute')}, mixed from what you’ve studied.`
+            : `About ${count(minutes, 'minute')}, mixed from what you’ve studied. You can leave at any time; what you’ve done counts.`
+          : nextDue
+            ? `${nextDue.count === 1 ? 'The next item comes' : `The next ${nextDue.count} items come`} back on ${formatWeekday(new Date(nextDue.dueAt))}. What you answer in a lesson arrives here by itself.`
+            : 'What you answer in a lesson arrives here by itself.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {dueCount > 0 ? (
+          <Form method="post">
+            <Button>Begin with {count(Math.min(dueCount, longestReview), 'item')}</Button>
+          </Form>
+        ) : next ? (
+          <ButtonLink to={next.to}>Go on with {next.place}</ButtonLink>
+        ) : (
+          <ButtonLink to="/student-dashboard">Back to the dashboard</ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

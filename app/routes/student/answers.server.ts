@@ -1,0 +1,43 @@
+import { data, type ActionFunctionArgs } from 'react-router'
+import { unknownSigns } from '#app/linguistics/transcription.ts'
+import { courseAccessDenied } from '#app/features/enrollments/messages.ts'
+import { answerItem } from '#app/features/learning/practice/commands.server.ts'
+import { answerForm } from '#app/features/learning/practice/forms.ts'
+import { practiceRefusals } from '#app/features/learning/practice/messages.ts'
+import type { AnswerReply, Feedback } from '#app/features/learning/practice/types.ts'
+import { answerSupportUrl } from '#app/features/tickets/student-tickets/rules.ts'
+import { studentOf } from '#app/http/context.ts'
+import { parseForm } from '#app/http/forms.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+
+/** The feedback with the URL at which a student can object to it. */
+export function withContestUrl(feedback: Feedback, courseId: string): Feedback {
+  const { outcome, answer, itemKey } = feedback
+  if (outcome !== 'missed' || answer.length === 0) return feedback
+  const isTyped = feedback.options.length === 0 && feedback.slots.length === 0
+  return {
+    ...feedback,
+    contestUrl: answerSupportUrl({ courseId, itemKey, answer: isTyped ? (answer[0] ?? '') : '' }),
+  }
+}
+
+/** Takes an answer to a practice item of a course. */
+export async function replyToAnswer({
+  form,
+  courseId,
+  context,
+}: {
+  form: FormData
+  courseId: string
+  context: ActionFunctionArgs['context']
+}) {
+  const parsed = parseForm(form, answerForm)
+  if (!parsed.ok) throw data(null, { status: 400 })
+  const { answer } = parsed.value
+  const outcome = await answerItem({ student: studentOf(context), courseId, ...parsed.value })
+  if (outcome.ok) return data<AnswerReply>({ feedback: withContestUrl(outcome.value, courseId) })
+  if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
+  const { status, text } = practiceRefusals[outcome.reason]
+  const signs = outcome.reason === 'unknown-sign' ? `: not ${unknownSigns(answer[0] ?? '').join(' ')}` : ''
+  return data<AnswerReply>({ errors: { answer: text + signs }, answer }, { status })
+}

@@ -1,0 +1,182 @@
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { copyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
+import { demoNote } from '#app/content/standing.ts'
+import { londonYear } from '#app/core/dates.ts'
+import type { FailureWords } from '#app/core/failure.ts'
+import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
+import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
+import { feedbackOf, listInRound } from '#app/features/learning/practice/queries.server.ts'
+import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
+import { findAnswer, listDue } from '#app/features/learning/practice/standing.queries.server.ts'
+import type { AnswerReply } from '#app/features/learning/practice/types.ts'
+import { startReview } from '#app/features/learning/review/commands.server.ts'
+import { stepNumber } from '#app/features/learning/review/forms.ts'
+import { findNextDue, findNextSection, findReview } from '#app/features/learning/review/queries.server.ts'
+import { longestReview, openStep, resultOf } from '#app/features/learning/review/rules.ts'
+import type { Review, ReviewStep } from '#app/features/learning/review/types.ts'
+import { ReviewEnd } from '#app/features/learning/review/ui/review-end.tsx'
+import { ReviewStart } from '#app/features/learning/review/ui/review-start.tsx'
+import { ReviewStepScreen } from '#app/features/learning/review/ui/review-step.tsx'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { takeForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { now } from '#app/http/now.server.ts'
+import type { RootData } from '#app/root.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { StudentShell } from '#app/ui/student-shell.tsx'
+import { replyToAnswer, withContestUrl } from './answers.server.ts'
+import type { Route } from './+types/review.ts'
+
+export const middleware = [allow('study', { restricted: accountRestricted })]
+
+export const handle = {
+  failures: {
+    query: 'We couldn’t load your review. Please try again.',
+    command: 'We couldn’t check your answer. Please try again.',
+  },
+} satisfies { failures: FailureWords }
+
+const minutesOf = (kinds: Parameters<typeof practiceMinutes>[0]) => Math.max(1, Math.round(practiceMinutes(kinds)))
+
+/** The step in the URL, otherwise the first that is not done. Null when the review is over. */
+function chosenStep({ steps }: Review, search: URLSearchParams) {
+  const asked = stepNumber.safeParse(search.get('n') ?? undefined)
+  const index = asked.success ? asked.data - 1 : openStep(steps)
+  const step = index === null ? undefined : steps[index]
+  return index === null || !step ? null : { index, step }
+}
+
+const itemOf = ({ items }: Review, { enrollmentId, itemKey }: ReviewStep) =>
+  items.find((item) => item.enrollmentId === enrollmentId && item.itemKey === itemKey)
+
+async function showStep(review: Review, { index, step }: { index: number; step: ReviewStep }) {
+  const item = itemOf(review, step)
+  if (!item) return null
+  const { courseId, section, enrollmentId } = item
+  const round = step.outcome === null ? 'next' : 'over'
+  const [entry = item.entry] = await listInRound({ enrollmentId, entries: [item.entry], round })
+  const saved = await findAnswer({ enrollmentId, item: entry.asked })
+  const isTold = saved !== null && (step.outcome !== null || isRoundOpen(saved))
+  const left = review.steps.flatMap((each, i) =>
+    i >= index && each.outcome === null ? (itemOf(review, each)?.entry.asked.kind ?? []) : [],
+  )
+  return {
+    number: index + 1,
+    steps: review.steps.map(({ outcome }, i) => ({ outcome, isCurrent: i === index })),
+    minutesLeft: minutesOf(left),
+    courseId,
+    item: entry.asked,
+    section,
+    sectionUrl: `/course/${courseId}/practice?item=${entry.asked.key}`,
+    isRepeat: step.isRepeat,
+    tries: saved?.tries ?? 0,
+    feedback: isTold ? withContestUrl(feedbackOf({ entry, answer: saved.answer, saved }), courseId) : null,
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { studentId } = studentOf(context)
+  const at = now()
+  const page = { origin: visitOf(context).origin, year: londonYear(at) }
+  const review = await findReview({ studentId, now: at })
+  const chosen = review && chosenStep(review, new URL(request.url).searchParams)
+  const step = review && chosen && (await showStep(review, chosen))
+  if (step) return { ...page, kind: 'step' as const, step }
+  const [due, next] = await Promise.all([listDue({ studentId, now: at }), findNextSection({ studentId })])
+  if (review && review.steps.length > 0) {
+    const { items, startedAt } = review
+    return {
+      ...page,
+      kind: 'end' as const,
+      end: {
+        result: resultOf({ items, startedAt, now: at }),
+        steps: review.steps.map(({ outcome }) => ({ outcome, isCurrent: false })),
+        dueCount: due.length,
+        next,
+      },
+    }
+  }
+  const kinds = due.slice(0, longestReview).map(({ entry }) => entry.asked.kind)
+  const nextDue = due.length > 0 ? null : await findNextDue({ studentId, now: at })
+  return { ...page, kind: 'start' as const, start: { dueCount: due.length, minutes: minutesOf(kinds), nextDue, next } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await takeForm(request)
+  const student = studentOf(context)
+  const { searchParams } = new URL(request.url)
+  if (!searchParams.has('n')) {
+    await startReview({ student })
+    return redirect('/review')
+  }
+  const review = await findReview({ studentId: student.studentId, now: now() })
+  const chosen = review && chosenStep(review, searchParams)
+  const item = review && chosen && itemOf(review, chosen.step)
+  if (!item) throw redirect('/review')
+  if (form.get('itemId') !== item.entry.asked.id) throw data(null, { status: 400 })
+  return replyToAnswer({ form, courseId: item.courseId, context })
+}
+
+/** An answer carries its own result. Starting a review redirects, which loads the page anew. */
+export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' && formAction?.includes('?n=') ? false : defaultShouldRevalidate
+}
+
+export default function Review() {
+  const page = useLoaderData<typeof loader>()
+  const reply = useActionData<AnswerReply>()
+  const root = useRouteLoaderData<RootData>('root')
+  const meta = (
+    <PageMeta
+      title="Review"
+      description="Items that are due for review."
+      origin={page.origin}
+      path="/review"
+      isPrivate
+    />
+  )
+  if (page.kind === 'step') {
+    return (
+      <>
+        {meta}
+        <ReviewStepScreen {...page.step} reply={reply} />
+      </>
+    )
+  }
+  if (page.kind === 'end') {
+    return (
+      <>
+        {meta}
+        <ReviewEnd {...page.end} />
+      </>
+    )
+  }
+  return (
+    <StudentShell
+      links={studentLinks}
+      signOut={<SignOutForm />}
+      footer={{
+        links: studentFooterLinks,
+        copyright: copyrightLine(page.year),
+        note: root?.isDemo ? demoNote : null,
+        theme: root?.preferences.theme ?? 'system',
+      }}
+    >
+      {meta}
+      <ReviewStart {...page.start} />
+    </StudentShell>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <StudentFailure error={error} />
+}
