@@ -80,7 +80,7 @@ test('a Viterbi table is filled cell by cell, its first wrong cell is explained,
   await page.getByLabel(wrong.name, { exact: true }).fill(wrong.value)
   await check(page)
   await expect(page.getByText('The emission is missing: multiply by the probability of the word.')).toBeVisible()
-  await expect(page.getByText(/^[12] cells? right, then this$/)).toBeVisible()
+  await expect(page.getByText(/^[12] cells? right, then this\.$/)).toBeVisible()
   await page.goto(item(courseId))
   await hydrated(page)
   expect((await solve(page)).numbers, 'the round goes on with its numbers').toBe(last.numbers)

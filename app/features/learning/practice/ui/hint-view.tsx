@@ -2,6 +2,7 @@ import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Feedback, Hint } from '../types.ts'
 import { Marked } from './marked.tsx'
+import { TableSlipWords } from './work-checked.tsx'
 import { verdictWords } from './words.ts'
 
 /** Feedback after the first miss: where to look, without the answer. */
@@ -31,7 +32,7 @@ export function HintView({ item, feedback, hint }: { item: AskedItem; feedback: 
             {hint.wordsHtml ? (
               <Marked html={hint.wordsHtml} />
             ) : hint.table ? (
-              'Look at the marked cell.'
+              <TableSlipWords slip={hint.table} />
             ) : (
               'Look at it again.'
             )}

@@ -36,27 +36,25 @@ export function TableChecked({ work, slip }: { work: AskedWork; slip: TableSlipS
     <div className="grid min-w-0 gap-4">
       <WorkGiven work={work} />
       <WorkGrid table={work.table} draw={draw} />
-      <TableSlipNote slip={slip} />
+      <p className="max-w-reading border-l-4 border-danger pl-3.5">
+        <TableSlipWords slip={slip} />
+      </p>
     </div>
   )
 }
 
-/** Explains the first wrong cell. */
-export function TableSlipNote({ slip, id }: { slip: TableSlipShown; id?: string }) {
+/** Names the first wrong cell and explains it. */
+export function TableSlipWords({ slip }: { slip: TableSlipShown }) {
   return (
-    <div id={id} className="max-w-reading border-l-4 border-warn pl-3.5">
-      <p className="font-text text-xl">
-        {slip.rights === 0 ? 'Look here' : `${count(slip.rights, 'cell')} right, then this`}
-      </p>
-      <p>
-        <b className="font-semibold">{slip.at}:</b> <Marked html={slip.wordsHtml} />
-      </p>
+    <>
+      {slip.rights > 0 && <span>{count(slip.rights, 'cell')} right, then this.</span>}{' '}
+      <b className="font-semibold">{slip.at}:</b> <Marked html={slip.wordsHtml} />
       {slip.cells.some(({ state }) => state === 'not judged') && (
-        <p className="mt-1 text-sm text-ink-2">
-          Cells after the first wrong one aren’t checked, because they build on it. Mend it and go on.
-        </p>
+        <span className="mt-1 block text-sm">
+          Cells after the first wrong one aren’t checked, because they build on it.
+        </span>
       )}
-    </div>
+    </>
   )
 }
 

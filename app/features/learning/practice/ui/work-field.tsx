@@ -1,7 +1,6 @@
 import { useId, type KeyboardEvent } from 'react'
 import type { AskedCell, AskedWork } from '#app/features/courses/practice/work.types.ts'
 import type { FieldsProps } from './fields.ts'
-import { TableSlipNote } from './work-checked.tsx'
 import { WorkGiven } from './work-given.tsx'
 import { WorkGrid, type DrawnCell } from './work-grid.tsx'
 
@@ -82,33 +81,43 @@ export function WorkField({
       'aria-label': cell.name,
       'aria-invalid': state === 'wrong' ? true : undefined,
       'aria-describedby': state === 'wrong' ? slipId : errorId,
-      'data-answer': at === 0 ? true : undefined,
+      'data-answer': (slip ? state === 'wrong' : at === 0) ? true : undefined,
       className:
         'h-12 w-full min-w-15 bg-transparent px-1 text-center text-base sm:text-lg hover:bg-pitch-wash focus-visible:bg-mark focus-visible:text-on-mark',
     }
+    const control =
+      cell.choices.length > 0 ? (
+        <select {...field}>
+          <option value="">Choose</option>
+          {cell.choices.map((choice, i) => (
+            <option key={choice} value={i}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...field}
+          size={7}
+          inputMode={cell.isNumber ? 'decimal' : 'text'}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      )
     return {
       look: looks[state],
-      content:
-        cell.choices.length > 0 ? (
-          <select {...field}>
-            <option value="">Choose</option>
-            {cell.choices.map((choice, i) => (
-              <option key={choice} value={i}>
-                {choice}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input
-            {...field}
-            size={7}
-            inputMode={cell.isNumber ? 'decimal' : 'text'}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-          />
-        ),
+      content: (
+        <>
+          {control}
+          {state === 'wrong' && (
+            <span id={slipId} className="block px-1 pb-1.5 font-sans text-xs font-semibold">
+              look here
+            </span>
+          )}
+        </>
+      ),
     }
   }
   return (
@@ -126,7 +135,6 @@ export function WorkField({
         </details>
       )}
       <WorkGrid table={work.table} draw={draw} />
-      {slip && <TableSlipNote slip={slip} id={slipId} />}
     </fieldset>
   )
 }
