@@ -113,6 +113,21 @@ test('a table is filled by keyboard on a phone, and its focused cell stays in vi
   await expect(page.getByLabel('Kappa', { exact: true })).toBeFocused()
 })
 
+test('what was shown is asked again with other numbers', async ({ page, context }) => {
+  await registerStudent(context)
+  const courseId = await enrollAndPay(context, 'Foundational NLP for Linguists')
+  await page.goto(`/course/${courseId}/practice?item=kappa-from-a-table`)
+  await hydrated(page)
+  const counts = page.getByRole('group', { name: 'A’s labels in rows, B’s in columns' })
+  const before = await counts.textContent()
+  await page.getByRole('button', { name: 'I don’t know' }).click()
+  await expect(page.getByText('Here’s the answer.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'The calculation' })).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Kappa', { exact: true })).toHaveValue('')
+  expect(await counts.textContent()).not.toBe(before)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

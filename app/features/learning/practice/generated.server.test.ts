@@ -48,7 +48,9 @@ describe('a generated item', () => {
       expect((await entryOf(paid)).asked).toEqual(asked)
       blanks.push(rightAnswer(body).length)
       given.push(JSON.stringify(asked.work?.given))
-      expect(await give(paid, rightAnswer(body))).toMatchObject({ value: { verdict: 'right' } })
+      expect(await give(paid, rightAnswer(body))).toMatchObject({
+        value: { verdict: 'right', item: { work: asked.work } },
+      })
     }
     expect(blanks).toEqual([1, 4, 7])
     expect(new Set(given).size).toBe(3)

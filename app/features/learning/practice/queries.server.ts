@@ -141,6 +141,7 @@ export function feedbackOf({
   const known = {
     itemId: asked.id,
     itemKey: asked.key,
+    item: body.kind === 'work' ? asked : null,
     answer,
     tries: saved?.tries ?? 0,
     dueAt: saved?.dueAt ?? null,

@@ -92,6 +92,8 @@ export type Hint = {
 export type Feedback = {
   itemId: string
   itemKey: string
+  /** A generated item with the numbers that were answered; the page may meanwhile hold those of the next round. */
+  item: AskedItem | null
   verdict: PracticeVerdict
   outcome: RoundOutcome | null
   hint: Hint | null
