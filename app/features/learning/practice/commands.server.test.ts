@@ -55,6 +55,10 @@ describe('an answer to a practice item', () => {
     await world.moveClock({ days: 1, minutes: 1 })
     await give(paid, { itemId, answer: right })
     expect(await standing(paid, itemId)).toMatchObject({ verdict: 'right', misses: 0, rounds: 2 })
+    await world.moveClock({ days: 9 })
+    const again = await give(paid, { itemId, answer: ['fɒs'] })
+    expect(again).toMatchObject({ value: { tries: 4, outcome: null, hint: { answer: ['fɒs'] } } })
+    expect(await standing(paid, itemId)).toMatchObject({ misses: 1, tries: 4, rounds: 2 })
   })
 
   it('is not told the answer at the first miss, the rule only on request, and the answer at the second', async () => {

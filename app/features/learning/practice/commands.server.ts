@@ -77,7 +77,16 @@ export async function answerItem({
     const { examOpensAt } = enrollment
     const now = clock.now()
     const after = await db.transaction((tx) =>
-      saveAnswer(tx, { enrollmentId, examOpensAt, entry, before, act, answer, verdict, now }),
+      saveAnswer(tx, {
+        enrollmentId,
+        examOpensAt,
+        entry,
+        before,
+        act,
+        answer: act === 'show' ? [] : answer,
+        verdict,
+        now,
+      }),
     )
     if (after) return done(feedbackOn(entry, after))
   }

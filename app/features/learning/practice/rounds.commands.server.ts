@@ -43,7 +43,8 @@ export async function saveAnswer(
     hintTaken: wasOpen && before !== null && before.hintTaken,
     tries: (before?.tries ?? 0) + 1,
     rounds: (before?.rounds ?? 0) + (outcome === null ? 0 : 1),
-    ...next,
+    memory: next.memory,
+    dueAt: next.dueAt,
   }
   const key = { enrollmentId, itemKey: entry.asked.key }
   const values = {

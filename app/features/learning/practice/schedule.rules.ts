@@ -13,7 +13,8 @@ const midnightIn = (days: number, now: Date) => londonWallClock(calendarDayAfter
 /** A first miss, in a round that may never be finished: the item is due tomorrow at the latest. */
 export function scheduleMiss({ before, now }: { before: Schedule | null; now: Date }): Schedule {
   const tomorrow = midnightIn(1, now)
-  return before && before.dueAt < tomorrow ? before : { memory: before?.memory ?? null, dueAt: tomorrow }
+  const dueAt = before && before.dueAt < tomorrow ? before.dueAt : tomorrow
+  return { memory: before?.memory ?? null, dueAt }
 }
 
 /**

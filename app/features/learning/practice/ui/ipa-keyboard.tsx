@@ -1,7 +1,7 @@
 import { keyboardRows } from '#app/linguistics/transcription.ts'
 
 /** Puts a lone diacritic on a dotted circle. */
-const shown = (symbol: string) => (/^\p{M}/u.test(symbol) ? `◌${symbol}` : symbol)
+export const shownKey = (symbol: string) => (/^\p{M}/u.test(symbol) ? `◌${symbol}` : symbol)
 
 export function IpaKeyboard({ hasDetail, insert }: { hasDetail: boolean; insert: ((symbol: string) => void) | null }) {
   const rows = keyboardRows.map((row) =>
@@ -11,7 +11,7 @@ export function IpaKeyboard({ hasDetail, insert }: { hasDetail: boolean; insert:
     <div
       role="group"
       aria-label="IPA keyboard"
-      className="flex flex-wrap gap-x-4 gap-y-2 rounded-md border border-rule-2 bg-tier px-2.5 pt-1.5 pb-2.5"
+      className="ipa-keys flex flex-wrap gap-x-4 gap-y-2 rounded-md border border-rule-2 bg-tier px-2.5 pt-1.5 pb-2.5"
     >
       {rows.map(({ label, keys }) => (
         <div key={label}>
@@ -47,7 +47,7 @@ function KeyFace({ symbol, typed }: { symbol: string; typed: string }) {
   return (
     <>
       <span lang="und-fonipa" className="ipa text-xl leading-none">
-        {shown(symbol)}
+        {shownKey(symbol)}
       </span>
       <span aria-hidden="true" className="mt-1 text-xs leading-none text-ink-3">
         {typed}

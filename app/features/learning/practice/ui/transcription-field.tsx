@@ -1,22 +1,35 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { usePhoneTouch } from '#app/ui/use-phone-touch.ts'
 import type { FieldsProps } from './fields.ts'
 import { IpaKeyboard } from './ipa-keyboard.tsx'
+import { IpaSheet } from './ipa-sheet.tsx'
 import { symbolTyped } from './typing.ts'
 
 export function TranscriptionField({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const field = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
+  const isPhone = usePhoneTouch()
+  const [usesSystemKeys, setUsesSystemKeys] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
   const [open, close] = item.style === 'narrow' ? ['[', ']'] : ['/', '/']
-  const insert = (symbol: string) => {
+  const hasDetail = item.style === 'narrow'
+  const change = (edit: (input: HTMLInputElement) => void) => {
     const input = field.current
     if (!input) return
-    input.setRangeText(symbol, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+    edit(input)
     input.focus()
   }
+  const insert = (symbol: string) =>
+    change((input) => input.setRangeText(symbol, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end'))
+  const erase = () =>
+    change((input) => {
+      const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
+      input.setRangeText('', start === end ? Math.max(0, start - 1) : start, end, 'end')
+    })
   return (
-    <div className="grid max-w-reading gap-2.5">
-      <label className="control flex items-center font-text text-2xl">
+    <div className="grid max-w-reading min-w-0 gap-2.5">
+      <label className="control flex min-w-0 items-center font-text text-2xl">
         <span aria-hidden="true">{open}</span>
         <span className="sr-only">Your transcription</span>
         <input
@@ -24,6 +37,7 @@ export function TranscriptionField({ item, name = 'answer', answer, errorId }: F
           name={name}
           defaultValue={answer[0]}
           maxLength={120}
+          inputMode={isPhone && !usesSystemKeys ? 'none' : 'text'}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
@@ -32,17 +46,44 @@ export function TranscriptionField({ item, name = 'answer', answer, errorId }: F
           aria-describedby={errorId}
           data-answer
           lang="und-fonipa"
+          onFocus={(event) => {
+            setIsFocused(true)
+            if (isPhone) event.currentTarget.scrollIntoView({ block: 'nearest' })
+          }}
+          onBlur={() => setIsFocused(false)}
           onBeforeInput={(event) => {
             const symbol = symbolTyped(event.data)
             if (!symbol) return
             event.preventDefault()
             insert(symbol)
           }}
-          className="min-w-0 flex-1 bg-transparent"
+          className="min-w-0 flex-1 scroll-mb-96 bg-transparent"
         />
         <span aria-hidden="true">{close}</span>
       </label>
-      <IpaKeyboard hasDetail={item.style === 'narrow'} insert={isHydrated ? insert : null} />
+      {isPhone && usesSystemKeys && (
+        <button type="button" onClick={() => setUsesSystemKeys(false)} className="link button-text justify-self-start">
+          IPA keyboard
+        </button>
+      )}
+      {isPhone ? (
+        isFocused &&
+        !usesSystemKeys && (
+          <IpaSheet
+            hasDetail={hasDetail}
+            hasCheck={name === 'answer'}
+            insert={insert}
+            erase={erase}
+            useSystemKeys={() => {
+              setUsesSystemKeys(true)
+              field.current?.focus()
+            }}
+            close={() => field.current?.blur()}
+          />
+        )
+      ) : (
+        <IpaKeyboard hasDetail={hasDetail} insert={isHydrated ? insert : null} />
+      )}
     </div>
   )
 }

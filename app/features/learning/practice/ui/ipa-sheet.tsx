@@ -1,0 +1,77 @@
+import type { PointerEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { keyboardRows } from '#app/linguistics/transcription.ts'
+import { shownKey } from './ipa-keyboard.tsx'
+
+/** Letters that need no symbol key on a keyboard, but do on a phone. */
+const letters = [...'ptkbdfvszhmnlrjwiueaox']
+
+/** The IPA keyboard of a phone, in place of the system keyboard while the field has the focus. */
+export function IpaSheet({
+  hasDetail,
+  hasCheck,
+  insert,
+  erase,
+  useSystemKeys,
+  close,
+}: {
+  hasDetail: boolean
+  /** The form's button is under the sheet, so the sheet has it as well. */
+  hasCheck: boolean
+  insert: (symbol: string) => void
+  erase: () => void
+  useSystemKeys: () => void
+  close: () => void
+}) {
+  const symbols = keyboardRows.flatMap(({ label, keys }) =>
+    (label === 'Detail' && !hasDetail ? keys.slice(0, 1) : keys).map(([symbol]) => symbol),
+  )
+  // Keeps the focus in the field; without it, the sheet would close before the press counts.
+  const keepFocus = (event: PointerEvent) => event.preventDefault()
+  return (
+    <div
+      role="group"
+      aria-label="IPA keyboard"
+      onPointerDown={keepFocus}
+      onMouseDown={(event) => event.preventDefault()}
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-rule-2 bg-tier px-2.5 pt-1 pb-2.5"
+    >
+      <p className="flex items-center gap-5 text-sm">
+        <b className="flex-1">IPA keyboard</b>
+        <button type="button" onClick={useSystemKeys} className="link min-h-11 px-1">
+          abc
+        </button>
+        <button type="button" onClick={close} className="link min-h-11 px-1">
+          Close
+        </button>
+      </p>
+      <div className="grid grid-cols-8 gap-1">
+        {[...symbols, ...letters].map((symbol) => (
+          <button
+            key={symbol}
+            type="button"
+            lang="und-fonipa"
+            onClick={() => insert(symbol)}
+            className="ipa grid h-10 place-items-center rounded-sm border border-rule-2 bg-surface text-xl leading-none"
+          >
+            {shownKey(symbol)}
+          </button>
+        ))}
+      </div>
+      <div className="mt-1.5 flex gap-2">
+        <button
+          type="button"
+          onClick={erase}
+          className="min-h-11 min-w-24 rounded-sm border border-rule-2 bg-surface text-sm"
+        >
+          Delete
+        </button>
+        {hasCheck && (
+          <Button name="act" value="check" className="flex-1">
+            Check
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(pointer: coarse) and (max-width: 40rem)'
+
+function subscribe(onChange: () => void) {
+  const media = matchMedia(query)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}
+
+/** True on a phone with a touch screen, where the system keyboard covers half the page. False until hydration. */
+export function usePhoneTouch() {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}

@@ -1,0 +1,207 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
+import { agreement } from '#tests/support/product-forms.ts'
+import { taster } from './accounts.ts'
+import { expect, expectAccessible, test, watch } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
+
+/** An institute of its own, because its clock is moved. */
+const dataDir = mkdtempSync(join(tmpdir(), 'ukli-review-'))
+chmodSync(dataDir, 0o755)
+let institute: Awaited<ReturnType<typeof startInstituteProcess>>
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  institute = await startInstituteProcess({ dataDir, settings: { LIMITS_SCALE: '1000' }, port: await freePort() })
+})
+test.afterAll(async () => {
+  await institute.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function moveClock(by: string) {
+  const admin = join(import.meta.dirname, '..', '..', 'bin', 'admin.ts')
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  expect(spawnSync(process.execPath, [admin, 'clock', by], { env }).status).toBe(0)
+}
+
+async function send(context: BrowserContext, path: string, form: Record<string, string>) {
+  const reply = await context.request.post(institute.url + path, { form, headers: { origin: institute.url } })
+  expect(reply.status(), path).toBeLessThan(400)
+  return new URL(reply.url()).pathname
+}
+
+const read = async (context: BrowserContext, path: string) => (await context.request.get(institute.url + path)).text()
+
+const found = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? ''
+
+/** A student of the taster who has asked for the answers of these items. */
+async function begin(
+  browser: Browser,
+  { email, items, ...options }: BrowserContextOptions & { email: string; items: readonly string[] },
+) {
+  const context = await browser.newContext({ baseURL: institute.url, ...options })
+  const cookie = { url: institute.url, sameSite: 'Lax' } as const
+  await context.addCookies([
+    { name: 'cookieConsent', value: 'declined', ...cookie },
+    { name: 'visited', value: 'yes', ...cookie },
+  ])
+  await send(context, '/auth?mode=sign-up', { fullName: 'Ada Sapir', email, password: 'Linguistics2026' })
+  await send(context, '/enroll', { coursePreference: 'Other', educationLevel: 'PhD', phone: '', terms: 'on' })
+  const catalogue = await read(context, `/courses?q=${encodeURIComponent(taster)}`)
+  const courseId = found(/name="courseId" value="([^"]+)"/, catalogue)
+  await send(context, '/courses', { courseId, back: '/courses' })
+  const pay = found(/action="(\/pay\/[^"]+)"/, await read(context, '/student-dashboard?tab=payments'))
+  await send(context, await send(context, pay, agreement), { cardNumber: '4242 4242 4242 4242' })
+  for (const item of items) {
+    const path = `/course/${courseId}/practice?item=${item}`
+    await send(context, path, {
+      itemId: found(/name="itemId" value="([^"]+)"/, await read(context, path)),
+      act: 'show',
+    })
+  }
+  const page = await context.newPage()
+  return { context, page, watched: await watch(page), courseId }
+}
+
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /\./ }).last()
+
+test('on a phone a student reviews what is due, leaves, comes back and sees the result', async ({ browser }) => {
+  const { context, page, watched } = await begin(browser, {
+    email: 'phone@mail.example',
+    items: ['transcribe-fox', 'sounds-in-scratch'],
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  await page.goto('/review')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing to review today.' })).toBeVisible()
+  await expect(page.getByText(/The next 2 items come back on/)).toBeVisible()
+  await expectAccessible(page)
+  moveClock('+1d')
+  await page.goto('/review')
+  await page.getByRole('button', { name: 'Begin with 2 items' }).click()
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await hydrated(page)
+
+  // The transcription with the keys of the sheet, missed once and then mended.
+  const isFirst = await page.getByLabel('Your transcription').isVisible()
+  if (!isFirst) {
+    await page.getByLabel('Your answer').fill('5')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('link', { name: 'Next' }).click()
+  }
+  const field = page.getByLabel('Your transcription')
+  await field.tap()
+  await expect(field).toHaveAttribute('inputmode', 'none')
+  const keys = page.getByRole('group', { name: 'IPA keyboard' })
+  for (const key of ['f', 'ɒ', 'x', 's']) await keys.getByRole('button', { name: key, exact: true }).tap()
+  await keys.getByRole('button', { name: 'Delete' }).tap()
+  await expect(field).toHaveValue('fɒx')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+  await keys.getByRole('button', { name: 'Check' }).tap()
+  await expect(status(page)).toContainText(/Not yet\.|Nearly\./)
+  await expect(page.getByText('look here').first()).toBeVisible()
+  await expect(page.getByText('fɒks')).toHaveCount(0)
+  await expectAccessible(page)
+
+  // Leaving loses nothing.
+  await page.getByRole('link', { name: 'Leave' }).click()
+  await page.goto('/review')
+  await hydrated(page)
+  await expect(page.getByText('look here').first()).toBeVisible()
+  await expect(field).toHaveValue('fɒx')
+  await field.fill('fɒks')
+  await keys.getByRole('button', { name: 'Check' }).tap()
+  await expect(status(page)).toContainText('At the second try.')
+  await page.reload()
+  if (isFirst) {
+    await page.getByLabel('Your answer').fill('5')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('link', { name: 'Finish' }).click()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: '1 item mended, nothing lost.' })).toBeVisible()
+  await expect(page.getByText('/fɒx/')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Next: 1\.1/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+  expect(watched.faults).toEqual([])
+  await context.close()
+})
+
+test('a review needs no pointer, and asks what was missed once more', async ({ browser }) => {
+  const { context, page, watched } = await begin(browser, {
+    email: 'keys@mail.example',
+    items: ['minimal-pair-lace', 'sounds-in-scratch'],
+  })
+  moveClock('+1d')
+  await page.goto('/review')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Begin with 2 items' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  for (let left = 2; left > 0; left -= 1) {
+    const number = page.getByLabel('Your answer')
+    if (await number.isVisible()) {
+      await number.focus()
+      await page.keyboard.type('7')
+      await page.keyboard.press('Enter')
+      await expect(status(page)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(number).toBeFocused()
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type('5')
+      await page.keyboard.press('Enter')
+      await expect(status(page)).toContainText('Right.')
+    } else {
+      await page.getByRole('button', { name: 'I don’t know' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(status(page)).toContainText('Here’s the answer.')
+    }
+    await expect(status(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('once more')).toBeVisible()
+  await expect(page.getByText('3 of 3', { exact: true })).toBeVisible()
+  await page.getByRole('radio').first().focus()
+  await page.keyboard.press('2')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await page.getByRole('button', { name: 'I don’t know' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '1 item to look at again tomorrow.' })).toBeVisible()
+  await expectAccessible(page)
+  expect(watched.faults).toEqual([])
+  await context.close()
+})
+
+test.describe('without JavaScript', () => {
+  test('a review goes on from form to form', async ({ browser }) => {
+    const { context, page } = await begin(browser, {
+      email: 'noscript@mail.example',
+      items: ['sounds-in-scratch'],
+      javaScriptEnabled: false,
+    })
+    moveClock('+1d')
+    await page.goto('/review')
+    await page.getByRole('button', { name: 'Begin with 1 item' }).click()
+    await page.getByLabel('Your answer').fill('7')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('Nearly.')).toBeVisible()
+    await expect(page.getByLabel('Your answer')).toHaveValue('7')
+    await page.getByLabel('Your answer').fill('')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByText('Enter a number, such as 3')).toBeVisible()
+    await page.getByLabel('Your answer').fill('5')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByText('At the second try.')).toBeVisible()
+    await page.getByRole('link', { name: 'Finish' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 item mended, nothing lost.')
+    await context.close()
+  })
+})
