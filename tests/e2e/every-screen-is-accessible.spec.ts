@@ -181,6 +181,8 @@ test('the course, the exam behind its lock, the certificates, and the catalogue 
     '/review',
     `${course}/plan`,
     `${course}/practice?item=gloss-kitaplarimda`,
+    `${course}/practice?item=viterbi-cell`,
+    `${course}/practice?item=cky-table`,
     `${course}/self-check?module=2`,
     `${course}/self-check?mock=yes`,
     course.replace('course', 'exam'),

@@ -71,6 +71,7 @@ export const minutesOfKind: Readonly<Record<ItemKind, number>> = {
   gloss: 2,
   tree: 3,
   arcs: 3,
+  work: 3,
 }
 
 /** Unrounded, because minutes are added up. */

@@ -30,13 +30,13 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { course, modules, exam, standing, notes } = await openStudy({ params, context })
+  const { course, enrollmentId, modules, exam, standing, notes } = await openStudy({ params, context })
   const place = readPlace(params.place)
   const module = modules.find(({ moduleNumber }) => moduleNumber === place?.moduleNumber)
   const sections = module ? await listReadableSections({ courseId: course.id, module }) : []
   const section = sections.find(({ sectionNumber }) => sectionNumber === place?.sectionNumber)
   if (!module || !section) throw data(null, { status: 404 })
-  const practice = await mapPracticeStates({ courseId: course.id, sectionIds: [section.id], standing })
+  const practice = await mapPracticeStates({ courseId: course.id, enrollmentId, sectionIds: [section.id], standing })
   const { id, slug, title } = course
   const { bodyHtml: _body, endHtml: _end, contentHtml: _content, ...shown } = section
   const { moduleNumber, sections: entries } = module

@@ -6,6 +6,8 @@ import { wordsOfTree } from '#app/linguistics/analysis.ts'
 import { unknownSigns } from '#app/linguistics/transcription.ts'
 import { choicesOf, morphemesOf } from './rules.ts'
 import type { WrittenBody } from './types.ts'
+import { workFields } from './work.forms.ts'
+import { workFaults } from './work.rules.ts'
 
 const line = z.string().trim().min(1).max(400)
 const why = z.string().trim().min(15, 'is too short').max(600)
@@ -123,6 +125,7 @@ const item = z.discriminatedUnion('kind', [
     near: z.array(z.strictObject({ forms: z.array(transcription).min(1), why })).default([]),
     why,
   }),
+  z.discriminatedUnion('work', workFields({ ...named, ask: line, why })),
 ])
 
 /** More words do not fit the width of a phone. */
@@ -176,6 +179,8 @@ function bodyFaults(body: WrittenBody): string[] {
       return body.style === 'narrow' && body.accept.some((form) => form.includes('r'))
         ? ['must write ɹ for r in a narrow transcription']
         : []
+    case 'work':
+      return workFaults(body)
     default:
       return []
   }

@@ -1,6 +1,7 @@
 import type { PracticeVerdict, RoundOutcome } from '#app/core/vocabulary.ts'
 import type { AskedItem, ItemKind, WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
+import type { Solution, TableSlip } from '#app/features/courses/practice/work.types.ts'
 import type { DifferenceKind } from '#app/linguistics/differences.ts'
 
 /** What FSRS knows about an item after a finished round. Stability is in days, difficulty from 1 to 10. */
@@ -85,6 +86,8 @@ export type Hint = {
   cells: readonly { text: string; isSlip: boolean }[]
   /** What was chosen for each place. */
   places: readonly { yours: string | null; isRight: boolean }[]
+  /** The first wrong cell of a table. */
+  table: TableSlipShown | null
   wordsHtml: string | null
   hasRule: boolean
   /** The rule; null until it is asked for. */
@@ -95,6 +98,8 @@ export type Hint = {
 export type Feedback = {
   itemId: string
   itemKey: string
+  /** A generated item with the numbers that were answered; the page may meanwhile hold those of the next round. */
+  item: AskedItem | null
   verdict: PracticeVerdict
   outcome: RoundOutcome | null
   hint: Hint | null
@@ -114,6 +119,8 @@ export type Feedback = {
   analysesHtml: { yours: string | null; accepted: string } | null
   apartHtml: readonly string[]
   accepted: readonly string[]
+  slip: TableSlipShown | null
+  solution: Solution
   /** The URL of a ticket that asks to accept this answer. Null if it is right, or without one. */
   contestUrl: string | null
   /** Number of answers so far; the next answer names it, so that none is counted twice. */
@@ -121,6 +128,8 @@ export type Feedback = {
   /** When it is asked again; null when it is not. */
   dueAt: Date | null
 }
+
+export type TableSlipShown = Omit<TableSlip, 'words'> & { wordsHtml: string }
 
 export type DifferenceShown = { kind: DifferenceKind; signs: string; wordsHtml: string }
 

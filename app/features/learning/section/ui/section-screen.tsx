@@ -109,6 +109,7 @@ export function SectionScreen(screen: SectionScreenProps) {
                 .map((item) => (
                   <Question
                     key={item.id}
+                    number={asked.indexOf(item) + 1}
                     courseId={course.id}
                     item={item}
                     onFeedback={(feedback) => tell(item.id, feedback)}
@@ -200,10 +201,13 @@ const edges = {
 
 /** A question in the text, after the idea it asks about. */
 function Question({
+  number,
   courseId,
   item,
   onFeedback,
 }: {
+  /** Its place among the questions in the text. */
+  number: number
   courseId: string
   item: PlacedState
   onFeedback: (feedback: Feedback) => void
@@ -211,7 +215,7 @@ function Question({
   const state = item.outcome ?? (item.verdict === null ? 'open' : 'hint')
   return (
     <aside
-      aria-label="Question"
+      aria-label={`Question ${number}`}
       data-question=""
       tabIndex={-1}
       className={`no-print mt-6 max-w-reading rounded-sm border border-l-8 border-rule-2 bg-surface px-5 py-4 outline-offset-2 ${edges[state]}`}
