@@ -47,7 +47,7 @@ export function readInfo(info: string) {
 
 /** Fences that are numbered as figures; audio is not. */
 export const drawnKinds =
-  /^(?:tree|arcs|vowels|formants|spectrogram|onset|pitch|consonants|plot|map|bpe|viterbi|cky|kappa|scores)$/
+  /^(?:tree|arcs|vowels|formants|spectrogram|onset|pitch|consonants|plot|map|bpe|viterbi|cky|kappa|scores|vocal-tract)$/
 
 type LabelledSection = { key: string; content: string; examples: readonly string[] }
 

@@ -5,7 +5,7 @@ import { practiceAnswers, practiceItems } from '#db/tables/practice.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { drawArcs, parseArcs } from '#app/linguistics/figures/arcs.ts'
-import { drawUnnamed } from '#app/linguistics/figures/speech.ts'
+import { drawUnnamed } from '#app/linguistics/figures/spectrogram.ts'
 import { drawTree, parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { wordsOfTree, type Analysis } from '#app/linguistics/analysis.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
@@ -172,7 +172,7 @@ const drawAnalysis = ({ kind, source }: Analysis, caption: string) =>
 
 export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
-  return heard ? drawUnnamed({ cue: heard.say }) : null
+  return heard ? drawUnnamed({ cue: heard.say, image: heardSoundUrl(heard.say, 'png') }) : null
 }
 
 export function feedbackOf({
