@@ -1,7 +1,16 @@
 import type Renderer from 'markdown-it'
 import type { StateInline } from 'markdown-it'
 import { escapeHtml } from '#app/core/text.ts'
-import { keyOfTerm, labelUrl, labelWords, namesAndYear, noApparatus, plainKey, workKey } from './rules.ts'
+import {
+  figuresBefore,
+  keyOfTerm,
+  labelUrl,
+  labelWords,
+  namesAndYear,
+  noApparatus,
+  plainKey,
+  workKey,
+} from './rules.ts'
 import type { Apparatus, SectionPlace } from './types.ts'
 
 /** Shared while a section's texts are rendered: the notes given so far and the numbers used. */
@@ -11,7 +20,10 @@ export type Drawing = {
   /** URL of the full glossary and bibliography; null when nothing is linked. */
   companion: string | null
   noted: Set<string>
+  /** Transcriptions that have a key to hear them already. */
+  sounded: Set<string>
   footnotes: number
+  /** Number of the last figure; figures are numbered through the course. */
   figures: number
   /** True in the reading list, where each work is given in full. */
   isReading: boolean
@@ -26,7 +38,8 @@ export function drawingOf({
   place?: SectionPlace | null
   companion?: string | null
 } = {}): Drawing {
-  return { apparatus, place, companion, noted: new Set(), footnotes: 0, figures: 0, isReading: false }
+  const figures = place ? figuresBefore(apparatus, place) : 0
+  return { apparatus, place, companion, noted: new Set(), sounded: new Set(), footnotes: 0, figures, isReading: false }
 }
 
 type Marked = { html: string; note?: string }
