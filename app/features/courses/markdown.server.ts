@@ -25,7 +25,7 @@ markdown.inline.ruler.before('emphasis', 'transcription', (state, silent) => {
       ['class', words.length > 1 ? 'ipa phrase' : 'ipa'],
       ['lang', 'und-fonipa'],
     ]
-    open.meta = match[1]
+    open.meta = { transcription: match[1] }
     for (const [index, word] of words.entries()) {
       if (index > 0) state.push('text', '', 0).content = ' '
       // A line may break only between words, so that a slash stays with its sound.

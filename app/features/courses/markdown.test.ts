@@ -110,7 +110,7 @@ describe('the marks by which a section refers to its course', () => {
   })
 
   it('numbers drawings on from the sections before', () => {
-    const section = { key: 'zipf', kind: 'section' as const, ...place, number: 11 }
+    const section = { kind: 'section' as const, ...place, number: 11 }
     const within = drawingOf({ apparatus: { ...apparatus, labels: [section] }, place })
     expect(renderMarkdown('```tree One\n[S a]\n```', within)).toContain('<figcaption>Figure 12. One</figcaption>')
     expect(renderMarkdown('```tree Two\n[S a]\n```', within)).toContain('<figure id="figure-1-13"')

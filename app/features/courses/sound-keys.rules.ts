@@ -37,10 +37,12 @@ function keyOf(transcriptions: readonly string[]) {
   }
 }
 
+const writtenAt = ({ meta }: { meta: Record<string, unknown> | null }) => String(meta?.transcription)
+
 const joint = /^(?:, | and |, and | or |, or )$/
 
 /** Puts a key after each transcription of a section's text, once a section, and one after a series of consonants. */
-export function addSoundKeys(markdown: MarkdownIt) {
+export function addSoundKeys(markdown: InstanceType<typeof MarkdownIt>) {
   markdown.core.ruler.push('sound_keys', ({ tokens, env, Token }) => {
     const drawing = env as Partial<Drawing>
     if (!drawing.place || drawing.isReading || !drawing.sounded) return
@@ -52,14 +54,14 @@ export function addSoundKeys(markdown: MarkdownIt) {
         const child = children[i]
         if (child?.type === 'link_open') isInLink = true
         if (child?.type === 'link_close') isInLink = false
-        if (child?.type === 'ipa_open') series.push(String(child.meta))
+        if (child?.type === 'ipa_open') series.push(writtenAt(child))
         if (child?.type !== 'ipa_close' || isInLink) continue
         const next = children[i + 2]
         const goesOn =
           next?.type === 'ipa_open' &&
           joint.test(children[i + 1]?.content ?? '') &&
-          [...series, String(next.meta)].every(isConsonants) &&
-          keyOf([...series, String(next.meta)]) !== null
+          [...series, writtenAt(next)].every(isConsonants) &&
+          keyOf([...series, writtenAt(next)]) !== null
         if (goesOn) continue
         const name = series.join(', ')
         const key = drawing.sounded.has(name) ? null : keyOf(series)
