@@ -12,7 +12,7 @@ const namesIn = (html: string) =>
 describe('a transcription in a lesson', () => {
   it('has a key that plays it, a link without JavaScript', () => {
     expect(draw('*Though* {/ðəʊ/} is short.')).toContain(
-      `/ðəʊ/</span><a class="play-key" href="${soundUrl('ðəʊ')}" data-sound="" aria-label="Play /ðəʊ/"></a> is short.`,
+      `/ðəʊ/</span><a class="play-key" href="${soundUrl('ðəʊ')}" data-sound="" aria-label="Play /ðəʊ/"></a></span> is short.`,
     )
   })
   it('of a lone consonant is heard between vowels', () => {

@@ -68,10 +68,13 @@ export function addSoundKeys(markdown: InstanceType<typeof MarkdownIt>) {
         series = []
         if (key === null) continue
         drawing.sounded.add(name)
-        const token = new Token('mark_html', '', 0)
-        token.content = key
-        children.splice(i + 1, 0, token)
-        i += 1
+        const markup = (content: string) => Object.assign(new Token('mark_html', '', 0), { content })
+        // The key stays on the line of its transcription, unless that has several words.
+        const open = children.findLastIndex((each, before) => before < i && each.type === 'ipa_open')
+        const isWord = children[open]?.attrGet('class') === 'ipa'
+        children.splice(i + 1, 0, markup(isWord ? `${key}</span>` : key))
+        if (isWord) children.splice(open, 0, markup('<span class="with-key">'))
+        i += isWord ? 2 : 1
       }
     }
   })

@@ -153,7 +153,7 @@ describe('what can be heard', () => {
     const ids = [...html.matchAll(/<mask id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(4)
     const [, width] = /<svg class="narrow-only"[^>]* width="(\d+)"/.exec(html) ?? []
-    expect(Number(width)).toBeLessThanOrEqual(310)
+    expect(Number(width)).toBeLessThanOrEqual(286)
   })
   it('a heard word is drawn without its sounds', () => {
     const html = drawUnnamed({ cue: 'ʃiːp', image: '/sounds/heard-1/x.png' })

@@ -18,7 +18,7 @@ const gap = 22
 const mostBeside = 740
 const pixelsAMillisecond = 0.85
 /** Width that a panel may take on a phone of 390 pixels without scrolling. */
-const narrowWidth = 308
+const narrowWidth = 284
 
 const y = (hertz: number) => image.top + image.height * (1 - Math.min(hertz, highestHertz) / highestHertz)
 
