@@ -109,6 +109,13 @@ describe('the marks by which a section refers to its course', () => {
     expect(html).toContain('<figcaption>Figure 2. Two</figcaption>')
   })
 
+  it('numbers drawings on from the sections before', () => {
+    const section = { kind: 'section' as const, ...place, number: 11 }
+    const within = drawingOf({ apparatus: { ...apparatus, labels: [section] }, place })
+    expect(renderMarkdown('```tree One\n[S a]\n```', within)).toContain('<figcaption>Figure 12. One</figcaption>')
+    expect(renderMarkdown('```tree Two\n[S a]\n```', within)).toContain('<figure id="figure-1-13"')
+  })
+
   it('numbers footnotes and leads back from them', () => {
     const html = draw('One^[A *note* with [brackets].] and two^[More.].')
     expect(html).toContain('<sup><a id="note-of-zipf-1" href="#note-zipf-1" aria-label="Note 1">1</a></sup>')

@@ -17,7 +17,7 @@ import type { SectionHit } from './search.types.ts'
 import type { CourseContents, ModuleOutline, ReadableSection, SectionPiece, SectionRead } from './types.ts'
 
 /** Matches the data of a figure: a fence with a caption. */
-const figureFence = '```\\w+ [^`]*```'
+const figureFence = '```[\\w-]+ [^`]*```'
 
 /** Number of words, counted as in content/README.md. */
 const words = sql`cardinality(regexp_split_to_array(btrim(regexp_replace(

@@ -1,7 +1,16 @@
 import type Renderer from 'markdown-it'
 import type { StateInline } from 'markdown-it'
 import { escapeHtml } from '#app/core/text.ts'
-import { keyOfTerm, labelUrl, labelWords, namesAndYear, noApparatus, plainKey, workKey } from './rules.ts'
+import {
+  figuresBefore,
+  keyOfTerm,
+  labelUrl,
+  labelWords,
+  namesAndYear,
+  noApparatus,
+  plainKey,
+  workKey,
+} from './rules.ts'
 import type { Apparatus, SectionPlace } from './types.ts'
 
 /** Shared while a section's texts are rendered: the notes given so far and the numbers used. */
@@ -13,7 +22,10 @@ export type Drawing = {
   /** Where the pages of sections are; the place of a section follows. */
   sectionsAt: string
   noted: Set<string>
+  /** Transcriptions that have a key to hear them already. */
+  sounded: Set<string>
   footnotes: number
+  /** Number of the last figure; figures are numbered through the course. */
   figures: number
   /** True in the reading list, where each work is given in full. */
   isReading: boolean
@@ -30,7 +42,18 @@ export function drawingOf({
   companion?: string | null
   sectionsAt?: string
 } = {}): Drawing {
-  return { apparatus, place, companion, sectionsAt, noted: new Set(), footnotes: 0, figures: 0, isReading: false }
+  const figures = place ? figuresBefore(apparatus, place) : 0
+  return {
+    apparatus,
+    place,
+    companion,
+    sectionsAt,
+    noted: new Set(),
+    sounded: new Set(),
+    footnotes: 0,
+    figures,
+    isReading: false,
+  }
 }
 
 type Marked = { html: string; note?: string }

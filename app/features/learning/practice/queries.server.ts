@@ -4,9 +4,10 @@ import { moduleContent } from '#db/tables/courses.ts'
 import { practiceItems } from '#db/tables/practice.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { drawArcs } from '#app/linguistics/figures/arcs.ts'
-import { drawUnnamed } from '#app/linguistics/figures/speech.ts'
+import { drawUnnamed } from '#app/linguistics/figures/spectrogram.ts'
 import { drawTree } from '#app/linguistics/figures/tree.ts'
 import type { Analysis } from '#app/linguistics/analysis.ts'
+import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { judge } from '#app/features/courses/practice/rules.ts'
 import type { AskedItem, Judgement, WrittenBody } from '#app/features/courses/practice/types.ts'
@@ -123,7 +124,7 @@ const drawAnalysis = ({ kind, source }: Analysis, caption: string) =>
 
 export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
-  return heard ? drawUnnamed({ cue: heard.say }) : null
+  return heard ? drawUnnamed({ cue: heard.say, image: heardSoundUrl(heard.say, 'png') }) : null
 }
 
 const tableSlipShown = ({ words, ...slip }: TableSlip) => ({ ...slip, wordsHtml: renderInline(words) })
