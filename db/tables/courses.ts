@@ -179,7 +179,6 @@ export const courseInterests = snakeCase.table(
       .references(() => courses.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     createdAt: instant().notNull(),
-    toldAt: instant(),
   },
   (t) => [uniqueIndex('course_interests_once').on(t.courseId, sql`lower(${t.email})`)],
 )
