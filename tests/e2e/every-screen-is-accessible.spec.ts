@@ -176,6 +176,7 @@ test('the course, the exam behind its lock, the certificates, and the catalogue 
     `${course}?module=2&tab=summary`,
     `${course}?module=5`,
     `${course}/practice`,
+    '/review',
     `${course}/plan`,
     `${course}/practice?item=gloss-kitaplarimda`,
     `${course}/practice?item=viterbi-cell`,

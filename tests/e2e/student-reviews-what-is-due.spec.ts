@@ -173,6 +173,7 @@ test('a review needs no pointer, and asks what was missed once more', async ({ b
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
   await page.getByRole('button', { name: 'I don’t know' }).focus()
   await page.keyboard.press('Enter')
+  await expect(status(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: '1 item to look at again tomorrow.' })).toBeVisible()
   await expectAccessible(page)
