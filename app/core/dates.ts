@@ -140,6 +140,13 @@ export function formatCalendarWeekday(isoDay: string) {
   return weekdayAndDay.format(new Date(`${isoDay}T12:00:00Z`)).replace(',', '')
 }
 
+const shortWeekday = london({ weekday: 'short', day: 'numeric', month: 'short' })
+
+/** "Mon 23 Nov" from the calendar day "2026-11-23". */
+export function formatShortWeekday(isoDay: string) {
+  return shortWeekday.format(new Date(`${isoDay}T12:00:00Z`)).replace(',', '')
+}
+
 /** "Monday 23 November at 09:00", in London. */
 export function formatWeekdayAndTime(instant: Date) {
   return `${weekdayAndDay.format(instant).replace(',', '')} at ${formatClockTime(instant)}`

@@ -150,7 +150,11 @@ test('a review needs no pointer, and asks what was missed once more', async ({ b
     if (await number.isVisible()) {
       await number.focus()
       await page.keyboard.type('7')
+      await context.setOffline(true)
       await page.keyboard.press('Enter')
+      await expect(page.getByText(/Your answer is still here/)).toBeVisible()
+      await expect(number).toHaveValue('7')
+      await context.setOffline(false)
       await expect(status(page)).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(number).toBeFocused()

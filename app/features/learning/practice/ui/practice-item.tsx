@@ -11,6 +11,7 @@ import { AnswerFields } from './answer-fields.tsx'
 import { FeedbackView } from './feedback-view.tsx'
 import { HintView } from './hint-view.tsx'
 import { runItemKey } from './item-keys.ts'
+import { useOffline } from './use-offline.ts'
 import { Marked } from './marked.tsx'
 
 export type PracticeItemProps = {
@@ -52,6 +53,7 @@ export function PracticeItem(props: PracticeItemProps) {
     isSession = false,
   } = props
   const fetcher = useFetcher<AnswerReply>({ key: fetcherKey ?? `practice-${current.id}` })
+  const offline = useOffline()
   const place = useRef<HTMLDivElement>(null)
   const given = fetcher.data ?? reply
   const [kept, setKept] = useState(saved)
@@ -110,10 +112,20 @@ export function PracticeItem(props: PracticeItemProps) {
           </div>
         </FeedbackView>
       ) : (
-        <fetcher.Form method="post" action={action ?? practiceUrl({ courseId, item: item.key })} className="grid gap-3">
+        <fetcher.Form
+          method="post"
+          action={action ?? practiceUrl({ courseId, item: item.key })}
+          onSubmit={offline.onSubmit}
+          className="grid gap-3"
+        >
           <input type="hidden" name="itemId" value={item.id} />
           <input type="hidden" name="seen" value={latest?.tries ?? tries} />
           {feedback && hint && <HintView item={item} feedback={feedback} hint={hint} />}
+          {offline.isWaiting && (
+            <p role="status" className="rounded-sm bg-warn-wash px-4 py-3">
+              You’re offline. Your answer is still here, and we’ll check it once you’re connected.
+            </p>
+          )}
           <FieldError id={`${item.key}-error`} text={error} />
           <AnswerFields
             item={item}

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { formatCalendarWeekday, formatShortDay, formatWeekday } from '#app/core/dates.ts'
+import { formatCalendarWeekday, formatShortWeekday, formatWeekday } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -28,15 +28,13 @@ export function ReviewEnd({ result, steps, dueCount, next }: ReviewEndProps) {
   return (
     <SessionFrame title="Review" place="done" minutesLeft={null} steps={steps} isWide>
       <header className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-rule-2 pb-6">
-        <p className="tnum font-text text-6xl whitespace-nowrap">
+        <p className="tnum font-text text-5xl whitespace-nowrap">
           {counts.right + counts.mended} <span className="text-3xl text-ink-3">of {total}</span>
         </p>
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="text-4xl">{headline(result)}</h1>
           <p className="mt-1 text-ink-2">
-            {counts.right} at the first try
-            {counts.mended > 0 && `, ${counts.mended} at the second`}
-            {counts.missed > 0 && `, ${counts.missed} missed`}. {count(minutes, 'minute')}.
+            {countsInWords(counts)}. {count(minutes, 'minute')}.
           </p>
         </div>
       </header>
@@ -92,10 +90,17 @@ export function ReviewEnd({ result, steps, dueCount, next }: ReviewEndProps) {
   )
 }
 
-const laterWords = (later: readonly ComingBack[]) =>
-  later[0] ? (later.length === 1 ? shortDay(later[0].day) : `from ${shortDay(later[0].day)}`) : 'later'
+const countsInWords = ({ right, mended, missed }: ReviewResult['counts']) =>
+  [right > 0 && `${right} at the first try`, mended > 0 && `${mended} at the second`, missed > 0 && `${missed} missed`]
+    .filter(Boolean)
+    .join(', ')
 
-const shortDay = (day: string) => formatShortDay(new Date(`${day}T12:00:00Z`))
+const laterWords = (later: readonly ComingBack[]) =>
+  later[0]
+    ? later.length === 1
+      ? formatShortWeekday(later[0].day)
+      : `from ${formatShortWeekday(later[0].day)}`
+    : 'later'
 
 function DayCell({ day: { day, count: items }, isFirst }: { day: ComingBack; isFirst: boolean }) {
   return (
@@ -104,7 +109,7 @@ function DayCell({ day: { day, count: items }, isFirst }: { day: ComingBack; isF
     >
       <p className={`text-xs ${isFirst && items > 0 ? '' : 'text-ink-2'}`}>
         <span className="sr-only">{formatCalendarWeekday(day)}</span>
-        <span aria-hidden="true">{shortDay(day)}</span>
+        <span aria-hidden="true">{formatShortWeekday(day)}</span>
       </p>
       <p className="font-text text-xl">{items || '–'}</p>
     </li>
