@@ -4,13 +4,15 @@ import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { knownSlips } from '#app/features/courses/practice/work.rules.ts'
 import { createPaidStudent } from '#tests/support/sittings.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { startReview } from '../review/commands.server.ts'
+import { findReview } from '../review/queries.server.ts'
 import { answerItem } from './commands.server.ts'
 import { listInRound, listPractice } from './queries.server.ts'
 import { listDue, mapSavedAnswers } from './standing.queries.server.ts'
 import { addDays } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-openTestWorld()
+const world = openTestWorld()
 const itemKey = 'viterbi-cell'
 type Paid = Awaited<ReturnType<typeof createPaidStudent>>
 
@@ -93,5 +95,18 @@ describe('a generated item', () => {
     await give(paid, rightAnswer((await entryOf(paid)).body))
     const due = await listDue({ studentId: paid.student.studentId, now: addDays(clock.now(), 7) })
     expect(due.map(({ entry }) => entry.asked)).toEqual([(await entryOf(paid)).asked])
+  })
+
+  it('is reviewed with the numbers of its round, also once it is answered', async () => {
+    const paid = await createReader()
+    await give(paid, [], 'show')
+    await world.moveClock({ days: 2 })
+    const { studentId } = paid.student
+    await startReview({ student: paid.student })
+    const review = async () => (await findReview({ studentId, now: clock.now() }))?.items[0]?.entry.asked
+    const asked = (await entryOf(paid)).asked
+    expect(await review()).toEqual(asked)
+    await give(paid, rightAnswer((await entryOf(paid)).body))
+    expect((await entryOf(paid, 'over')).asked).toEqual(asked)
   })
 })
