@@ -52,6 +52,7 @@ export const peopleData = [
         examBreakMinutes: 0,
         restrictedAt: null,
         profileImageUrl: null,
+        countsStudyDays: true,
       },
       keep: {
         'the number that kept records are filed under': ['matricNumber'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgSequence, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, numeric, pgSequence, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { educationLevels, studentStatuses } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { id, instant, oneOf } from './columns.ts'
@@ -32,6 +32,8 @@ export const students = snakeCase.table(
     termsVersion: text(),
     termsAcceptedAt: instant(),
     profileImageUrl: text(),
+    /** Whether the dashboard counts study days in a row. */
+    countsStudyDays: boolean().notNull().default(true),
     createdAt: instant().notNull(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
 import { sectionReads } from '#db/tables/enrollments.ts'
@@ -201,6 +201,15 @@ export async function mapSectionsRead(
       id,
       reads.map((read) => ({ sectionId: read.sectionId, readOn: londonDay(read.readAt) })),
     ]),
+  )
+}
+
+/** The number of sections read in these enrolments since an instant. */
+export async function countSectionsRead({ enrollmentIds, since }: { enrollmentIds: readonly string[]; since: Date }) {
+  const { enrollmentId, readAt, takenBackAt } = sectionReads
+  return db.$count(
+    sectionReads,
+    and(inArray(enrollmentId, [...enrollmentIds]), gte(readAt, since), isNull(takenBackAt)),
   )
 }
 

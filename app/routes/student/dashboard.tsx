@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { chosenTab } from '#app/views/student-dashboard/rules.ts'
 import { DashboardScreen } from '#app/views/student-dashboard/ui/dashboard-screen.tsx'
 import type { RefusedForm } from '#app/core/failure.ts'
@@ -11,6 +11,7 @@ import { answerFailed, answerRefusals, hearingNotices } from '#app/features/stud
 import { findNotice } from '#app/features/students/hearings/queries.server.ts'
 import { NoticeAnswer } from '#app/features/students/hearings/ui/notice-answer.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
+import { setCountsStudyDays } from '#app/features/students/study-days.commands.server.ts'
 import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoUpdated } from '#app/features/students/photo/messages.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
@@ -63,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     origin: visitOf(context).origin,
     person: { fullName, email, matricNumber, isConfirmed },
-    view: await readDashboard({ student, restriction, isConfirmed }),
+    view: await readDashboard({ student, restriction, isConfirmed, tab }),
     tab,
     payments: tab === 'payments' ? await readPaymentHistory({ student }) : null,
     support,
@@ -96,6 +97,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, handle.body)
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
   if (form.get('intent') === 'evidence') return takeEvidence(form, context)
+  if (form.get('intent') === 'study-days') {
+    await setCountsStudyDays({ student: studentOf(context), counts: form.get('counts') === 'yes' })
+    return redirect('/student-dashboard')
+  }
   if (form.get('intent') === 'answer-notice') {
     const student = studentOf(context)
     const outcome = await runWithForm(form, answerForm, (values) => answerStatusNotice({ student, ...values }))

@@ -3,7 +3,11 @@ import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { students } from '#db/tables/students.ts'
+import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { listDue, listRounds, listStudyDays } from '#app/features/learning/practice/standing.queries.server.ts'
+import { countSectionsRead } from '#app/features/learning/queries.server.ts'
+import { findNextDue } from '#app/features/learning/review/queries.server.ts'
 import { findLatestEvidence } from '#app/features/students/evidence/queries.server.ts'
 import { listActiveTickets } from '#app/features/tickets/student-tickets/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -11,7 +15,8 @@ import { evidenceState, nextStep } from './next-step/rules.ts'
 import { toCourseRow } from './recent/rules.ts'
 import { datesAhead, recentEnrollments } from './rules.ts'
 import { listDashboardEnrollments } from './standings/queries.server.ts'
-import type { DashboardView } from './types.ts'
+import { todayOf } from './today/rules.ts'
+import type { DashboardTab, DashboardView, EnrollmentWithModules } from './types.ts'
 
 async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
   const [row] = await db
@@ -22,6 +27,7 @@ async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
       phone: profiles.phone,
       photoUrl: students.profileImageUrl,
       registeredAt: students.createdAt,
+      countsStudyDays: students.countsStudyDays,
       preferred: { id: courses.id, slug: courses.slug, title: courses.title },
     })
     .from(students)
@@ -34,26 +40,54 @@ async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
   return row
 }
 
+const longestCount = 400
+
+async function readToday({
+  student: { studentId },
+  enrollments,
+  countsDays,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  enrollments: readonly EnrollmentWithModules[]
+  countsDays: boolean
+}) {
+  const now = clock.now()
+  const morning = londonWallClock(londonDay(now), 0)
+  const [due, rounds, days, sectionsToday] = await Promise.all([
+    listDue({ studentId, now }),
+    listRounds({ studentId, since: morning }),
+    countsDays ? listStudyDays({ studentId, since: addDays(now, -longestCount) }) : [],
+    countSectionsRead({ enrollmentIds: enrollments.map(({ id }) => id), since: morning }),
+  ])
+  const coming = due.length === 0 ? await findNextDue({ studentId, now }) : null
+  const comesBack = coming && { day: londonDay(coming.dueAt), count: coming.count }
+  return todayOf({ enrollments, due, rounds, sectionsToday, days, comesBack, countsDays, now })
+}
+
 export async function readDashboard({
   student,
   restriction,
   isConfirmed = true,
+  tab = 'overview',
 }: {
   student: Pick<StudentActor, 'studentId' | 'status'>
   isConfirmed?: boolean
   restriction: string | null
+  tab?: DashboardTab
 }): Promise<DashboardView> {
   const [record, enrollments, asks] = await Promise.all([
     getRecord(student),
     listDashboardEnrollments({ student }),
     listActiveTickets({ student }),
   ])
-  const { stated, verified, preferred, coursePreference, phone, photoUrl, registeredAt } = record
+  const { stated, verified, preferred, coursePreference, phone, photoUrl, registeredAt, countsStudyDays } = record
   const isRestricted = restriction !== null
   const needsEvidence = !isRestricted && !verified && stated === 'Other'
   const evidence = needsEvidence ? { latest: await findLatestEvidence({ student }) } : null
   const now = clock.now()
+  const hasToday = tab === 'overview' && !isRestricted && enrollments.some(({ state }) => state === 'active')
   return {
+    today: hasToday ? await readToday({ student, enrollments, countsDays: countsStudyDays }) : null,
     // "Other" says nothing once the student has chosen a programme.
     profile: {
       coursePreference:

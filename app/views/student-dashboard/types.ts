@@ -7,6 +7,7 @@ import type { StudentProfile } from '#app/features/students/types.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { NextSection, NextStep } from './next-step/types.ts'
 import type { CourseRow } from './recent/types.ts'
+import type { Today } from './today/types.ts'
 
 /** An enrolment as the dashboard shows it. Progress, next section and exam are empty until it is paid. */
 export type DashboardEnrollment = EnrollmentItem & {
@@ -45,4 +46,6 @@ export type DashboardView = {
   asks: readonly ActiveTicket[]
   dates: readonly DateAhead[]
   step: NextStep
+  /** Only on the overview, and only with a course to study. */
+  today: Today | null
 }

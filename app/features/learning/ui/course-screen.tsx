@@ -160,7 +160,7 @@ function CourseTools({
       >
         <WeekEntry courseId={course.id} week={week} />
       </PracticeEntries>
-      <ExamEntry courseId={course.id} exam={exam} />
+      <ExamEntry courseId={course.id} exam={exam} isRead={isAllRead(progress)} />
     </>
   )
 }

@@ -3,10 +3,11 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ExamAccess } from '../types.ts'
 
-export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamAccess }) {
+/** The exam is the main button only once everything is read. */
+export function ExamEntry({ courseId, exam, isRead }: { courseId: string; exam: ExamAccess; isRead: boolean }) {
   if (exam.hasExam && exam.isUnlocked) {
     return (
-      <ButtonLink to={`/exam/${courseId}`} variant={exam.hasResult ? 'quiet' : 'primary'} className="w-full">
+      <ButtonLink to={`/exam/${courseId}`} variant={exam.hasResult || !isRead ? 'quiet' : 'primary'} className="w-full">
         {exam.hasResult ? 'Final Exam: your result' : 'Final Exam'}
       </ButtonLink>
     )

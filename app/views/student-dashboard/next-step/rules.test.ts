@@ -35,7 +35,7 @@ describe('the next step', () => {
   const ranked = [
     dashboardEnrollment('finish-exam', 'active', { ...allRead, ...exam('running') }),
     dashboardEnrollment('pay', 'pending_payment'),
-    dashboardEnrollment('sit-exam', 'active', { ...exam('open'), next: section }),
+    dashboardEnrollment('sit-exam', 'active', { ...allRead, ...exam('open') }),
     dashboardEnrollment('continue', 'active', { next: section }),
     dashboardEnrollment('await-exam', 'active', allRead),
     dashboardEnrollment('see-certificate', 'completed', { ...allRead, exam: { kind: 'passed' } }),
@@ -88,6 +88,18 @@ describe('the next step', () => {
     expect(stepOf([], { isConfirmed, course: preferred }).kind).toBe('choose')
     expect(stepOf([dashboardEnrollment('a', 'active', { next: section })], { isConfirmed }).kind).toBe('continue')
     expect(stepOf([dashboardEnrollment('a', 'active', allRead)], { isConfirmed }).kind).toBe('confirm-address')
+  })
+
+  it('is to read before an open exam, until everything is read or the course is nearly over', () => {
+    const open = { exam: { kind: 'open' as const }, next: section }
+    const paidDaysAgo = (days: number, durationWeeks: number) => {
+      const enrollment = dashboardEnrollment('a', 'active', { ...open, paidAt: addDays(now, -days) })
+      return { ...enrollment, course: { ...enrollment.course, durationWeeks } }
+    }
+    expect(stepOf([paidDaysAgo(4, 1)]).kind).toBe('continue')
+    expect(stepOf([paidDaysAgo(5, 1)]).kind).toBe('sit-exam')
+    expect(stepOf([paidDaysAgo(26 * 7 - 8, 26)]).kind).toBe('continue')
+    expect(stepOf([paidDaysAgo(26 * 7 - 7, 26)]).kind).toBe('sit-exam')
   })
 
   it('is the resit of a failed exam if granted, otherwise the result or the request', () => {

@@ -1,3 +1,4 @@
+import { addDays, addWeeks } from '#app/core/dates.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import { findRequestTicket } from '../rules.ts'
@@ -66,8 +67,21 @@ function firstStep(
   return course || isConfirmed ? { kind: 'choose', course } : { kind: 'confirm-address' }
 }
 
+/** Steps that the day's work takes the place of, on the overview. */
+export function isStudyStep({ kind }: NextStep) {
+  return kind === 'continue' || kind === 'await-exam' || kind === 'confirm-address'
+}
+
+/** The exam comes before reading in the last week; in a course of one or two weeks, in the last two days. */
+function isExamNear({ course, paidAt }: DashboardEnrollment, now: Date) {
+  if (!paidAt) return false
+  const days = course.durationWeeks > 2 ? 7 : 2
+  return now >= addDays(addWeeks(paidAt, course.durationWeeks), -days)
+}
+
 /**
- * Returns the most urgent step: a running exam, payments by due date, an open exam, reading, confirming the email
+ * Returns the most urgent step: a running exam, payments by due date, an exam
+ * whose course is read or nearly over, reading, an open exam, confirming the email
  * address, an exam that opens later, then finished courses. A student without a course is shown a programme; a
  * suspended or expelled one only their status.
  */
@@ -85,6 +99,9 @@ export function nextStep({
 }): NextStep {
   if (restriction !== null) return { kind: 'restricted', text: restriction }
   const active = enrollments.filter(({ state }) => state === 'active')
+  const main = active.filter(
+    (enrollment) => !enrollment.next || enrollment.exam.kind === 'failed' || isExamNear(enrollment, now),
+  )
   const exams = active.flatMap((enrollment) => examStep(enrollment) ?? [])
   const studies = active.flatMap((enrollment) => studyStep(enrollment) ?? [])
   const payments = enrollments
@@ -93,8 +110,9 @@ export function nextStep({
   const steps = [
     ...exams.filter(({ kind }) => kind === 'finish-exam'),
     ...payments.map((enrollment) => payStep(enrollment, now)),
-    ...exams.filter(({ kind }) => kind !== 'finish-exam'),
+    ...main.flatMap((enrollment) => examStep(enrollment) ?? []).filter(({ kind }) => kind !== 'finish-exam'),
     ...studies.filter(({ kind }) => kind === 'continue'),
+    ...exams.filter(({ kind }) => kind !== 'finish-exam'),
     ...(enrollments.length === 0 || newcomer.isConfirmed ? [] : [{ kind: 'confirm-address' } as const]),
     ...studies.filter(({ kind }) => kind !== 'continue'),
     ...enrollments.flatMap((enrollment) => outcomeStep(enrollment, { asks, now }) ?? []),

@@ -4,8 +4,10 @@ import { EvidenceCard } from '#app/features/students/evidence/ui/evidence-card.t
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
+import { isStudyStep } from '../next-step/rules.ts'
 import { NextStepBanner } from '../next-step/ui/next-step-tier.tsx'
 import { countEnrollments, isPaid } from '../rules.ts'
+import { TodayPanel } from '../today/ui/today-panel.tsx'
 import type { DashboardTab, DashboardView } from '../types.ts'
 import { CoursesTab } from './courses-tab.tsx'
 import { DatesCard } from './dates-card.tsx'
@@ -39,7 +41,7 @@ export function DashboardScreen({
   payments,
   support,
 }: DashboardScreenProps) {
-  const { enrollments, asks, dates, step, profile, evidence } = view
+  const { enrollments, asks, dates, step, today, profile, evidence } = view
   const { courses, pending } = countEnrollments(enrollments)
   return (
     <>
@@ -57,7 +59,7 @@ export function DashboardScreen({
           <DatesCard dates={dates} hasSeveral={enrollments.filter(isPaid).length > 1} />
         </div>
         <div className="min-w-0">
-          <NextStepBanner step={step} />
+          {today && isStudyStep(step) ? <TodayPanel today={today} /> : <NextStepBanner step={step} />}
           <div className="mt-3">
             <LinkTabs
               label="Dashboard"

@@ -1,0 +1,114 @@
+import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
+import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
+import type { FinishedRound, ItemDue } from '#app/features/learning/practice/types.ts'
+import { longestReview } from '#app/features/learning/review/rules.ts'
+import { studyMinutes } from '#app/features/learning/rules.ts'
+import type { EnrollmentWithModules } from '../types.ts'
+import type { ComesBack, DoneToday, NextIdea, ReviewToday, Today } from './types.ts'
+
+/** A longer day than this offers the review alone. */
+const longestDay = 20
+const shownSigns = 7
+
+/**
+ * Counts study days in a row up to today. One missed day is forgiven, two in a row are not; today counts once
+ * something is done. `days` are London days, latest first.
+ */
+export function countDaysInARow(days: readonly string[], today: string) {
+  let last = today
+  let counted = 0
+  for (const day of days) {
+    const missed = calendarDaysBetween(day, last) - 1
+    if (missed > 1) break
+    counted += 1
+    last = day
+  }
+  return counted
+}
+
+/** What an item is about, in a few signs: the quoted word, the transcription or the first words. */
+export function signOf(askHtml: string) {
+  const text = askHtml.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
+  const quoted = /‘([^’]{1,16})’|([/[][^/\]]{1,12}[/\]])/.exec(text)
+  return quoted ? (quoted[1] ?? quoted[2] ?? '') : `${text.split(/\s+/).slice(0, 2).join(' ')} …`
+}
+
+function reviewOf(due: readonly ItemDue[]): ReviewToday | null {
+  if (due.length === 0) return null
+  const items = due.slice(0, longestReview)
+  return {
+    count: items.length,
+    minutes: Math.max(1, Math.round(practiceMinutes(items.map(({ entry }) => entry.asked.kind)))),
+    signs: items.slice(0, shownSigns).map(({ entry }) => signOf(entry.asked.askHtml)),
+  }
+}
+
+function nextOf({ course, modules, next }: EnrollmentWithModules): NextIdea | null {
+  const section = modules
+    .find(({ moduleNumber }) => moduleNumber === next?.moduleNumber)
+    ?.sections.find(({ sectionNumber }) => sectionNumber === next?.sectionNumber)
+  if (!next || !section) return null
+  const minutes = Math.max(1, Math.round(studyMinutes(section)))
+  return { ...next, courseId: course.id, courseTitle: course.title, minutes }
+}
+
+function doneOf({
+  rounds,
+  reads,
+  today,
+}: {
+  rounds: readonly FinishedRound[]
+  reads: number
+  today: string
+}): DoneToday {
+  const ofToday = rounds.filter(({ answeredAt }) => londonDay(answeredAt) === today)
+  const counted = (outcome: FinishedRound['outcome']) => ofToday.filter((round) => round.outcome === outcome).length
+  return { right: counted('right'), mended: counted('mended'), missed: counted('missed'), sections: reads }
+}
+
+/**
+ * What a student does today: a newcomer starts the first section; on other days the items due and the next section;
+ * and once the review is done and a section is read, the day is done. Null without a course to study.
+ */
+export function todayOf({
+  enrollments,
+  due,
+  rounds,
+  sectionsToday,
+  days,
+  comesBack,
+  countsDays,
+  now,
+}: {
+  /** Newest first. */
+  enrollments: readonly EnrollmentWithModules[]
+  due: readonly ItemDue[]
+  /** Since this morning. */
+  rounds: readonly FinishedRound[]
+  /** Sections read today. */
+  sectionsToday: number
+  days: readonly string[]
+  comesBack: ComesBack | null
+  countsDays: boolean
+  now: Date
+}): Today | null {
+  const active = enrollments.filter(({ state }) => state === 'active')
+  if (active.length === 0) return null
+  const today = londonDay(now)
+  const daysInARow = countsDays ? countDaysInARow(days, today) : null
+  const studied = active.find(({ next, progress }) => next && progress.read > 0) ?? active.find(({ next }) => next)
+  const next = studied ? nextOf(studied) : null
+  const review = reviewOf(due)
+  if (studied && next && studied.progress.read === 0 && !review && rounds.length === 0) {
+    const { exam, progress } = studied
+    const examOpensAt = exam.kind === 'locked' ? exam.unlocksAt : null
+    return { kind: 'new', next, examOpensAt, sections: progress.total, daysInARow }
+  }
+  const done = doneOf({ rounds, reads: sectionsToday, today })
+  const hasDone = done.right + done.mended + done.missed + done.sections > 0
+  if (!review && hasDone && (done.sections > 0 || !next)) return { kind: 'done', done, next, comesBack, daysInARow }
+  if (!review && !next) return null
+  const both = (review?.minutes ?? 0) + (next?.minutes ?? 0)
+  const minutes = review && both > longestDay ? review.minutes : both
+  return { kind: 'day', review, next, minutes, daysInARow }
+}

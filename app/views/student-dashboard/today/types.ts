@@ -1,0 +1,24 @@
+import type { NextSection } from '../next-step/types.ts'
+
+/** What is due for review today: how many items, in how many minutes, and the words of the first of them. */
+export type ReviewToday = { count: number; minutes: number; signs: readonly string[] }
+
+export type NextIdea = NextSection & { courseId: string; courseTitle: string; minutes: number }
+
+/** What was done today. */
+export type DoneToday = { right: number; mended: number; missed: number; sections: number }
+
+/** When the next items come back; the day in London. */
+export type ComesBack = { day: string; count: number }
+
+type Days = {
+  /** Study days in a row; null when the student does not want them counted. */
+  daysInARow: number | null
+}
+
+export type Today = Days &
+  (
+    | { kind: 'new'; next: NextIdea; examOpensAt: Date | null; sections: number }
+    | { kind: 'day'; review: ReviewToday | null; next: NextIdea | null; minutes: number }
+    | { kind: 'done'; done: DoneToday; next: NextIdea | null; comesBack: ComesBack | null }
+  )

@@ -1,0 +1,1 @@
+ALTER TABLE "students" ADD COLUMN "counts_study_days" boolean DEFAULT true NOT NULL;
