@@ -105,7 +105,7 @@ describe('a planted fault is found', () => {
       { text: '‘two’', why, right: false },
     ],
   }
-  const faultsOf = (body: WrittenBody) => itemFaults({ key: 'x', section: 's', body }, taster.questions).join('\n')
+  const faultsOf = (body: WrittenBody) => itemFaults({ key: 'x', section: 's', after: null, body }, taster.questions).join('\n')
 
   it.each<[string, WrittenBody, RegExp]>([
     ['a symbol of another set', { ...transcribe, accept: ['drɛs'] }, /ɛ is not in our symbol set/],

@@ -18,7 +18,9 @@ const plainLine = z
   .min(1)
   .max(120)
   .regex(/^[^*{}`]+$/, 'must be plain text without markup')
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and hyphens')
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and hyphens')
+/** `after` names the heading of the lesson after which the item stands; without it, the item stands at the end. */
+const named = { id: key, after: key.optional() }
 const near = z.array(z.strictObject({ forms: z.array(z.coerce.string().trim().min(1)).min(1), why })).default([])
 
 const options = z
@@ -50,11 +52,11 @@ const transcription = z
   .refine((text) => unknownSigns(text).length === 0, 'contains symbols that are not in our set')
 
 const item = z.discriminatedUnion('kind', [
-  z.strictObject({ id, kind: z.literal('one'), ask: line, options }),
-  z.strictObject({ id, kind: z.literal('several'), ask: line, options }),
-  z.strictObject({ id, kind: z.literal('listen'), ask: line, options: heard }),
+  z.strictObject({ ...named, kind: z.literal('one'), ask: line, options }),
+  z.strictObject({ ...named, kind: z.literal('several'), ask: line, options }),
+  z.strictObject({ ...named, kind: z.literal('listen'), ask: line, options: heard }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('tree'),
     ask: line,
     accept: z.array(bracketing).min(1).max(4),
@@ -62,7 +64,7 @@ const item = z.discriminatedUnion('kind', [
     why,
   }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('arcs'),
     ask: line,
     accept: z.array(dependencies).min(1).max(4),
@@ -73,7 +75,7 @@ const item = z.discriminatedUnion('kind', [
     why,
   }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('text'),
     ask: line,
     accept: z.array(z.coerce.string().trim().min(1)).min(1),
@@ -81,7 +83,7 @@ const item = z.discriminatedUnion('kind', [
     why,
   }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('number'),
     ask: line,
     answer: z.number(),
@@ -91,7 +93,7 @@ const item = z.discriminatedUnion('kind', [
     why,
   }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('match'),
     ask: line,
     pairs: z
@@ -101,9 +103,9 @@ const item = z.discriminatedUnion('kind', [
     extra: z.array(plainLine).default([]),
     why,
   }),
-  z.strictObject({ id, kind: z.literal('order'), ask: line, parts: z.array(plainLine).min(3).max(8), why }),
+  z.strictObject({ ...named, kind: z.literal('order'), ask: line, parts: z.array(plainLine).min(3).max(8), why }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('gloss'),
     ask: line,
     language: line,
@@ -115,7 +117,7 @@ const item = z.discriminatedUnion('kind', [
     why,
   }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('transcribe'),
     ask: line,
     style: z.enum(['broad', 'narrow']).default('broad'),
@@ -123,7 +125,7 @@ const item = z.discriminatedUnion('kind', [
     near: z.array(z.strictObject({ forms: z.array(transcription).min(1), why })).default([]),
     why,
   }),
-  z.discriminatedUnion('work', workFields({ id, ask: line, why })),
+  z.discriminatedUnion('work', workFields({ ...named, ask: line, why })),
 ])
 
 /** More words do not fit the width of a phone. */
@@ -185,9 +187,9 @@ function bodyFaults(body: WrittenBody): string[] {
 }
 
 export const practiceItem = item
-  .transform(({ id: key, ...body }) => ({ key, body: body satisfies WrittenBody }))
-  .superRefine(({ key, body }, context) => {
-    for (const fault of bodyFaults(body)) context.addIssue({ code: 'custom', message: `${key} ${fault}` })
+  .transform(({ id, after = null, ...body }) => ({ key: id, after, body: body satisfies WrittenBody }))
+  .superRefine(({ key: name, body }, context) => {
+    for (const fault of bodyFaults(body)) context.addIssue({ code: 'custom', message: `${name} ${fault}` })
   })
 
 export const practiceFile = z.strictObject({ items: z.array(practiceItem).min(1) })

@@ -67,7 +67,8 @@ export type WrittenBody =
 
 export type ItemKind = WrittenBody['kind']
 
-export type WrittenItem = { key: string; sectionId: string; number: number; body: WrittenBody }
+/** `after` is the key of the heading after which the item stands; null at the end of its section. */
+export type WrittenItem = { key: string; sectionId: string; number: number; after: string | null; body: WrittenBody }
 
 /** An item before it is answered, without any answer key. Fields ending in Html are safe HTML. */
 export type AskedItem = {

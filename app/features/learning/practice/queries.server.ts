@@ -4,9 +4,10 @@ import { moduleContent } from '#db/tables/courses.ts'
 import { practiceItems } from '#db/tables/practice.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { drawArcs } from '#app/linguistics/figures/arcs.ts'
-import { drawUnnamed } from '#app/linguistics/figures/speech.ts'
+import { drawUnnamed } from '#app/linguistics/figures/spectrogram.ts'
 import { drawTree } from '#app/linguistics/figures/tree.ts'
 import type { Analysis } from '#app/linguistics/analysis.ts'
+import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { judge } from '#app/features/courses/practice/rules.ts'
 import type { AskedItem, Judgement, WrittenBody } from '#app/features/courses/practice/types.ts'
@@ -18,14 +19,14 @@ import { hintOf } from './hint.rules.ts'
 import { isRoundOpen, outcomeOf, roundSeed } from './round.rules.ts'
 import { mapFinishedRounds } from './rounds.queries.server.ts'
 import { practiceState } from './rules.ts'
-import type { Feedback, Hint, PracticeEntry, PracticeStanding, PracticeState, SavedAnswer } from './types.ts'
+import type { Feedback, Hint, PlacedEntry, PlacedState, PracticeEntry, PracticeStanding, SavedAnswer } from './types.ts'
 
 export function askedItemOf({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
   const ask = body.kind === 'work' ? askOfWork(body) : body.ask
   return { id, key, number, kind: body.kind, askHtml: renderInline(ask), ...shownFields(body) } satisfies AskedItem
 }
 
-const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
+const mapKeptPractice = cacheContent<readonly PlacedEntry[]>({
   most: 100,
   async readMany(courseIds) {
     const rows = await db
@@ -35,6 +36,7 @@ const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
         key: practiceItems.itemKey,
         number: practiceItems.itemNumber,
         sectionId: practiceItems.sectionId,
+        after: practiceItems.afterHeading,
         // Written by the import, which validated it.
         body: sql<WrittenBody>`${practiceItems.body}`,
       })
@@ -48,11 +50,11 @@ const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
         ),
       )
       .orderBy(asc(practiceItems.sectionId), asc(practiceItems.itemNumber))
-    const entries = new Map(courseIds.map((courseId): [string, PracticeEntry[]] => [courseId, []]))
-    for (const { courseId, sectionId, ...item } of rows) {
+    const entries = new Map(courseIds.map((courseId): [string, PlacedEntry[]] => [courseId, []]))
+    for (const { courseId, sectionId, after, ...item } of rows) {
       // Without an enrolment the numbers of a generated item follow from its key.
       const body = bodyInRound(item.body, fixedRound(item.key))
-      entries.get(courseId)?.push({ asked: askedItemOf({ ...item, body }), body, sectionId })
+      entries.get(courseId)?.push({ asked: askedItemOf({ ...item, body }), body, sectionId, after })
     }
     return entries
   },
@@ -70,15 +72,15 @@ export async function listPractice({ courseId }: { courseId: string }) {
  * Gives generated items the numbers of an enrolment's round: the open or next one, or for feedback on a stored answer
  * the one that is over. Other items are returned as they are.
  */
-export async function listInRound({
+export async function listInRound<Entry extends PracticeEntry>({
   enrollmentId,
   entries,
   round = 'next',
 }: {
   enrollmentId: string
-  entries: readonly PracticeEntry[]
+  entries: readonly Entry[]
   round?: 'next' | 'over'
-}): Promise<PracticeEntry[]> {
+}): Promise<Entry[]> {
   const itemKeys = entries.flatMap(({ asked, body }) => (body.kind === 'work' ? [asked.key] : []))
   const finished = await mapFinishedRounds({ enrollmentId, itemKeys })
   return entries.map((entry) => {
@@ -104,13 +106,13 @@ export async function mapPracticeStates({
   enrollmentId: string
   sectionIds: readonly string[]
   standing: PracticeStanding
-}): Promise<Record<string, PracticeState[]>> {
+}): Promise<Record<string, PlacedState[]>> {
   const inSections = (await listPractice({ courseId })).filter(({ sectionId }) => sectionIds.includes(sectionId))
   const entries = await listInRound({ enrollmentId, entries: inSections })
   const states = Map.groupBy(
-    entries.map(({ asked, sectionId }) => ({
+    entries.map(({ asked, sectionId, after }) => ({
       sectionId,
-      state: practiceState({ asked, standing }),
+      state: { ...practiceState({ asked, standing }), after },
     })),
     ({ sectionId }) => sectionId,
   )
@@ -122,7 +124,7 @@ const drawAnalysis = ({ kind, source }: Analysis, caption: string) =>
 
 export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
-  return heard ? drawUnnamed({ cue: heard.say }) : null
+  return heard ? drawUnnamed({ cue: heard.say, image: heardSoundUrl(heard.say, 'png') }) : null
 }
 
 const tableSlipShown = ({ words, ...slip }: TableSlip) => ({ ...slip, wordsHtml: renderInline(words) })

@@ -59,6 +59,10 @@ export type ItemDue = {
 /** An item with its answer key; server only. */
 export type PracticeEntry = { asked: AskedItem; body: WrittenBody; sectionId: string }
 
+/** The heading of the lesson after which an item stands; null at the end of the section. */
+type Placed = { after: string | null }
+export type PlacedEntry = PracticeEntry & Placed
+
 /** An item and its latest answer. `outcome` is that of the latest round, null while it is open or before the first. */
 export type PracticeState = AskedItem & {
   verdict: PracticeVerdict | null
@@ -66,6 +70,8 @@ export type PracticeState = AskedItem & {
   tries: number
   dueAt: Date | null
 }
+
+export type PlacedState = PracticeState & Placed
 
 export type PracticeSection = { place: string; title: string; to: string; items: readonly PracticeState[] }
 

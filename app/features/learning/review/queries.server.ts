@@ -9,7 +9,7 @@ import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { listInRound, listPractice } from '../practice/queries.server.ts'
 import { listDue, listRounds } from '../practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
-import { placeUrl, studyMinutes } from '../rules.ts'
+import { sectionUrl, studyMinutes } from '../rules.ts'
 import { roundsOf, stepsOf } from './rules.ts'
 import type { NextSection, Review } from './types.ts'
 
@@ -87,7 +87,7 @@ export async function findNextSection({ studentId }: { studentId: StudentId }): 
       const section = sections.find(({ id }) => !read.has(id))
       if (section) {
         const { sectionNumber, title } = section
-        const to = `/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`
+        const to = sectionUrl(courseId, { moduleNumber, sectionNumber })
         return {
           to,
           place: `${moduleNumber}.${sectionNumber}`,
