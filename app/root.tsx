@@ -19,6 +19,7 @@ import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
 import { useSounds } from './ui/use-sounds.ts'
+import { useTracts } from './ui/use-tracts.ts'
 import { useUnsentWords } from './ui/use-unsent-words.ts'
 import { SkipLink } from './ui/skip-link.tsx'
 import css from './ui/app.css?url'
@@ -90,6 +91,7 @@ export default function Root() {
   const root = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
   useSounds()
+  useTracts()
   useUnsentWords(root?.person?.userId ?? null)
   return (
     <>

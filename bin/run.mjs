@@ -2,7 +2,7 @@
 // A server that dies is started again.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { supervise } from './supervise.mjs'
@@ -26,6 +26,16 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(pinned)
 }
 
+/** A process that died while it wrote the file left no id in it. A live one needs only an instant for that. */
+function isAbandoned() {
+  try {
+    const pid = Number(readFileSync(installing, 'utf8'))
+    return pid > 0 ? !isAlive(pid) : Date.now() - statSync(installing).mtimeMs > 5_000
+  } catch {
+    return false
+  }
+}
+
 /** Two commands that install at once would break each other's files: the second waits for the first. */
 async function waitForOtherInstall() {
   for (;;) {
@@ -33,9 +43,8 @@ async function waitForOtherInstall() {
       writeFileSync(installing, String(process.pid), { flag: 'wx' })
       return
     } catch {
-      const other = existsSync(installing) ? Number(readFileSync(installing, 'utf8')) : 0
-      if (other > 0 && !isAlive(other)) rmSync(installing, { force: true })
-      else await new Promise((resolve) => setTimeout(resolve, 500))
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      if (isAbandoned()) rmSync(installing, { force: true })
     }
   }
 }

@@ -28,15 +28,24 @@ import { isStream } from './streams.ts'
 const proxySettings = () => ({ origin: env.ORIGIN, trustedProxies: env.trustedProxies })
 
 /**
- * The visitor's preferences and notices. Visitors without a session or notices are anonymous, and share one cached
+ * Reads what cookies and connection tell. Visitors without a session or notices are anonymous, and share one cached
  * page unless they have begun a chat, which every page shows.
  */
-function readCookies(header = '', origin: string) {
+function readVisit(incoming: IncomingMessage) {
+  const origin = publicOrigin(incoming, proxySettings())
+  const header = incoming.headers.cookie ?? ''
   const cookies = parseCookies(header)
-  const notices = readNotices(cookies)
-  const isAnonymous = notices.length === 0 && !hasSessionCookie(header)
+  const visit: Visit = {
+    nonce: null,
+    origin,
+    ipAddress: clientIp(incoming, env.trustedProxies),
+    preferences: readPreferences(cookies),
+    notices: readNotices(cookies),
+    isDemo: env.isDemo,
+  }
+  const isAnonymous = visit.notices.length === 0 && !hasSessionCookie(header)
   const mayBeShared = isAnonymous && readChatId({ cookieHeader: header, origin }) === null
-  return { preferences: readPreferences(cookies), notices, isAnonymous, mayBeShared }
+  return { visit, isAnonymous, mayBeShared }
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
@@ -44,12 +53,10 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 /** Sends the page from the cache if it is there, which it is for most requests. */
 function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse) {
   if (!isRead(incoming) || !requestOrigin(incoming, proxySettings())) return false
-  const origin = publicOrigin(incoming, proxySettings())
-  const { preferences, mayBeShared } = readCookies(incoming.headers.cookie, origin)
-  if (!mayBeShared) return false
-  const cached = findSharedPage(incoming, { origin, preferences })
+  const { visit, mayBeShared } = readVisit(incoming)
+  const cached = mayBeShared && findSharedPage(incoming, visit)
   if (!cached) return false
-  noteVisit(incoming, outgoing, { patternOf: urls.patternOf, ipAddress: clientIp(incoming, env.trustedProxies) })
+  noteVisit(incoming, outgoing, { patternOf: urls.patternOf, ipAddress: visit.ipAddress })
   sendCached(incoming, outgoing, cached)
   return true
 }
@@ -61,16 +68,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   if (!ownOrigin) return sendPlain(outgoing, { status: 400, text: 'The host name is malformed' })
   const refusedBody = refuseBody(incoming, isSameOrigin(incoming, ownOrigin))
   if (refusedBody) return sendPlain(outgoing, refusedBody)
-  const origin = publicOrigin(incoming, proxySettings())
-  const { preferences, notices, isAnonymous, mayBeShared } = readCookies(incoming.headers.cookie, origin)
-  const visit: Visit = {
-    nonce: null,
-    origin,
-    ipAddress: clientIp(incoming, env.trustedProxies),
-    preferences,
-    notices,
-    isDemo: env.isDemo,
-  }
+  const { visit, isAnonymous, mayBeShared } = readVisit(incoming)
   noteVisit(incoming, outgoing, { patternOf: urls.patternOf, ipAddress: visit.ipAddress })
   if (isRead(incoming) && !isDevelopment) {
     const page = urls.read(incoming.url ?? '/')

@@ -1,5 +1,6 @@
 import { createRequestHandler, type RouterContextProvider } from 'react-router'
 import { addFailureTexts } from '#app/http/failures.server.ts'
+import { noFile } from '#app/http/files.server.ts'
 import * as build from 'virtual:react-router/server-build'
 import { createUrlReader } from './urls.ts'
 
@@ -11,7 +12,8 @@ const handler = createRequestHandler(addFailureTexts(build), isDevelopment ? 'de
 
 export async function handle(request: Request, context: RouterContextProvider) {
   const response = await handler(request, context)
-  return isRefusedFile(request, response) ? refusedFile() : response
+  if (!isRefusedFile(request, response)) return response
+  return noFile({ status: 403, text: 'You may not open this. If you think you should be able to, please write to us.' })
 }
 
 /** Pages show a guard's refusal in their error boundary. A file has none, so a browser would show the raw data. */
@@ -19,13 +21,6 @@ function isRefusedFile(request: Request, { status }: Response) {
   if (status !== 403 || !(request.headers.get('accept') ?? '').includes('text/html')) return false
   const { routeId } = urls.routeAt(new URL(request.url).pathname)
   return routeId !== null && build.routes[routeId]?.module.default === undefined
-}
-
-function refusedFile() {
-  return new Response('You may not open this. If you think you should be able to, please write to us.', {
-    status: 403,
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  })
 }
 
 export function isHtml(response: Pick<Response, 'headers'>) {

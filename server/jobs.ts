@@ -15,25 +15,13 @@ import { staffJobs } from '#app/features/staff/jobs.server.ts'
 import { throttleJobs } from '#app/features/throttles/jobs.server.ts'
 import { uploadJobs } from '#app/features/uploads/jobs.server.ts'
 import { visitJobs } from '#app/features/visits/jobs.server.ts'
-import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
-import { clock } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
-
-const contentJobs: readonly Job[] = [
-  {
-    name: 'import-courses',
-    async run() {
-      await importCourses({ now: clock.now() })
-    },
-  },
-]
 
 export const jobs: readonly Job[] = [
   ...accountJobs,
   ...applicationJobs,
   ...certificateJobs,
   ...chatJobs,
-  ...contentJobs,
   ...courseJobs,
   ...enrollmentJobs,
   ...examJobs,

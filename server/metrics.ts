@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
 import { pool } from '#db/client.server.ts'
-import { cachedPageBytes, cachedPageCount } from './page-cache.ts'
+import { cacheSize } from './page-cache.ts'
 
 // In development the bundle may be evaluated twice, but a name can be registered only once.
 register.clear()
@@ -16,27 +16,19 @@ const durations = new Histogram({
   help: 'Seconds from request to end of response',
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
 })
-new Gauge({
-  name: 'ukli_stored_pages',
-  help: 'Anonymous pages in the cache',
-  collect() {
-    this.set(cachedPageCount())
-  },
-})
-new Gauge({
-  name: 'ukli_stored_bytes',
-  help: 'Bytes of the cached pages',
-  collect() {
-    this.set(cachedPageBytes())
-  },
-})
-new Gauge({
-  name: 'ukli_database_waiting',
-  help: 'Requests waiting for a database connection',
-  collect() {
-    this.set(pool.waitingCount)
-  },
-})
+
+function addGauge(name: string, help: string, read: () => number) {
+  new Gauge({
+    name,
+    help,
+    collect() {
+      this.set(read())
+    },
+  })
+}
+addGauge('ukli_stored_pages', 'Anonymous pages in the cache', () => cacheSize().pages)
+addGauge('ukli_stored_bytes', 'Bytes of the cached pages', () => cacheSize().bytes)
+addGauge('ukli_database_waiting', 'Requests waiting for a database connection', () => pool.waitingCount)
 
 const byStatusClass = [1, 2, 3, 4, 5].map((digit) => responses.labels({ status: `${digit}xx` }))
 

@@ -1,17 +1,5 @@
 import { isIP } from 'node:net'
 
-function groupsOf(text: string) {
-  return text === '' ? [] : text.split(':')
-}
-
-function expand(ip: string) {
-  const [head = '', tail] = ip.toLowerCase().split('::')
-  const before = groupsOf(head)
-  const after = groupsOf(tail ?? '')
-  const missing = tail === undefined ? 0 : 8 - before.length - after.length
-  return [...before, ...Array.from({ length: missing }, () => '0'), ...after].map((group) => parseInt(group, 16))
-}
-
 /** Removes port, brackets, zone and the IPv6 form of an IPv4 address. Returns null if the text is not an IP address. */
 export function normaliseIp(text: string | undefined) {
   const trimmed = (text ?? '').trim()
@@ -24,9 +12,11 @@ export function normaliseIp(text: string | undefined) {
 export function networkOf(ip: string) {
   if (isIP(ip) !== 6) return ip
   // The last two groups may be written as IPv4; they are not among the first four.
-  const groups = expand(ip.replace(/[\d.]*\.[\d.]+$/, '0:0'))
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+  const [first = [], last = []] = ip
+    .replace(/[\d.]*\.[\d.]+$/, '0:0')
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
+  const network = [...first, ...zeros, ...last].slice(0, 4).map((group) => parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
 }

@@ -1,27 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { pool } from '#db/client.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { metricsText } from './metrics.ts'
-import { securityHeaders } from './policy.ts'
-
-function send(outgoing: ServerResponse, status: number, body: string, type = 'text/plain; charset=utf-8') {
-  outgoing
-    .writeHead(status, {
-      ...Object.fromEntries(securityHeaders(env.ORIGIN)),
-      'content-type': type,
-      'cache-control': 'no-store',
-    })
-    .end(body)
-}
+import { sendPlain, type PlainResponse } from './refusals.ts'
 
 async function isDatabaseUp() {
-  const timeout = new Promise<false>((resolve) => setTimeout(resolve, 3_000, false).unref())
   const answered = pool.query('select 1').then(
     () => true,
     () => false,
   )
-  return Promise.race([answered, timeout])
+  return Promise.race([answered, setTimeout(3_000, false, { ref: false })])
 }
 
 /**
@@ -39,22 +29,21 @@ function mayReadMetrics(incoming: IncomingMessage) {
   return env.METRICS_TOKEN !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected)
 }
 
+async function readOperatorPage(incoming: IncomingMessage): Promise<PlainResponse | null> {
+  const path = incoming.url?.split('?')[0]
+  if (path === '/healthz') return { status: 200, text: 'ok' }
+  if (path === '/readyz') {
+    return (await isDatabaseUp()) ? { status: 200, text: 'ready' } : { status: 503, text: 'database does not answer' }
+  }
+  if (path !== '/metrics') return null
+  if (!mayReadMetrics(incoming)) return { status: 401, text: 'a bearer token is required' }
+  const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
+  return { status: 200, text: await metricsText(), headers }
+}
+
 /** Answers /healthz, /readyz and /metrics before any other check. Returns false for every other URL. */
 export async function answerOperator(incoming: IncomingMessage, outgoing: ServerResponse) {
-  const path = incoming.url?.split('?')[0]
-  if (path === '/healthz') {
-    send(outgoing, 200, 'ok')
-    return true
-  }
-  if (path === '/readyz') {
-    const isReady = await isDatabaseUp()
-    send(outgoing, isReady ? 200 : 503, isReady ? 'ready' : 'database does not answer')
-    return true
-  }
-  if (path === '/metrics') {
-    if (mayReadMetrics(incoming)) send(outgoing, 200, await metricsText(), 'text/plain; version=0.0.4; charset=utf-8')
-    else send(outgoing, 401, 'a bearer token is required')
-    return true
-  }
-  return false
+  const page = await readOperatorPage(incoming)
+  if (page) sendPlain(outgoing, { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } })
+  return page !== null
 }

@@ -1,13 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  findFresh,
-  findOrRender,
-  purgePages,
-  readLifetime,
-  cachedPageBytes,
-  cachedPageCount,
-  type Rendered,
-} from './page-cache.ts'
+import { findFresh, findOrRender, purgePages, readLifetime, cacheSize, type Rendered } from './page-cache.ts'
 
 const page = (text: string, fresh = 60): Rendered => ({
   response: { status: 200, bodies: { raw: Buffer.from(text) }, etag: text, headers: [] },
@@ -42,7 +34,7 @@ describe('a cached page', () => {
 
   it('counts with its bytes, its key and an overhead', async () => {
     await findOrRender('/key', async () => page('home'))
-    expect(cachedPageBytes()).toBe('home'.length + 2 * '/key'.length + 4_096)
+    expect(cacheSize().bytes).toBe('home'.length + 2 * '/key'.length + 4_096)
   })
 
   it('is rendered again after a purge', async () => {
@@ -117,14 +109,14 @@ describe('a cached page', () => {
 
   it('is rendered each time if it must not be cached', async () => {
     expect(await findOrRender('/private', async () => null)).toBeNull()
-    expect(cachedPageCount()).toBe(0)
+    expect(cacheSize().pages).toBe(0)
   })
 })
 
 it('does not cache a page that is never fresh', async () => {
   const once = page('no such course', 0)
   expect((await findOrRender('/courses/none', async () => once))?.etag).toBe('no such course')
-  expect(cachedPageCount()).toBe(0)
+  expect(cacheSize().pages).toBe(0)
 })
 
 it('never fills memory with made-up URLs: the least recently used pages are evicted first', async () => {
@@ -138,8 +130,8 @@ it('never fills memory with made-up URLs: the least recently used pages are evic
     await findOrRender(`/courses?level=${i}`, async () => large())
     expect(findFresh('/')?.etag).toBe('home')
   }
-  expect(cachedPageBytes()).toBeLessThanOrEqual(24 * 1024 * 1024)
-  expect(cachedPageBytes()).toBeGreaterThan(23 * 1024 * 1024)
+  expect(cacheSize().bytes).toBeLessThanOrEqual(24 * 1024 * 1024)
+  expect(cacheSize().bytes).toBeGreaterThan(23 * 1024 * 1024)
   expect(findFresh('/courses?level=1')).toBeNull()
 })
 

@@ -32,12 +32,8 @@ export function purgePages() {
   pages.clear()
 }
 
-export function cachedPageCount() {
-  return pages.size
-}
-
-export function cachedPageBytes() {
-  return pages.calculatedSize
+export function cacheSize() {
+  return { pages: pages.size, bytes: pages.calculatedSize }
 }
 
 /** Reads from a Cache-Control header for how many seconds a page is fresh, and may be served stale after that. */

@@ -8,20 +8,14 @@ const mostSegments = 20
 const methods = ['GET', 'HEAD', 'POST']
 const readableBodies = /^(application\/(x-www-form-urlencoded|json)|multipart\/form-data)\b/
 
-export type Refusal = { status: number; text: string; headers?: Record<string, string> }
+export type PlainResponse = { status: number; text: string; headers?: Record<string, string> }
 
-export function sendPlain(response: ServerResponse, { status, text, headers = {} }: Refusal) {
-  const own = Object.entries(headers).flat()
-  response.writeHead(status, [
-    ...securityHeaders(env.ORIGIN).flat(),
-    'content-type',
-    'text/plain; charset=utf-8',
-    ...own,
-  ])
-  response.end(text)
+export function sendPlain(response: ServerResponse, { status, text, headers = {} }: PlainResponse) {
+  const usual = { ...Object.fromEntries(securityHeaders(env.ORIGIN)), 'content-type': 'text/plain; charset=utf-8' }
+  response.writeHead(status, { ...usual, ...headers }).end(text)
 }
 
-function refuseUrl(url: string): Refusal | null {
+function refuseUrl(url: string): PlainResponse | null {
   const isLong = url.length > longestUrl || url.split('/', mostSegments + 2).length > mostSegments + 1
   if (isLong || !url.startsWith('/')) return { status: 414, text: 'The URL is too long' }
   // PostgreSQL refuses NUL characters.
@@ -30,7 +24,7 @@ function refuseUrl(url: string): Refusal | null {
 }
 
 /** Refuses requests that no route could handle. Returns null for all others. */
-export function refuseRequest({ method = 'GET', url = '/' }: IncomingMessage): Refusal | null {
+export function refuseRequest({ method = 'GET', url = '/' }: IncomingMessage): PlainResponse | null {
   const refused = refuseUrl(url)
   if (refused) return refused
   if (!methods.includes(method)) {
@@ -42,7 +36,7 @@ export function refuseRequest({ method = 'GET', url = '/' }: IncomingMessage): R
 /** Called by other servers and mail programs. A signature or the token in the URL proves who they are. */
 const hasOwnProof = /^\/(webhooks\/|reminders\?)/
 
-export function refuseBody({ method, url = '/', headers }: IncomingMessage, isOwn: boolean): Refusal | null {
+export function refuseBody({ method, url = '/', headers }: IncomingMessage, isOwn: boolean): PlainResponse | null {
   if (method !== 'POST') return null
   if (!hasOwnProof.test(url) && !isOwn) {
     return { status: 403, text: 'This request did not come from a page of this site' }

@@ -1,21 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { generatePath, matchRoutes, type Params, type RouteObject } from 'react-router'
-import type { RouteHandle, StoredPage } from '#app/http/storage.ts'
+import { generatePath, matchRoutes, type RouteObject } from 'react-router'
+import type { RouteHandle } from '#app/http/storage.ts'
 
 type ServerRoute = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
 type Routes = Record<string, (ServerRoute & { module: object }) | undefined>
-
-type ResolvedPath = {
-  pattern: string
-  routeId: string | null
-  params: Params
-  canonical: string
-  isData: boolean
-  isUnknown: boolean
-  handle: RouteHandle | undefined
-  /** Set if the page may be cached. */
-  stored: StoredPage | null
-}
 
 export type PageRequest =
   | { kind: 'redirect'; to: string; status: 302 | 308 }
@@ -65,9 +53,9 @@ function knownQuery(known: Record<string, readonly string[]>, query: URLSearchPa
 /** Finds the canonical URL of each page, and which query parameters make a page of their own in the cache. */
 export function createUrlReader(routes: Routes) {
   const tree = routeTree(routes)
-  const resolvedPaths = new LRUCache<string, ResolvedPath>({ max: 1_000, memoMethod: resolvePath })
+  const resolvedPaths = new LRUCache<string, ReturnType<typeof resolvePath>>({ max: 1_000, memoMethod: resolvePath })
 
-  function resolvePath(fullPath: string): ResolvedPath {
+  function resolvePath(fullPath: string) {
     const { path, isData } = documentPath(fullPath)
     const matches = (isDecodable(path) && matchRoutes(tree, path)) || []
     const leaf = matches.at(-1)
@@ -84,14 +72,14 @@ export function createUrlReader(routes: Routes) {
       isData,
       isUnknown,
       handle,
+      /** Set if the page may be cached. */
       stored: handle?.stored ?? null,
     }
   }
 
   /** Returns the route of a URL, with its pattern, such as /courses/:slug, its parameters and its settings. */
   function routeAt(url: string) {
-    const { routeId, pattern, params, handle } = resolvedPaths.memo(url.split('?', 1)[0] ?? '')
-    return { routeId, pattern, params, handle }
+    return resolvedPaths.memo(url.split('?', 1)[0] ?? '')
   }
 
   /** Decides whether to redirect a URL, send its cached page or render it. */

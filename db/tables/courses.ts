@@ -91,6 +91,8 @@ export const moduleContent = snakeCase.table(
     sectionKey: text().notNull(),
     sectionNumber: integer().notNull(),
     sectionTitle: text().notNull(),
+    /** What a reader can do afterwards, as a Markdown list. */
+    objectives: text(),
     content: text().notNull(),
     examples: text(),
     summary: text(),
@@ -177,7 +179,6 @@ export const courseInterests = snakeCase.table(
       .references(() => courses.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     createdAt: instant().notNull(),
-    toldAt: instant(),
   },
   (t) => [uniqueIndex('course_interests_once').on(t.courseId, sql`lower(${t.email})`)],
 )

@@ -37,6 +37,8 @@ export const practiceItems = snakeCase.table(
     itemKey: text().notNull(),
     contentHash: text().notNull(),
     itemNumber: integer().notNull(),
+    /** The heading of the lesson after which it stands; null at the end of the section. */
+    afterHeading: text(),
     /** The item with its key, in the shape that `practiceItem` parses. */
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     retiredAt: instant(),

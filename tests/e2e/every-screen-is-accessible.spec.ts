@@ -169,17 +169,22 @@ test('the course, the exam behind its lock, the certificates, and the catalogue 
   await expectFit(page)
   await page.goBack()
   await page.getByRole('link', { name: 'Continue Learning' }).click()
-  await page.waitForURL('**/course/*')
+  await page.waitForURL('**/course/*/section/*')
   await expectFit(page)
-  const course = new URL(page.url()).pathname
+  const course = new URL(page.url()).pathname.replace(/\/section\/.*$/, '')
   await expectAllFit(page, [
     `${course}?module=2&tab=summary`,
     `${course}?module=5`,
+    `${course}/section/2.2`,
+    `${course}/section/5.2`,
     `${course}/practice`,
     '/review',
     `${course}/plan`,
     `${course}/practice?item=gloss-kitaplarimda`,
+    `${course}/practice?item=viterbi-cell`,
+    `${course}/practice?item=cky-table`,
     `${course}/self-check?module=2`,
+    `${course}/self-check?mock=yes`,
     course.replace('course', 'exam'),
     '/courses?status=open',
   ])

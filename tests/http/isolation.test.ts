@@ -10,6 +10,7 @@ const { rows, one, clientOf, withoutFactor, things, secrets } = openIsolationWor
 /** The address with the things of others in it. */
 function addressOf(path: string) {
   return fillPath(path.replace('/*', '/no-such-page'), {
+    place: '1.1',
     ...things(),
     slug: 'phonetic-transcription-taster',
     list: '1',
@@ -199,7 +200,9 @@ describe('what belongs to another student', () => {
       const forms: [string, Record<string, string>][] = [
         [`/pay/${enrollmentId}`, agreement],
         [`/checkout/${paymentId}`, { cardNumber: '4242 4242 4242 4242' }],
-        ...(asker === 'graduate' ? [] : [[`/course/${courseId}`, { sectionId }] as [string, Record<string, string>]]),
+        ...(asker === 'graduate'
+          ? []
+          : [[`/course/${courseId}/section/1.1`, { sectionId }] as [string, Record<string, string>]]),
         ...(asker === 'graduate'
           ? []
           : [['/my-certificates', { number, name: 'hidden' }] as [string, Record<string, string>]]),

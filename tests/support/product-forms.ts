@@ -204,10 +204,14 @@ export const productForms: Record<string, Form> = {
     fields: (ids) => ({ intent: 'reply', ticketId: ids.ticket, body: 'Which one?' }),
   },
   checkout: { who: 'pending', path: (ids) => `/checkout/${ids.payment}`, fields: () => ({ cardNumber: '4000' }) },
-  'section read': { who: 'active', path: (ids) => `/course/${ids.nlp}`, fields: (ids) => ({ sectionId: ids.section }) },
+  'section read': {
+    who: 'active',
+    path: (ids) => `/course/${ids.nlp}/section/1.1`,
+    fields: (ids) => ({ sectionId: ids.section }),
+  },
   'section noted': {
     who: 'active',
-    path: (ids) => `/course/${ids.nlp}`,
+    path: (ids) => `/course/${ids.nlp}/section/1.1`,
     fields: (ids) => ({ sectionId: ids.section, act: 'note', note: 'Mine' }),
   },
   'weekly plan': {

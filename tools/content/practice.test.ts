@@ -3,6 +3,7 @@ import { askedItemOf } from '#app/features/learning/practice/queries.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { judge, rightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { knownSlips } from '#app/features/courses/practice/work.rules.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { glyphFaults } from './glyphs.ts'
 import { linesOf, placeFaults, practiceFaults, itemFaults, secretLinesOf } from './practice.ts'
@@ -72,6 +73,8 @@ function wrongAnswers(body: WrittenBody): string[][] {
       return [[''], [`[X ${body.accept[0]?.replaceAll(/\[\S+|\]/g, '').trim()}]`]]
     case 'arcs':
       return [right.map(() => ''), [right[2] ?? '', right[3] ?? '', right[0] ?? '', right[1] ?? '', ...right.slice(4)]]
+    case 'work':
+      return [right.map(() => ''), ...knownSlips(body).map(({ answer }) => answer)]
     default:
       return [right.map(() => ''), [...right.slice(1), right[0] ?? '']]
   }
@@ -102,7 +105,7 @@ describe('a planted fault is found', () => {
       { text: '‘two’', why, right: false },
     ],
   }
-  const faultsOf = (body: WrittenBody) => itemFaults({ key: 'x', section: 's', body }, taster.questions).join('\n')
+  const faultsOf = (body: WrittenBody) => itemFaults({ key: 'x', section: 's', after: null, body }, taster.questions).join('\n')
 
   it.each<[string, WrittenBody, RegExp]>([
     ['a symbol of another set', { ...transcribe, accept: ['drɛs'] }, /ɛ is not in our symbol set/],

@@ -1,12 +1,19 @@
 import type { Job } from '#app/platform/jobs.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import { announceOpenedCourses } from './commands.server.ts'
+import { importCourses } from './format/import.commands.server.ts'
 import { deleteOldInterests } from './interests.commands.server.ts'
 
 async function announceAll() {
   while ((await announceOpenedCourses()) > 0);
 }
 
+async function importAll() {
+  await importCourses({ now: clock.now() })
+}
+
 export const courseJobs: readonly Job[] = [
+  { name: 'import-courses', run: importAll },
   { name: 'announce-opened-courses', everyMinutes: 60, run: announceAll },
   { name: 'delete-old-interests', everyMinutes: 1_440, run: deleteOldInterests },
 ]

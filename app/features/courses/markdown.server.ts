@@ -3,6 +3,7 @@ import { outline, splitTitle } from '#app/core/outline.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import { addMarks, drawingOf, type Drawing } from './apparatus/marks.rules.ts'
 import { drawnKinds, readInfo } from './apparatus/rules.ts'
+import { addSoundKeys } from './sound-keys.rules.ts'
 import { drawFence } from '#app/linguistics/figures/fences.ts'
 import { interlinear } from '#app/linguistics/interlinear.ts'
 
@@ -24,6 +25,7 @@ markdown.inline.ruler.before('emphasis', 'transcription', (state, silent) => {
       ['class', words.length > 1 ? 'ipa phrase' : 'ipa'],
       ['lang', 'und-fonipa'],
     ]
+    open.meta = { transcription: match[1] }
     for (const [index, word] of words.entries()) {
       if (index > 0) state.push('text', '', 0).content = ' '
       // A line may break only between words, so that a slash stays with its sound.
@@ -93,6 +95,7 @@ markdown.core.ruler.push('empty_header', ({ tokens }) => {
 })
 
 addMarks(markdown)
+addSoundKeys(markdown)
 
 /** A figure with faults must not take the page away on which its author can mend it. */
 function drawOrExplain(...figure: Parameters<typeof drawNumbered>) {

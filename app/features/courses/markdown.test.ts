@@ -98,7 +98,7 @@ describe('the marks by which a section refers to its course', () => {
 
   it('points at figures, examples and sections by their numbers', () => {
     expect(draw('See [#telescope] and [#smoothing].')).toContain(
-      'See <a class="xref" href="?module=5#figure-1-2">figure 2</a> and <a class="xref" href="?module=3#section-3">section 3.3</a>.',
+      'See <a class="xref" href="./5.1#figure-1-2">figure 2</a> and <a class="xref" href="./3.3">section 3.3</a>.',
     )
     expect(renderMarkdown('[#telescope]. So.', drawingOf({ apparatus }))).toContain('Figure 2 of section 5.1')
   })
@@ -107,6 +107,13 @@ describe('the marks by which a section refers to its course', () => {
     const html = draw('```tree One {#one}\n[S a]\n```\n\n```tree Two {#telescope}\n[S b]\n```')
     expect(html).toContain('<figure id="figure-1-2" class="drawn')
     expect(html).toContain('<figcaption>Figure 2. Two</figcaption>')
+  })
+
+  it('numbers drawings on from the sections before', () => {
+    const section = { kind: 'section' as const, ...place, number: 11 }
+    const within = drawingOf({ apparatus: { ...apparatus, labels: [section] }, place })
+    expect(renderMarkdown('```tree One\n[S a]\n```', within)).toContain('<figcaption>Figure 12. One</figcaption>')
+    expect(renderMarkdown('```tree Two\n[S a]\n```', within)).toContain('<figure id="figure-1-13"')
   })
 
   it('numbers footnotes and leads back from them', () => {

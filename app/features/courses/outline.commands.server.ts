@@ -88,6 +88,7 @@ export async function writeOutline(
           moduleId: sql`excluded.module_id`,
           sectionNumber: sql`excluded.section_number`,
           sectionTitle: sql`excluded.section_title`,
+          objectives: sql`excluded.objectives`,
           content: sql`excluded.content`,
           examples: sql`excluded.examples`,
           summary: sql`excluded.summary`,

@@ -8,6 +8,14 @@ export function keyOfTitle(title: string) {
     .replaceAll(/^-|-$/g, '')
 }
 
+/** The headings within a section's text, in order, with the keys by which practice items name them. */
+export function headingsIn(content: string) {
+  return [...content.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/^### (.+)$/gm)].map(([, marked = '']) => {
+    const title = plainTitle(marked.trim())
+    return { key: keyOfTitle(title), title }
+  })
+}
+
 /** A title without markup: *Weiß*{de} becomes Weiß. */
 export function plainTitle(marked: string) {
   return marked
@@ -63,6 +71,7 @@ export const minutesOfKind: Readonly<Record<ItemKind, number>> = {
   gloss: 2,
   tree: 3,
   arcs: 3,
+  work: 3,
 }
 
 /** Unrounded, because minutes are added up. */

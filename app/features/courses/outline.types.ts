@@ -6,6 +6,8 @@ export type WrittenSection = {
   title: string
   /** The title in Markdown, when it has any markup. */
   titleMarks: string | null
+  /** What a reader can do afterwards, as a Markdown list. */
+  objectives: string | null
   content: string
   examples: string | null
   summary: string | null

@@ -1,20 +1,21 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { limits } from '#app/features/throttles/rules.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { getSound } from './sounds.commands.server.ts'
 import { heardSoundUrl } from './sounds.gateway.server.ts'
-import { soundUrl } from '#app/linguistics/sound/cues.ts'
+import { soundUrl, spectrogramUrl } from '#app/linguistics/sound/cues.ts'
 
 openTestWorld()
 const { most } = limits.soundsByAddress
 
-function partsOf(cue: string) {
-  const [, edition = '', file = ''] = soundUrl(cue).slice(1).split('/')
+function partsOf(cue: string, url = soundUrl(cue)) {
+  const [, edition = '', file = ''] = url.slice(1).split('/')
   return { edition, file }
 }
 
 /** As short as a sound can be, each another one. */
-const madeUp = (n: number) => partsOf(`Vp${n - 200}`)
+const madeUp = (n: number, plosive = 'p') => partsOf(`V${plosive}${n - 200}`)
 
 it('limits new sounds for each visitor and serves cached ones to everyone', async () => {
   const pin = partsOf('pɪn')
@@ -55,4 +56,25 @@ it('has a URL for a listening item that only the server can read', async () => {
   expect(await getSound({ edition, file, ipAddress })).toEqual(await getSound({ ...partsOf('ʃiːp'), ipAddress }))
   expect(await getSound({ edition, file: `A${file}`, ipAddress })).toMatchObject({ reason: 'no-sound' })
   expect(await getSound({ edition: '1', file, ipAddress })).toMatchObject({ reason: 'no-sound' })
+})
+
+it('draws the spectrogram of a sound, limits new ones and keeps them', async () => {
+  const picture = partsOf('', spectrogramUrl('siː'))
+  const first = await getSound({ ...picture, ipAddress: '192.0.2.6' })
+  if (!first.ok) throw new Error('there is no picture')
+  expect(first.value.type).toBe('image/png')
+  const { width, height, channels } = await sharp(first.value.bytes).metadata()
+  expect({ width, height, channels }).toEqual({ width: 362, height: 104, channels: 1 })
+  for (let n = 0; n < most; n += 1) await getSound({ ...madeUp(n, 't'), ipAddress: '192.0.2.7' })
+  const ziː = partsOf('', spectrogramUrl('ziː'))
+  expect(await getSound({ ...ziː, ipAddress: '192.0.2.7' })).toMatchObject({ ok: false, reason: 'throttled' })
+  expect(await getSound({ ...picture, ipAddress: '192.0.2.7' })).toMatchObject({ ok: true })
+})
+
+it('draws a listening item without telling what is heard', async () => {
+  const url = heardSoundUrl('ʃiːp', 'png')
+  expect(Buffer.from(url.split('/').at(-1) ?? '', 'base64url').toString('utf8')).not.toContain('ʃ')
+  const ipAddress = '192.0.2.8'
+  const drawn = await getSound({ ...partsOf('', spectrogramUrl('ʃiːp')), ipAddress })
+  expect(await getSound({ ...partsOf('', url), ipAddress })).toEqual(drawn)
 })

@@ -4,7 +4,7 @@ import { sectionReads } from '#db/tables/enrollments.ts'
 import { done, type Outcome } from '#app/core/outcome.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ReadingRefusal } from './messages.ts'
-import { findOwnSection, type OwnSection } from './queries.server.ts'
+import { findOwnSection, type OwnSection } from './own-section.queries.server.ts'
 import type { Place } from './types.ts'
 
 export async function markSectionRead(own: OwnSection): Promise<Outcome<Place, ReadingRefusal>> {

@@ -3,7 +3,7 @@ import { sectionNotes } from '#db/tables/section-notes.ts'
 import { done, type Outcome } from '#app/core/outcome.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ReadingRefusal } from './messages.ts'
-import { findOwnSection, type OwnSection } from './queries.server.ts'
+import { findOwnSection, type OwnSection } from './own-section.queries.server.ts'
 import type { Place } from './types.ts'
 
 export async function saveNote({

@@ -4,25 +4,20 @@ import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
 import { sectionReads } from '#db/tables/enrollments.ts'
 import { practiceItems } from '#db/tables/practice.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { isId } from '#app/core/ids.ts'
-import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import type { StudentActor } from '#app/core/person.ts'
 import { drawingOf, type Drawing } from '#app/features/courses/apparatus/marks.rules.ts'
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { renderInline, renderMarkdown } from '#app/features/courses/markdown.server.ts'
 import type { ItemKind } from '#app/features/courses/practice/types.ts'
 import { apparatusOf } from '#app/features/courses/queries.server.ts'
-import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import { splitExamples } from '#app/features/courses/outline.rules.ts'
-import { lowerHeadings, sampleOf, sectionBody, sectionEnd, withReads } from './rules.ts'
-import type { ReadingRefusal } from './messages.ts'
+import { headingsIn, splitExamples } from '#app/features/courses/outline.rules.ts'
+import { lowerHeadings, partsOf, sampleOf, sectionBody, sectionEnd, withReads } from './rules.ts'
 import { findPassage, plainText } from './search.rules.ts'
 import type { SectionHit } from './search.types.ts'
-import type { CourseContents, ModuleOutline, Place, ReadableSection, SectionPiece, SectionRead } from './types.ts'
+import type { CourseContents, ModuleOutline, ReadableSection, SectionPiece, SectionRead } from './types.ts'
 
 /** Matches the data of a figure: a fence with a caption. */
-const figureFence = '```\\w+ [^`]*```'
+const figureFence = '```[\\w-]+ [^`]*```'
 
 /** Number of words, counted as in content/README.md. */
 const words = sql`cardinality(regexp_split_to_array(btrim(regexp_replace(
@@ -83,6 +78,7 @@ const html = (markdown: string, drawing: Drawing) => lowerHeadings(renderMarkdow
 
 export function renderSection({
   titleMarks,
+  objectives,
   content,
   examples,
   summary,
@@ -90,6 +86,7 @@ export function renderSection({
   drawing,
 }: {
   titleMarks: string | null
+  objectives: string | null
   content: string
   examples: string | null
   summary: string | null
@@ -99,6 +96,7 @@ export function renderSection({
   const draw = (text: string) => html(text, drawing)
   return {
     titleHtml: titleMarks === null ? null : renderInline(titleMarks),
+    objectivesHtml: objectives === null ? null : draw(objectives),
     contentHtml: draw(content),
     examplesHtml: splitExamples(examples ?? '').map(draw),
     summaryHtml: summary === null ? null : draw(summary),
@@ -117,6 +115,7 @@ const mapKeptModules = cacheContent<readonly SectionPiece[]>({
           id: moduleContent.id,
           sectionNumber: moduleContent.sectionNumber,
           title: moduleContent.sectionTitle,
+          objectives: moduleContent.objectives,
           content: moduleContent.content,
           examples: moduleContent.examples,
           summary: moduleContent.summary,
@@ -140,10 +139,16 @@ const mapKeptModules = cacheContent<readonly SectionPiece[]>({
         .orderBy(asc(moduleContent.sectionNumber))
       const sections = rows.map(({ key: sectionKey, slug, apparatus, id, sectionNumber, title, ...texts }) => {
         const place = { key: sectionKey, moduleNumber: Number(moduleNumber), sectionNumber }
-        const drawing = drawingOf({ apparatus, place, companion: companionUrl(slug) })
+        const drawing = drawingOf({
+          apparatus,
+          place,
+          companion: companionUrl(slug),
+          sectionsAt: `/course/${courseId}/section/`,
+        })
         const drawn = renderSection({ ...texts, drawing })
         const bodyHtml = sectionBody({ sectionNumber, ...drawn })
-        return { id, sectionNumber, title, ...drawn, bodyHtml, endHtml: sectionEnd(drawn) }
+        const parts = partsOf({ contentHtml: drawn.contentHtml, headings: headingsIn(texts.content) })
+        return { id, sectionNumber, title, ...drawn, bodyHtml, endHtml: sectionEnd(drawn), parts }
       })
       return [key, sections]
     })
@@ -197,25 +202,6 @@ export async function mapSectionsRead(
       reads.map((read) => ({ sectionId: read.sectionId, readOn: londonDay(read.readAt) })),
     ]),
   )
-}
-
-export type OwnSection = { student: StudentActor; courseId: string; sectionId: string }
-
-/** A section of a course this student has access to, with the enrolment. */
-export async function findOwnSection({
-  student,
-  courseId,
-  sectionId,
-}: OwnSection): Promise<Outcome<{ enrollmentId: string; place: Place }, ReadingRefusal>> {
-  const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
-  if (!enrollment) return refused('no-access')
-  if (!isId(sectionId)) return refused('no-such-section')
-  const [place] = await db
-    .select({ moduleNumber: courseModules.moduleNumber, sectionNumber: moduleContent.sectionNumber })
-    .from(moduleContent)
-    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-    .where(and(eq(moduleContent.id, sectionId), eq(courseModules.courseId, courseId), isNull(moduleContent.retiredAt)))
-  return place ? done({ enrollmentId: enrollment.id, place }) : refused('no-such-section')
 }
 
 /** Searches the sections of a course, in reading order. Callers must have checked access. */

@@ -5,7 +5,9 @@ import {
   foldRail,
   nextPlace,
   percentRead,
-  placeUrl,
+  partsOf,
+  sectionUrl,
+  readPlace,
   previousPlace,
   progressOf,
   railOf,
@@ -87,7 +89,9 @@ describe('moving through a course', () => {
     expect(nextPlace(modules, { moduleNumber: 1, sectionNumber: 2 })).toEqual({ moduleNumber: 3, sectionNumber: 1 })
     expect(nextPlace(modules, { moduleNumber: 3, sectionNumber: 1 })).toBe(null)
     expect(nextPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
-    expect(placeUrl({ moduleNumber: 3, sectionNumber: 1 })).toBe('?module=3#section-1')
+    expect(sectionUrl('c', { moduleNumber: 3, sectionNumber: 1 })).toBe('/course/c/section/3.1')
+    expect(readPlace('3.1')).toEqual({ moduleNumber: 3, sectionNumber: 1 })
+    for (const text of ['3', '3.', '.1', '3.1.2', 'a.b', '1000.1']) expect(readPlace(text)).toBe(null)
   })
 
   it('opens the module to resume, unless the URL names another', () => {
@@ -114,6 +118,7 @@ const section = {
   summaryHtml: null,
   readingHtml: null,
   titleHtml: null,
+  objectivesHtml: null,
 }
 
 describe('a section that is open to everybody', () => {
@@ -129,6 +134,26 @@ describe('a section that is open to everybody', () => {
       opening,
       rest,
     })
+  })
+})
+
+describe('the parts of a section', () => {
+  const headings = [
+    { key: 'one', title: 'One' },
+    { key: 'two', title: 'Two, /p/' },
+  ]
+
+  it('are split at its headings', () => {
+    const contentHtml = '<p>o</p><h4>One</h4><p>a</p><h4>Two, <i>/p/</i></h4><p>b</p>'
+    expect(partsOf({ contentHtml, headings })).toEqual([
+      { key: null, title: null, headingHtml: null, html: '<p>o</p>' },
+      { key: 'one', title: 'One', headingHtml: 'One', html: '<p>a</p>' },
+      { key: 'two', title: 'Two, /p/', headingHtml: 'Two, <i>/p/</i>', html: '<p>b</p>' },
+    ])
+  })
+
+  it('are one without headings', () => {
+    expect(partsOf({ contentHtml: '<p>o</p>', headings: [] })).toHaveLength(1)
   })
 })
 
@@ -149,18 +174,20 @@ describe('the page of a module', () => {
     title: 'Tone',
     words: 900,
     isRead: false,
+    objectivesHtml: null,
     contentHtml: '<p>t</p>',
     examplesHtml: [],
+    parts: [],
     bodyHtml: '<p>t</p>',
     titleHtml: null,
     readingHtml: null,
     endHtml: null,
     summaryHtml: null,
   }
-  const shown = (tab: 'content' | 'summary') => showSection({ section, modules, moduleNumber: 2, tab })
+  const shown = (tab: 'content' | 'summary') => showSection({ section, tab })
 
-  it('shows its text or its summary, and the next section', () => {
-    expect(shown('content')).toMatchObject({ html: '<p>t</p>', next: { moduleNumber: 3, sectionNumber: 1 } })
+  it('shows its text or its summary', () => {
+    expect(shown('content')).toMatchObject({ html: '<p>t</p>' })
     expect(shown('summary').html).toBe(null)
   })
 
@@ -177,7 +204,11 @@ describe('the page of a module', () => {
   })
 
   it('numbers its examples so that each has an address', () => {
-    const body = sectionBody({ contentHtml: '<p>t</p>', examplesHtml: ['<p>a</p>', '<p>b</p>'], sectionNumber: 3 })
+    const body = sectionBody({
+      contentHtml: '<p>t</p>',
+      examplesHtml: ['<p>a</p>', '<p>b</p>'],
+      sectionNumber: 3,
+    })
     expect(body.match(/<li id="[^"]+"/g)).toEqual(['<li id="example-3-1"', '<li id="example-3-2"'])
     expect(body).toContain('<a href="#example-3-2"')
     expect(sectionBody({ contentHtml: '<p>t</p>', examplesHtml: [], sectionNumber: 3 })).not.toContain('Examples')

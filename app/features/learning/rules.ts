@@ -8,6 +8,7 @@ import type {
   ReadableSection,
   Sample,
   SectionEntry,
+  SectionPart,
   SectionText,
   ShownSection,
   Turn,
@@ -97,7 +98,11 @@ export function foldRail(modules: readonly RailModule[], current: number) {
   return { before: modules.slice(0, from), near: modules.slice(from, to), after: modules.slice(to) }
 }
 
-export function turnOf(modules: readonly ModuleOutline[], { moduleNumber, sections }: ModuleOutline): Turn {
+/** The sections before and after these, which follow each other in one module. */
+export function turnOf(
+  modules: readonly ModuleOutline[],
+  { moduleNumber, sections }: Pick<ModuleOutline, 'moduleNumber' | 'sections'>,
+): Turn {
   const named = (place: Place | null) => {
     const module = modules.find((each) => each.moduleNumber === place?.moduleNumber)
     const section = module?.sections.find((each) => each.sectionNumber === place?.sectionNumber)
@@ -113,9 +118,17 @@ export function turnOf(modules: readonly ModuleOutline[], { moduleNumber, sectio
   }
 }
 
-/** URL of a section, relative to the course page. */
-export function placeUrl({ moduleNumber, sectionNumber }: Place) {
-  return `?module=${moduleNumber}#section-${sectionNumber}`
+/** The page of one section, where reading goes on. */
+export function sectionUrl(courseId: string, { moduleNumber, sectionNumber }: Place) {
+  return `/course/${courseId}/section/${moduleNumber}.${sectionNumber}`
+}
+
+/** The place in a section's URL, such as "1.2". */
+export function readPlace(text: string): Place | null {
+  const [, moduleNumber, sectionNumber] = /^(\d{1,3})\.(\d{1,3})$/.exec(text) ?? []
+  return moduleNumber && sectionNumber
+    ? { moduleNumber: Number(moduleNumber), sectionNumber: Number(sectionNumber) }
+    : null
 }
 
 /** Unrounded minutes of reading and practice, because they are added up. */
@@ -126,6 +139,22 @@ export function studyMinutes({ words, practiceKinds }: Pick<SectionEntry, 'words
 /** Moves headings one level down, because sections stand below the module's heading. */
 export function lowerHeadings(html: string) {
   return html.replaceAll('<h3>', '<h4>').replaceAll('</h3>', '</h4>')
+}
+
+/** Splits a section's text at its headings. `headings` are those of the Markdown, in the same order. */
+export function partsOf({
+  contentHtml,
+  headings,
+}: {
+  contentHtml: string
+  headings: readonly { key: string; title: string }[]
+}): SectionPart[] {
+  const [opening = '', ...rest] = contentHtml.split(/(?=<h4>)/)
+  const parts = rest.map((html, i): SectionPart => {
+    const [whole, headingHtml = ''] = /^<h4>(.*?)<\/h4>/.exec(html) ?? ['']
+    return { ...(headings[i] ?? { key: `part-${i}`, title: '' }), headingHtml, html: html.slice(whole.length) }
+  })
+  return [{ key: null, title: null, headingHtml: null, html: opening }, ...parts]
 }
 
 /** A section's text and numbered examples, each with an anchor. */
@@ -155,13 +184,9 @@ export function sectionEnd({ summaryHtml, readingHtml }: Pick<SectionText, 'summ
 /** A section for the course page: its text on the content tab, its summary on the summary tab. */
 export function showSection({
   section: { id, sectionNumber, title, titleHtml, words, isRead, bodyHtml, endHtml, summaryHtml },
-  modules,
-  moduleNumber,
   tab,
 }: {
   section: ReadableSection
-  modules: readonly ModuleOutline[]
-  moduleNumber: number
   tab: 'content' | 'summary'
 }): ShownSection {
   return {
@@ -173,7 +198,6 @@ export function showSection({
     isRead,
     html: tab === 'summary' ? summaryHtml : bodyHtml,
     end: tab === 'summary' ? null : endHtml,
-    next: nextPlace(modules, { moduleNumber, sectionNumber }),
   }
 }
 

@@ -24,12 +24,19 @@ export type Progress = { read: number; total: number }
 /** `readOn` is the calendar day in London. */
 export type SectionRead = { sectionId: string; readOn: string }
 
+/** A stretch of a section's text under one heading; the opening has none. */
+export type SectionPart = { html: string } & (
+  | { key: string; title: string; headingHtml: string }
+  | { key: null; title: null; headingHtml: null }
+)
+
 export type SectionText = {
   id: string
   sectionNumber: number
   title: string
   /** Null unless the title contains markup. */
   titleHtml: string | null
+  objectivesHtml: string | null
   contentHtml: string
   examplesHtml: readonly string[]
   summaryHtml: string | null
@@ -37,11 +44,11 @@ export type SectionText = {
 }
 
 /** Adds the text with its examples, and the end with its summary, each as one piece. */
-export type SectionPiece = SectionText & { bodyHtml: string; endHtml: string | null }
+export type SectionPiece = SectionText & { bodyHtml: string; endHtml: string | null; parts: readonly SectionPart[] }
 
 export type ReadableSection = SectionPiece & { words: number; isRead: boolean }
 
-/** A section on the course page: its text or its summary, and the section after it. */
+/** A section on its module’s page: its text or its summary. */
 export type ShownSection = Pick<
   ReadableSection,
   'id' | 'sectionNumber' | 'title' | 'titleHtml' | 'words' | 'isRead'
@@ -49,7 +56,6 @@ export type ShownSection = Pick<
   html: string | null
   /** Summary and further reading, shown after the practice. */
   end: string | null
-  next: Place | null
 }
 
 export type RailModule = { moduleNumber: number; title: string } & Progress

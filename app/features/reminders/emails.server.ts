@@ -5,7 +5,7 @@ import { issueLink } from '#app/features/accounts/email-links.commands.server.ts
 import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { minutesFor } from '#app/features/exams/rules.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
-import { placeUrl, progressOf, studyMinutes } from '#app/features/learning/rules.ts'
+import { sectionUrl, progressOf, studyMinutes } from '#app/features/learning/rules.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -48,7 +48,7 @@ export async function writeIdleEmail(tx: Tx, to: IdleStudent, modules: readonly 
     ],
     action: {
       label: read === 0 ? 'Start' : 'Continue',
-      url: `${env.publicOrigin}/course/${to.courseId}${placeUrl(next)}`,
+      url: env.publicOrigin + sectionUrl(to.courseId, next),
     },
     closing: isLast ? 'We won’t remind you again until you study again.' : 'This is one of at most two reminders.',
     stop: await unsubscribeLink(tx, to),

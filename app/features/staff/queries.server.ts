@@ -2,18 +2,10 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
-import type { StaffActor, StaffId, UserId } from '#app/core/person.ts'
+import type { StaffActor } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { OwnProfile, StaffCounts, StaffMember } from './types.ts'
-
-export async function findActiveStaff(userId: UserId): Promise<{ staffId: StaffId } | null> {
-  const [row] = await db
-    .select({ staffId: staff.id })
-    .from(staff)
-    .where(and(eq(staff.userId, userId), eq(staff.isActive, true)))
-  return row ? { staffId: row.staffId as StaffId } : null
-}
 
 /** Lists all active HR, to be emailed. */
 export function listActiveHr(tx: Tx) {

@@ -147,13 +147,6 @@ export function deskAt(pathname: string, holder: RoleHolder): (DeskEntry & { das
   return null
 }
 
-export const roleLabels = {
-  hr: 'HR, Super Admin',
-  it_support: 'IT Support, Nominal Admin',
-  customer_service: 'Customer Service',
-  staff: 'Staff',
-} as const satisfies Record<StaffRole, string>
-
 const badges = { hr: 'HR', it_support: 'IT Support', customer_service: 'Customer Service', staff: 'Staff' } as const
 
 export type RoleBadge = (typeof badges)[StaffRole]

@@ -93,6 +93,9 @@ function houseSpot(symbol: string): Spot | null {
   return known ? { place: known.place, manner: known.manner, side: known.voicing === 'voiceless' ? 0 : 1 } : null
 }
 
+/** The places that share one cell in every row of the IPA chart except the fricatives. */
+const coronal: readonly Place[] = ['dental', 'alveolar', 'postalveolar']
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The cue that plays a consonant between two vowels, or null if the synthesiser cannot make it. */
@@ -145,10 +148,13 @@ export function drawConsonants({ source, caption }: { source: string; caption: s
     (manner) => (isWhole && manner !== 'affricate') || inside.some(({ spot }) => spot.manner === manner),
   )
   const cell = (manner: string, place: Place, side: 0 | 1) => {
+    const isShared = isWhole && manner !== 'fricative' && coronal.includes(place)
+    if (isShared && place !== 'alveolar') return ''
     const found = inside.find(({ spot }) => spot.manner === manner && spot.place === place && spot.side === side)
     const isImpossible = chart[manner]?.[place]?.split(' ')[side] === '#'
-    if (found) return `<td>${signOf(found.sign, found.spot, isWhole)}</td>`
-    return isImpossible ? '<td class="impossible"><span class="sr-only">impossible</span></td>' : '<td></td>'
+    const span = isShared ? ' colspan="3" class="shared"' : ''
+    if (found) return `<td${span}>${signOf(found.sign, found.spot, isWhole)}</td>`
+    return isImpossible ? '<td class="impossible"><span class="sr-only">impossible</span></td>' : `<td${span}></td>`
   }
   const head = columns.map((place) => `<th scope="colgroup" colspan="2">${capital(place)}</th>`).join('')
   const body = rows.map(
@@ -159,9 +165,14 @@ export function drawConsonants({ source, caption }: { source: string; caption: s
     ({ sign, spot }) =>
       `<li>${signOf(sign, spot, isWhole)} ${spot.side === 0 ? 'voiceless' : 'voiced'} ${spot.place} ${spot.manner}</li>`,
   )
+  const audible = placed.filter(({ sign }) => soundOf(sign.symbol, isWhole) !== null).length
+  const press =
+    audible === placed.length
+      ? 'Press a symbol to hear it between two vowels. Synthetic, not recorded.'
+      : 'Press an underlined symbol to hear it between two vowels. Synthetic, not recorded.'
   const title = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
   const name = escapeHtml(caption || 'Consonant chart')
-  return `<figure class="drawn drawn-consonants">${title}<div class="drawn-scroll" tabindex="0" role="group" aria-label="${name}"><table><thead><tr><td></td>${head}</tr></thead><tbody>${body.join('')}</tbody></table>${
+  return `<figure class="drawn drawn-consonants${audible === placed.length ? '' : ' partly-audible'}">${title}<div class="drawn-scroll" tabindex="0" role="group" aria-label="${name}"><table><thead><tr><td></td>${head}</tr></thead><tbody>${body.join('')}</tbody></table>${
     beside.length > 0 ? `<ul class="others">${beside.join('')}</ul>` : ''
-  }</div><p class="drawn-note">Press ${isWhole ? 'a symbol that English uses' : 'a symbol'} to hear it between two vowels. Synthetic, not recorded.</p></figure>\n`
+  }</div><p class="drawn-note">${press}</p></figure>\n`
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { parseArcs } from './arcs.ts'
 import { drawFence } from './fences.ts'
+import { drawUnnamed } from './spectrogram.ts'
 import { parseBrackets } from './tree.ts'
+import { soundUrl, spectrogramUrl } from '../sound/cues.ts'
 
 const telescope = `1 She PRON 2 nsubj
 2 saw VERB 0 root
@@ -135,13 +137,28 @@ describe('what can be heard', () => {
     const html = drawFence({ info: 'formants', source: 'i 300 2300 men\ni 300 2300 women' }) ?? ''
     expect(new Set(addresses(html)).size).toBe(2)
   })
-  it('a spectrogram is drawn from its sound: a hiss, formants, strokes of the voice and the sounds beneath', () => {
-    const html = drawFence({ info: 'spectrogram Two words', source: 'siː | see\nziː' }) ?? ''
-    expect(addresses(html)).toHaveLength(2)
-    expect(html).toMatch(/class="formant" d="M\d/)
+  it('a spectrogram is the picture of its sound with words, sounds and voicing beneath, each to be pressed', () => {
+    const html = drawFence({ info: 'spectrogram Two words', source: 'siː | see | s 0-1300 Hz: no strokes\nziː' }) ?? ''
+    const pictures = [...html.matchAll(/<image href="([^"]+)"/g)].map(([, url = '']) => url)
+    expect(new Set(pictures)).toEqual(new Set([spectrogramUrl('siː'), spectrogramUrl('ziː')]))
+    for (const cue of ['siː', 'siː~0-125', 'ziː~0-90']) expect(addresses(html)).toContain(soundUrl(cue))
+    expect(html).toContain('aria-label="Play s alone"')
+    expect(html.match(/class="folds-wave"/g)?.length).toBeGreaterThanOrEqual(2)
     expect(html).toContain('s, 0 to 125 ms: noise at 4000 to 5400 Hz and 4600 to 7800 Hz, without voice')
-    expect(html).toContain('z, 0 to 90 ms: noise at 4000 to 5400 Hz and 4600 to 7800 Hz, with voice')
+    expect(html).toContain('At s: no strokes')
     expect(html).not.toMatch(/style=|NaN|Infinity/)
+  })
+  it('a spectrogram has a mask of its own in each drawing and fits a phone', () => {
+    const html = drawFence({ info: 'spectrogram', source: 'siː | see\nziː' }) ?? ''
+    const ids = [...html.matchAll(/<mask id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(4)
+    const [, width] = /<svg class="narrow-only"[^>]* width="(\d+)"/.exec(html) ?? []
+    expect(Number(width)).toBeLessThanOrEqual(286)
+  })
+  it('a heard word is drawn without its sounds', () => {
+    const html = drawUnnamed({ cue: 'ʃiːp', image: '/sounds/heard-1/x.png' })
+    expect(html).toContain('href="/sounds/heard-1/x.png"')
+    expect(html).not.toMatch(/ʃ|iː|>p<|data-sound/)
   })
   it('a voice onset time is drawn where it is and said in words', () => {
     const html = drawFence({ info: 'onset', source: 'b −80 as in French\np 60 as in pin' }) ?? ''
@@ -159,6 +176,8 @@ describe('what can be heard', () => {
     ['listen', 'ʙa | x', /without a sound/],
     ['listen', '', /nothing/],
     ['spectrogram', 'aɪ '.repeat(19), /four seconds/],
+    ['spectrogram', 'siː | see | no strokes', /no box/],
+    ['spectrogram', 'siː | see | z: strokes', /no z/],
     ['onset', 'p soon', /milliseconds/],
     ['onset', 's 20', /nothing that can sound|no plosive|signs/],
     ['pitch', 'ma | 7', /levels/],

@@ -7,9 +7,11 @@ import { drawMap } from './map.ts'
 import { drawOnset } from './onset.ts'
 import { drawPitch } from './pitch.ts'
 import { drawPlot } from './plot.ts'
-import { drawListen, drawSpectrogram } from './speech.ts'
+import { drawListen } from './speech.ts'
+import { drawSpectrogram } from './spectrogram.ts'
 import { drawTree } from './tree.ts'
 import { drawViterbi } from './viterbi.ts'
+import { drawVocalTract } from './vocal-tract.ts'
 import { drawFormants, drawVowels } from './vowels.ts'
 
 const drawings = {
@@ -29,6 +31,7 @@ const drawings = {
   cky: drawCky,
   kappa: drawKappa,
   scores: drawScores,
+  'vocal-tract': drawVocalTract,
 } as const
 
 const isDrawing = (kind: string): kind is keyof typeof drawings => kind in drawings

@@ -60,7 +60,7 @@ export function drawSteps({
   })
   const title = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
   const told = note ? `<p class="drawn-note">${escapeHtml(note)}</p>` : ''
-  return `<figure class="drawn drawn-steps">${title}<fieldset class="switches"><legend>Step</legend>${switches.join('')}</fieldset><ol class="steps">${items.join('')}</ol>${told}</figure>\n`
+  return `<figure class="drawn drawn-steps drawn-${kind}">${title}<fieldset class="switches"><legend>Step</legend>${switches.join('')}</fieldset><ol class="steps">${items.join('')}</ol>${told}</figure>\n`
 }
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'

@@ -53,31 +53,55 @@ export function utteranceOf(cue: Cue): Utterance {
   return utterance
 }
 
+/** A part of a sound, in milliseconds from its beginning. */
+type Stretch = { from: number; to: number }
+export type Made = { utterance: Utterance; stretch: Stretch | null }
+
+const stretched = /^(.+)~(\d{1,4})-(\d{1,4})$/
+
+/** Reads a cue, or one with a stretch of it in milliseconds, as in "siː~0-120". Throws with the reason if it is none. */
+export function readSound(text: string): Made {
+  const [, cue = text, from, to] = stretched.exec(text) ?? []
+  const utterance = utteranceOf(parseCue(cue))
+  if (from === undefined) return { utterance, stretch: null }
+  const stretch = { from: Number(from), to: Number(to) }
+  const isInside = stretch.from < stretch.to && stretch.to <= Math.ceil(lengthOf(utterance))
+  if (!isInside) throw new Error(`“${text}” has no such stretch`)
+  return { utterance, stretch }
+}
+
 /** Change this when the synthesis changes, because browsers cache the files. */
 const edition = '1'
 
-/** The URL of a cue's audio file, which contains the text. The sound of a listening item has another one. */
-export function soundUrl(text: string) {
-  utteranceOf(parseCue(text))
+/** `wav` for the sound, `png` for its spectrogram. */
+export type SoundFile = 'wav' | 'png'
+
+function fileUrl(text: string, kind: SoundFile) {
+  readSound(text)
   const bytes = new TextEncoder().encode(text)
   const packed = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-  return `/sounds/${edition}/${packed}.wav`
+  return `/sounds/${edition}/${packed}.${kind}`
 }
+
+/** The URL of a cue's audio file, which contains the text. The sound of a listening item has another one. */
+export const soundUrl = (text: string) => fileUrl(text, 'wav')
+export const spectrogramUrl = (text: string) => fileUrl(text, 'png')
 
 const mostPacked = 300
 
-/** Decodes a URL; null if it is not the URL of a sound. */
-export function cueOfUrl({ edition: asked, file }: { edition: string; file: string }) {
-  const packed = /^([\w-]+)\.wav$/.exec(file)?.[1]
+/** Decodes a URL; null if it is not the URL of a sound or its spectrogram. */
+export function cueOfUrl({ edition: asked, file }: { edition: string; file: string }): Made | null {
+  const [, packed, kind] = /^([\w-]+)\.(wav|png)$/.exec(file) ?? []
   if (asked !== edition || packed === undefined || packed.length > mostPacked) return null
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     // Each sound has exactly one URL.
-    return soundUrl(text).endsWith(`/${file}`) ? utteranceOf(parseCue(text)) : null
+    const url = kind === 'png' ? spectrogramUrl(text) : soundUrl(text)
+    return url.endsWith(`/${file}`) ? readSound(text) : null
   } catch {
     return null
   }

@@ -129,7 +129,7 @@ describe('a sound', () => {
   it('has one address, which says it to the server alone', () => {
     const address = soundUrl('ʃiːp')
     expect(address).toMatch(/^\/sounds\/1\/[\w-]+\.wav$/)
-    expect(cueOfUrl(partOf(address))).toEqual(utteranceOf(parseCue('ʃiːp')))
+    expect(cueOfUrl(partOf(address))).toEqual({ utterance: utteranceOf(parseCue('ʃiːp')), stretch: null })
   })
   it.each([
     ['1', 'x.wav'],

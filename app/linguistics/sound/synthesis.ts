@@ -46,7 +46,7 @@ const glideOf = ({ milliseconds }: Segment) => Math.min(longestGlide, millisecon
 type Knot = { at: number; formants: Formants }
 
 /** Formant targets as a piecewise linear curve: steady within a segment, gliding across its boundaries. */
-export function formantKnots({ segments }: Pick<Utterance, 'segments'>): Knot[] {
+function formantKnots({ segments }: Pick<Utterance, 'segments'>): Knot[] {
   let start = 0
   return segments.flatMap((segment) => {
     const end = start + segment.milliseconds
@@ -179,11 +179,18 @@ const loudest = 0.7
 function levelled(samples: Float32Array) {
   let peak = 0
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
+  return faded(samples.map((sample) => (sample * loudest) / Math.max(peak, 1e-6)))
+}
+
+function faded(samples: Float32Array) {
   const edge = sampleRate / 200
-  return samples.map((sample, n) => {
-    const fade = Math.min(1, (n + 1) / edge, (samples.length - n) / edge)
-    return (sample * fade * loudest) / Math.max(peak, 1e-6)
-  })
+  return samples.map((sample, n) => sample * Math.min(1, (n + 1) / edge, (samples.length - n) / edge))
+}
+
+/** Cuts a stretch out of a sound, in milliseconds, and fades its ends. */
+export function cut(samples: Float32Array, { from, to }: { from: number; to: number }) {
+  const sample = (milliseconds: number) => Math.round((milliseconds * sampleRate) / 1000)
+  return faded(samples.slice(sample(from), sample(to)))
 }
 
 export function wavOf(samples: Float32Array): Uint8Array<ArrayBuffer> {

@@ -17,8 +17,7 @@ import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { destinationOf, withDestination } from '#app/http/destination.ts'
 import { forgetSignUpCookie } from '#app/http/sign-up-cookie.server.ts'
-import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { landingAfter } from '#app/http/sign-in.server.ts'
@@ -27,10 +26,13 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import type { Route } from './+types/verify-email.ts'
+import { takeEmailLink } from './email-link.server.ts'
 
 export const middleware = [allow('see public pages')]
 
-export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
+export const handle = { failures: { query: 'The link could not be checked', command: unexpected } } satisfies {
+  failures: FailureWords
+}
 export const headers = retryHeaders
 
 /** Without a valid token this page sends a new link. */
@@ -62,27 +64,21 @@ async function sendAnother(form: FormData, context: Route.ActionArgs['context'])
 }
 
 async function confirm(request: Request, form: FormData, context: Route.ActionArgs['context']) {
-  const parsed = parseForm(form, verifyEmailForm)
-  if (!parsed.ok) return refuseForm({ errors: { form: Object.values(parsed.errors)[0] ?? unexpected }, values: {} })
   const person = personOf(context)
-  const outcome = await verifyEmail({ ...parsed.value, sessionId: person?.sessionId ?? null })
-  if (!outcome.ok) {
-    const { status, text } = accountRefusals[outcome.reason]
-    return refuseForm({ errors: { form: text }, values: {}, status })
-  }
   const next = destinationOf(new URL(request.url))
-  const headers = new Headers({ 'set-cookie': forgetSignUpCookie() })
-  const landing = person ? landingAfter(person, next) : withDestination('/auth', next)
-  return redirectWithNotice(landing, notices.emailVerified, headers)
+  return takeEmailLink(
+    { form, schema: verifyEmailForm, context },
+    ({ token }) => verifyEmail({ token, sessionId: person?.sessionId ?? null }),
+    () => {
+      const landing = person ? landingAfter(person, next) : withDestination('/auth', next)
+      return redirectWithNotice(landing, notices.emailVerified, new Headers({ 'set-cookie': forgetSignUpCookie() }))
+    },
+  )
 }
 
-/** Only the button changes anything: mail scanners open links too. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return answerForm(form, {
-    otherwise: unexpected,
-    answer: async () => (form.get('intent') === 'send' ? sendAnother(form, context) : confirm(request, form, context)),
-  })
+  return form.get('intent') === 'send' ? sendAnother(form, context) : confirm(request, form, context)
 }
 
 export default function VerifyEmail() {

@@ -1,7 +1,7 @@
 import { data, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { feedbackOf, listPractice, drawSoundOf } from '#app/features/learning/practice/queries.server.ts'
+import { feedbackOf, listInRound, listPractice, drawSoundOf } from '#app/features/learning/practice/queries.server.ts'
 import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
 import { itemsDue, practiceSections } from '#app/features/learning/practice/rules.ts'
 import { findAnswer } from '#app/features/learning/practice/standing.queries.server.ts'
@@ -45,9 +45,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A round in progress is taken up where it was left.
   const isAnswered = latest !== null && (isRoundOpen(latest) || !searchParams.has('again'))
   const saved = isAnswered ? await findAnswer({ enrollmentId, item: entry.asked }) : null
-  const feedback = saved && withContestUrl(feedbackOf({ entry, answer: saved.answer, saved }), course.id)
+  const isOver = saved !== null && !isRoundOpen(saved)
+  const [shown = entry] = await listInRound({ enrollmentId, entries: [entry], round: isOver ? 'over' : 'next' })
+  const feedback = saved && withContestUrl(feedbackOf({ entry: shown, answer: saved.answer, saved }), course.id)
   const readingHtml = searchParams.has('read') ? drawSoundOf(entry) : null
-  return { ...page, sections: [], open: { item: entry.asked, section, feedback, readingHtml } }
+  return { ...page, sections: [], open: { item: shown.asked, section, feedback, readingHtml } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -12,7 +12,7 @@ import { londonYear } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
-import { feedbackOf } from '#app/features/learning/practice/queries.server.ts'
+import { feedbackOf, listInRound } from '#app/features/learning/practice/queries.server.ts'
 import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
 import { findAnswer, listDue } from '#app/features/learning/practice/standing.queries.server.ts'
 import type { AnswerReply } from '#app/features/learning/practice/types.ts'
@@ -61,7 +61,9 @@ const itemOf = ({ items }: Review, { enrollmentId, itemKey }: ReviewStep) =>
 async function showStep(review: Review, { index, step }: { index: number; step: ReviewStep }) {
   const item = itemOf(review, step)
   if (!item) return null
-  const { entry, courseId, section, enrollmentId } = item
+  const { courseId, section, enrollmentId } = item
+  const round = step.outcome === null ? 'next' : 'over'
+  const [entry = item.entry] = await listInRound({ enrollmentId, entries: [item.entry], round })
   const saved = await findAnswer({ enrollmentId, item: entry.asked })
   const isTold = saved !== null && (step.outcome !== null || isRoundOpen(saved))
   const left = review.steps.flatMap((each, i) =>

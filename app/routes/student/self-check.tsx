@@ -20,7 +20,7 @@ import { SelfCheckIntro } from '#app/features/learning/self-checks/ui/self-check
 import { SelfCheckResultScreen } from '#app/features/learning/self-checks/ui/self-check-result.tsx'
 import { SelfCheckSitting } from '#app/features/learning/self-checks/ui/self-check-sitting.tsx'
 import { listPractice } from '#app/features/learning/practice/queries.server.ts'
-import { chosenModule, isAllRead, placeUrl, progressOf } from '#app/features/learning/rules.ts'
+import { chosenModule, isAllRead, sectionUrl, progressOf } from '#app/features/learning/rules.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -45,7 +45,7 @@ export const handle = {
 function placesOf(courseId: string, modules: readonly ModuleOutline[]) {
   const places = modules.flatMap(({ moduleNumber, sections }) =>
     sections.map(({ id, sectionNumber, title }) => {
-      const to = `/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`
+      const to = sectionUrl(courseId, { moduleNumber, sectionNumber })
       return [id, { place: `${moduleNumber}.${sectionNumber}`, title, to }] as const
     }),
   )

@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     file: params.file,
     ipAddress: visitOf(context).ipAddress,
   })
-  if (outcome.ok) return soundResponse({ bytes: outcome.value, type: 'audio/wav', range: request.headers.get('range') })
+  if (outcome.ok) return soundResponse({ ...outcome.value, range: request.headers.get('range') })
   if (outcome.reason === 'throttled') return noFile({ ...outcome, status: 429, text: tooManySounds })
   throw data(null, { status: 404 })
 }

@@ -2,18 +2,22 @@ import { previewFile } from '#app/features/courses/authoring/preview.queries.ser
 import type { DraftText, PreviewedFile, PreviewedItem } from '#app/features/courses/authoring/preview.types.ts'
 import { rightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { bodyInRound, fixedRound, knownSlips } from '#app/features/courses/practice/work.rules.ts'
 import { askedItemOf, feedbackOf } from '#app/features/learning/practice/queries.server.ts'
 import { renderSection } from '#app/features/learning/queries.server.ts'
 import { sectionBody, sectionEnd } from '#app/features/learning/rules.ts'
 import type { CheckedFile, DrawnFile, DrawnItem } from './types.ts'
 
-/** The first form of each mistake the author has foreseen. */
-function slipsOf(body: WrittenBody): string[] {
+/** The first form of each mistake the author has foreseen, or each mistake that the program knows. */
+function slipsOf(body: WrittenBody): { answer: string; given: readonly string[] }[] {
+  if (body.kind === 'work') return knownSlips(body).map(({ words, answer }) => ({ answer: words, given: answer }))
   if (!('near' in body)) return []
-  return body.near.map((slip) => ('forms' in slip ? (slip.forms[0] ?? '') : String(slip.answer)))
+  const forms = body.near.map((slip) => ('forms' in slip ? (slip.forms[0] ?? '') : String(slip.answer)))
+  return forms.map((form) => ({ answer: form, given: [form] }))
 }
 
-function renderItem({ key, number, body }: PreviewedItem): DrawnItem {
+function renderItem({ key, number, body: written }: PreviewedItem): DrawnItem {
+  const body = bodyInRound(written, fixedRound(key))
   const asked = askedItemOf({ id: key, key, number, body })
   const entry = { asked, body, sectionId: '' }
   const say = (answer: readonly string[]) => feedbackOf({ entry, answer })
@@ -21,7 +25,7 @@ function renderItem({ key, number, body }: PreviewedItem): DrawnItem {
     asked,
     says: [
       { answer: 'the right answer', feedback: say(rightAnswer(body)) },
-      ...slipsOf(body).map((slip) => ({ answer: slip, feedback: say([slip]) })),
+      ...slipsOf(body).map(({ answer, given }) => ({ answer, feedback: say(given) })),
     ],
   }
 }

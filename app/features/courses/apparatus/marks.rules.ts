@@ -1,7 +1,16 @@
 import type Renderer from 'markdown-it'
 import type { StateInline } from 'markdown-it'
 import { escapeHtml } from '#app/core/text.ts'
-import { keyOfTerm, labelUrl, labelWords, namesAndYear, noApparatus, plainKey, workKey } from './rules.ts'
+import {
+  figuresBefore,
+  keyOfTerm,
+  labelUrl,
+  labelWords,
+  namesAndYear,
+  noApparatus,
+  plainKey,
+  workKey,
+} from './rules.ts'
 import type { Apparatus, SectionPlace } from './types.ts'
 
 /** Shared while a section's texts are rendered: the notes given so far and the numbers used. */
@@ -10,8 +19,13 @@ export type Drawing = {
   place: SectionPlace | null
   /** URL of the full glossary and bibliography; null when nothing is linked. */
   companion: string | null
+  /** Where the pages of sections are; the place of a section follows. */
+  sectionsAt: string
   noted: Set<string>
+  /** Transcriptions that have a key to hear them already. */
+  sounded: Set<string>
   footnotes: number
+  /** Number of the last figure; figures are numbered through the course. */
   figures: number
   /** True in the reading list, where each work is given in full. */
   isReading: boolean
@@ -21,12 +35,25 @@ export function drawingOf({
   apparatus = noApparatus,
   place = null,
   companion = null,
+  sectionsAt = './',
 }: {
   apparatus?: Apparatus
   place?: SectionPlace | null
   companion?: string | null
+  sectionsAt?: string
 } = {}): Drawing {
-  return { apparatus, place, companion, noted: new Set(), footnotes: 0, figures: 0, isReading: false }
+  const figures = place ? figuresBefore(apparatus, place) : 0
+  return {
+    apparatus,
+    place,
+    companion,
+    sectionsAt,
+    noted: new Set(),
+    sounded: new Set(),
+    footnotes: 0,
+    figures,
+    isReading: false,
+  }
 }
 
 type Marked = { html: string; note?: string }
@@ -96,12 +123,12 @@ const marks: readonly Mark[] = [
   {
     name: 'reference',
     pattern: new RegExp(String.raw`\[#(${plainKey})\]`, 'y'),
-    draw([, key = ''], { apparatus, place }, _inline, before) {
+    draw([, key = ''], { apparatus, place, sectionsAt }, _inline, before) {
       const label = apparatus.labels.find((each) => each.key === key)
       if (!label) return null
       const words = labelWords(label, place)
       const shown = /(?:^|[.?!] )$/.test(before) ? words.charAt(0).toUpperCase() + words.slice(1) : words
-      return { html: `<a class="xref" href="${escapeHtml(labelUrl(label))}">${shown}</a>` }
+      return { html: `<a class="xref" href="${escapeHtml(sectionsAt + labelUrl(label))}">${shown}</a>` }
     },
   },
   { name: 'label', pattern: new RegExp(String.raw` ?\{#${plainKey}\}`, 'y'), draw: () => ({ html: '' }) },

@@ -33,7 +33,7 @@ export function labelWords({ kind, moduleNumber, sectionNumber, number }: Label,
 
 export function labelUrl({ kind, moduleNumber, sectionNumber, number }: Label) {
   const own = kind === 'section' ? '' : `-${number}`
-  return `?module=${moduleNumber}#${kind}-${sectionNumber}${own}`
+  return `${moduleNumber}.${sectionNumber}${kind === 'section' ? '' : `#${kind}-${sectionNumber}${own}`}`
 }
 
 const labelMark = new RegExp(String.raw`\{#(${plainKey})\}`)
@@ -47,7 +47,7 @@ export function readInfo(info: string) {
 
 /** Fences that are numbered as figures; audio is not. */
 export const drawnKinds =
-  /^(?:tree|arcs|vowels|formants|spectrogram|onset|pitch|consonants|plot|map|bpe|viterbi|cky|kappa|scores)$/
+  /^(?:tree|arcs|vowels|formants|spectrogram|onset|pitch|consonants|plot|map|bpe|viterbi|cky|kappa|scores|vocal-tract)$/
 
 type LabelledSection = { key: string; content: string; examples: readonly string[] }
 
@@ -55,22 +55,34 @@ export function companionUrl(slug: string) {
   return `/courses/${slug}/companion`
 }
 
-/** Every label of a course with its number: all sections, and the figures and examples that have a label. */
+/** Number of figures in the course before this section. */
+export function figuresBefore({ labels }: Apparatus, { moduleNumber, sectionNumber }: SectionPlace) {
+  const isHere = (label: Label) => label.moduleNumber === moduleNumber && label.sectionNumber === sectionNumber
+  return labels.find((label) => label.kind === 'section' && isHere(label))?.number ?? 0
+}
+
+/**
+ * Every label of a course with its number: all sections, and the figures and examples that have a label. Figures are
+ * numbered through the course, since a page may show several sections.
+ */
 export function labelsOf(
   modules: readonly { sections: readonly LabelledSection[] }[],
   isFigure: (kind: string) => boolean,
 ) {
+  let figures = 0
   return modules.flatMap(({ sections }, m) =>
     sections.flatMap(({ key, content, examples }, s): Label[] => {
       const place = { moduleNumber: m + 1, sectionNumber: s + 1 }
       const fences = [...[content, ...examples].join('\n').matchAll(/^```(\w.*)$/gm)]
         .map(([, info = '']) => readInfo(info))
         .filter(({ kind }) => isFigure(kind))
+      const before = figures
+      figures += fences.length
       const withoutFences = (text: string) => text.replaceAll(/^```[^]*?^```$/gm, '')
       return [
-        { key, kind: 'section', ...place, number: 0 },
+        { key, kind: 'section', ...place, number: before },
         ...fences.flatMap(({ label }, i): Label[] =>
-          label ? [{ key: label, kind: 'figure', ...place, number: i + 1 }] : [],
+          label ? [{ key: label, kind: 'figure', ...place, number: before + i + 1 }] : [],
         ),
         ...examples.flatMap((example, i): Label[] => {
           const label = labelMark.exec(withoutFences(example))?.[1]

@@ -8,7 +8,7 @@ export type Label = {
   kind: 'section' | 'example' | 'figure'
   moduleNumber: number
   sectionNumber: number
-  /** Number within its section; 0 for a section. */
+  /** For an example its number within the section, for a figure within the course; for a section its figures before. */
   number: number
 }
 

@@ -67,7 +67,15 @@ function readSection(text: string): PreviewedSection {
   try {
     return parseSection(text)
   } catch {
-    return { title: 'Untitled', titleMarks: null, content: text, examples: null, summary: null, reading: null }
+    return {
+      title: 'Untitled',
+      titleMarks: null,
+      objectives: null,
+      content: text,
+      examples: null,
+      summary: null,
+      reading: null,
+    }
   }
 }
 

@@ -10,6 +10,7 @@ export type PreviewedSection = {
   titleMarks: string | null
   content: string
   examples: string | null
+  objectives: string | null
   summary: string | null
   reading: string | null
 }

@@ -7,7 +7,7 @@ import type { Apparatus, Erratum } from '../apparatus/types.ts'
 import { questionKeyOf } from '../question-bank.commands.server.ts'
 import { practiceFile } from '../practice/forms.ts'
 import type { WrittenItem } from '../practice/types.ts'
-import { keyOfTitle } from '../outline.rules.ts'
+import { headingsIn, keyOfTitle } from '../outline.rules.ts'
 import type { WrittenModule } from '../outline.types.ts'
 import {
   errataPath,
@@ -38,7 +38,7 @@ export type CourseFolder = {
 }
 
 /** A practice item that names its section by key, because the section may have no row yet. */
-export type FolderItem = Pick<WrittenItem, 'key' | 'body'> & { section: string }
+export type FolderItem = Pick<WrittenItem, 'key' | 'after' | 'body'> & { section: string }
 
 function listFolder(folder: string) {
   return existsSync(folder)
@@ -79,11 +79,15 @@ function foldersOf(files: CourseFiles) {
   return [...Map.groupBy(paths, (path) => path.split('/')[1] ?? '')].map(([name, own]) => ({ name, paths: own }))
 }
 
+/** Change this when the import stores the same files differently, so that it stores them again. */
+const edition = 'figures numbered through the course'
+
 /** Hashes the files in a fixed order: another order would make every course count as changed. */
 function hashOf(files: CourseFiles, what: 'all' | 'taught' = 'all') {
   const all = foldersOf(files).flatMap(({ paths }) => paths)
   const isPractice = (path: string) => path.endsWith(practiceEnding)
   const hash = createHash('sha256')
+  if (what === 'all') hash.update(edition)
   const taught = [...all.filter((each) => !isPractice(each)), ...all.filter(isPractice), examPath]
   const paths = { all: [headPath, ...taught, referencesPath, glossaryPath, errataPath], taught }[what]
   for (const path of paths) {
@@ -180,6 +184,11 @@ export function readCourseFiles(
     (item, i) => !keys.includes(item.section) && practice.findIndex((each) => each.section === item.section) === i,
   ))
     note(path, null, `there is practice for the section "${section}", which does not exist`)
+  for (const { section, key: name, after, path, line } of practice) {
+    const lesson = sections.find((each) => each.key === section)
+    if (after !== null && lesson && !headingsIn(lesson.content).some((heading) => heading.key === after))
+      note(path, line, `${name} stands after the heading "${after}", which the section does not have`)
+  }
   for (const [i, { section }] of questions.entries())
     if (section !== undefined && !keys.includes(section))
       note(examPath, questionLine(i), `a question names the section "${section}", which does not exist`)

@@ -61,7 +61,13 @@ export async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
       sections.flatMap((section) =>
         folder.practice
           .filter((item) => item.section === section.key)
-          .map(({ key, body }, i) => ({ key, body, sectionId: sectionIds.get(section.key) ?? '', number: i + 1 })),
+          .map(({ key, after, body }, i) => ({
+            key,
+            after,
+            body,
+            sectionId: sectionIds.get(section.key) ?? '',
+            number: i + 1,
+          })),
       ),
     ),
     now,

@@ -17,26 +17,35 @@ function requireRenderableFigures(title: string, body: string) {
   }
 }
 
-/** Parses "# Title", prose, then optionally "## Examples", "## Summary" and "## Further reading" (docs/courses.md). */
+/**
+ * Parses "# Title", a list of objectives directly below it, prose, then optionally "## Examples", "## Summary" and
+ * "## Further reading" (docs/courses.md).
+ */
 export function parseSection(source: string): Omit<WrittenSection, 'key'> {
   const marked = /^# (.+)$/m.exec(source)?.[1]?.trim()
   const title = plainTitle(marked ?? '')
   if (!marked) throw new Error('a section must begin with "# " and its title')
   const body = source.slice(source.indexOf('\n', source.indexOf('# ')) + 1)
-  const [content = '', ...parts] = body.split(/^## (?=Examples|Summary|Further reading)/m)
+  const [opening = '', ...parts] = body.split(/^## (?=Examples|Summary|Further reading)/m)
   const part = (name: string) =>
     parts
       .find((each) => each.startsWith(name))
       ?.slice(name.length)
       .trim() || null
-  if (!content.trim()) throw new Error(`"${title}" has no text`)
+  const objectives = /^(?:- .+(?:\n|$))+/.exec(opening.trim())?.[0].trim() ?? null
+  const content = opening
+    .trim()
+    .slice(objectives?.length ?? 0)
+    .trim()
+  if (!content) throw new Error(`"${title}" has no text`)
   requireRenderableFigures(title, body)
   if (codeIn(body).some(({ output }) => output === null))
     throw new Error(`"${title}": Python code needs an output block after it`)
   return {
     title,
     titleMarks: marked === title ? null : marked,
-    content: content.trim(),
+    objectives,
+    content,
     examples: part('Examples'),
     summary: part('Summary'),
     reading: part('Further reading'),

@@ -33,11 +33,17 @@ export async function replacePractice(
         itemKey: item.key,
         contentHash: contentHashOf(item),
         itemNumber: item.number,
+        afterHeading: item.after,
         body: item.body,
       })),
     )
     .onConflictDoUpdate({
       target: [practiceItems.courseId, practiceItems.itemKey, practiceItems.contentHash],
-      set: { sectionId: sql`excluded.section_id`, itemNumber: sql`excluded.item_number`, retiredAt: null },
+      set: {
+        sectionId: sql`excluded.section_id`,
+        itemNumber: sql`excluded.item_number`,
+        afterHeading: sql`excluded.after_heading`,
+        retiredAt: null,
+      },
     })
 }

@@ -6,6 +6,8 @@ import { wordsOfTree } from '#app/linguistics/analysis.ts'
 import { unknownSigns } from '#app/linguistics/transcription.ts'
 import { choicesOf, morphemesOf } from './rules.ts'
 import type { WrittenBody } from './types.ts'
+import { workFields } from './work.forms.ts'
+import { workFaults } from './work.rules.ts'
 
 const line = z.string().trim().min(1).max(400)
 const why = z.string().trim().min(15, 'is too short').max(600)
@@ -16,7 +18,9 @@ const plainLine = z
   .min(1)
   .max(120)
   .regex(/^[^*{}`]+$/, 'must be plain text without markup')
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and hyphens')
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and hyphens')
+/** `after` names the heading of the lesson after which the item stands; without it, the item stands at the end. */
+const named = { id: key, after: key.optional() }
 const near = z.array(z.strictObject({ forms: z.array(z.coerce.string().trim().min(1)).min(1), why })).default([])
 
 const options = z
@@ -48,11 +52,11 @@ const transcription = z
   .refine((text) => unknownSigns(text).length === 0, 'contains symbols that are not in our set')
 
 const item = z.discriminatedUnion('kind', [
-  z.strictObject({ id, kind: z.literal('one'), ask: line, options }),
-  z.strictObject({ id, kind: z.literal('several'), ask: line, options }),
-  z.strictObject({ id, kind: z.literal('listen'), ask: line, options: heard }),
+  z.strictObject({ ...named, kind: z.literal('one'), ask: line, options }),
+  z.strictObject({ ...named, kind: z.literal('several'), ask: line, options }),
+  z.strictObject({ ...named, kind: z.literal('listen'), ask: line, options: heard }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('tree'),
     ask: line,
     accept: z.array(bracketing).min(1).max(4),
@@ -60,7 +64,7 @@ const item = z.discriminatedUnion('kind', [
     why,
   }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('arcs'),
     ask: line,
     accept: z.array(dependencies).min(1).max(4),
@@ -71,7 +75,7 @@ const item = z.discriminatedUnion('kind', [
     why,
   }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('text'),
     ask: line,
     accept: z.array(z.coerce.string().trim().min(1)).min(1),
@@ -79,7 +83,7 @@ const item = z.discriminatedUnion('kind', [
     why,
   }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('number'),
     ask: line,
     answer: z.number(),
@@ -89,7 +93,7 @@ const item = z.discriminatedUnion('kind', [
     why,
   }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('match'),
     ask: line,
     pairs: z
@@ -99,9 +103,9 @@ const item = z.discriminatedUnion('kind', [
     extra: z.array(plainLine).default([]),
     why,
   }),
-  z.strictObject({ id, kind: z.literal('order'), ask: line, parts: z.array(plainLine).min(3).max(8), why }),
+  z.strictObject({ ...named, kind: z.literal('order'), ask: line, parts: z.array(plainLine).min(3).max(8), why }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('gloss'),
     ask: line,
     language: line,
@@ -113,7 +117,7 @@ const item = z.discriminatedUnion('kind', [
     why,
   }),
   z.strictObject({
-    id,
+    ...named,
     kind: z.literal('transcribe'),
     ask: line,
     style: z.enum(['broad', 'narrow']).default('broad'),
@@ -121,6 +125,7 @@ const item = z.discriminatedUnion('kind', [
     near: z.array(z.strictObject({ forms: z.array(transcription).min(1), why })).default([]),
     why,
   }),
+  z.discriminatedUnion('work', workFields({ ...named, ask: line, why })),
 ])
 
 /** More words do not fit the width of a phone. */
@@ -174,15 +179,17 @@ function bodyFaults(body: WrittenBody): string[] {
       return body.style === 'narrow' && body.accept.some((form) => form.includes('r'))
         ? ['must write ɹ for r in a narrow transcription']
         : []
+    case 'work':
+      return workFaults(body)
     default:
       return []
   }
 }
 
 export const practiceItem = item
-  .transform(({ id: key, ...body }) => ({ key, body: body satisfies WrittenBody }))
-  .superRefine(({ key, body }, context) => {
-    for (const fault of bodyFaults(body)) context.addIssue({ code: 'custom', message: `${key} ${fault}` })
+  .transform(({ id, after = null, ...body }) => ({ key: id, after, body: body satisfies WrittenBody }))
+  .superRefine(({ key: name, body }, context) => {
+    for (const fault of bodyFaults(body)) context.addIssue({ code: 'custom', message: `${name} ${fault}` })
   })
 
 export const practiceFile = z.strictObject({ items: z.array(practiceItem).min(1) })

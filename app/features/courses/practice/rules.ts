@@ -2,13 +2,9 @@ import { foldText } from '#app/core/text.ts'
 import { judgeArcs, judgeTree, arcAnswer } from '#app/linguistics/analysis.ts'
 import { compareTranscriptions } from '#app/linguistics/comparison.ts'
 import { fromTyped, inHouseSymbols, spell } from '#app/linguistics/transcription.ts'
+import { seedOf } from '#app/linguistics/work/random.ts'
 import type { Judgement, Verdict, WrittenBody } from './types.ts'
-
-function seedOf(text: string) {
-  let seed = 2_166_136_261
-  for (const sign of text) seed = Math.imul(seed ^ (sign.codePointAt(0) ?? 0), 16_777_619)
-  return seed >>> 0
-}
+import { drawWork, judgeTable, rightTable } from './work.rules.ts'
 
 /**
  * Shuffles the same way for every reader, and never leaves the given order if there are two or more different
@@ -59,6 +55,9 @@ const silent = {
   accepted: [],
   analyses: null,
   apart: [],
+  slip: null,
+  rule: null,
+  solution: [],
 }
 
 const plain = (text: string) =>
@@ -151,6 +150,14 @@ function judgeTranscription(body: Extract<WrittenBody, { kind: 'transcribe' }>, 
   }
 }
 
+function judgeWork(body: Extract<WrittenBody, { kind: 'work' }>, answer: readonly string[]): Judgement {
+  const drawn = drawWork(body)
+  if (drawn.kind === 'tree') return judge(drawn, answer)
+  const { slip, rule, solution } = judgeTable({ exercise: drawn, answer, readNumber })
+  const verdict = slip === null ? 'right' : slip.rights > 0 ? 'near' : 'wrong'
+  return { ...silent, verdict, why: body.why, slip, rule, solution }
+}
+
 /** Judges an answer in the form's encoding: numbers of options or choices, or typed text. */
 export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
   const typed = answer[0] ?? ''
@@ -173,6 +180,8 @@ export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
       return { ...silent, why: body.why, ...judgeTree({ body, typed }) }
     case 'arcs':
       return { ...silent, why: body.why, ...judgeArcs({ body, answer }) }
+    case 'work':
+      return judgeWork(body, answer)
   }
 }
 
@@ -191,6 +200,10 @@ export function rightAnswer(body: WrittenBody): string[] {
       return arcAnswer(body.accept[0] ?? '')
     case 'number':
       return [String(body.answer)]
+    case 'work': {
+      const drawn = drawWork(body)
+      return drawn.kind === 'tree' ? rightAnswer(drawn) : rightTable(drawn)
+    }
     default: {
       const choices = choicesOf(body)
       return slotsOf(body).map(({ right }) => String(choices.indexOf(right)))

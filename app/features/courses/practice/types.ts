@@ -1,6 +1,8 @@
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { Analysis } from '#app/linguistics/analysis.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
+import type { WorkShow, WorkSpec } from '#app/linguistics/work/types.ts'
+import type { AskedWork, Round, Solution, TableSlip } from './work.types.ts'
 
 /** An option with its explanation, which is shown whether it was chosen or not. */
 export type Option = { text: string; why: string; right: boolean }
@@ -60,10 +62,13 @@ export type WrittenBody =
     })
   /** Analyses in the rows of an `arcs` fence; the words of the first are the sentence. `relations` are the options. */
   | (Explained & { kind: 'arcs'; accept: readonly string[]; relations: readonly string[] })
+  /** A calculation or sentence made from the seed of the round; `show` is how much is filled in at first. */
+  | (Explained & { kind: 'work'; show: WorkShow; round?: Round } & WorkSpec)
 
 export type ItemKind = WrittenBody['kind']
 
-export type WrittenItem = { key: string; sectionId: string; number: number; body: WrittenBody }
+/** `after` is the key of the heading after which the item stands; null at the end of its section. */
+export type WrittenItem = { key: string; sectionId: string; number: number; after: string | null; body: WrittenBody }
 
 /** An item before it is answered, without any answer key. Fields ending in Html are safe HTML. */
 export type AskedItem = {
@@ -84,6 +89,8 @@ export type AskedItem = {
   sound: string | null
   /** The words of a sentence to analyse, with their tags where they are given. */
   words: readonly { form: string; tag: string }[]
+  /** Set for "work" with a table to fill in. */
+  work: AskedWork | null
 }
 
 export type Verdict = PracticeVerdict
@@ -102,4 +109,10 @@ export type Judgement = {
   /** The differences, in lines of Markdown. */
   apart: readonly string[]
   accepted: readonly string[]
+  /** The place of the mistake; never the answer. */
+  slip: TableSlip | null
+  /** How it is worked out, without the answer. */
+  rule: string | null
+  /** The right values of a table. */
+  solution: Solution
 }

@@ -177,6 +177,6 @@ it('every section of a lesson has its practice items', async () => {
   const paid = await createPaidStudent()
   const study = (await findStudy(paid))?.study
   const sectionIds = study?.modules[0]?.sections.map(({ id }) => id) ?? []
-  const states = await mapPracticeStates({ courseId: paid.courseId, sectionIds, standing: new Map() })
+  const states = await mapPracticeStates({ ...paid, sectionIds, standing: new Map() })
   expect(Object.keys(states)).toEqual(expect.arrayContaining(sectionIds))
 })

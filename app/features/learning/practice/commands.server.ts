@@ -5,10 +5,11 @@ import { bracketingFault } from '#app/linguistics/analysis.ts'
 import { judge, readNumber } from '#app/features/courses/practice/rules.ts'
 import { unknownSigns } from '#app/linguistics/transcription.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { workFault } from '#app/features/courses/practice/work.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { PracticeRefusal } from './messages.ts'
-import { feedbackOf, listPractice } from './queries.server.ts'
-import type { PracticeAct } from './round.rules.ts'
+import { feedbackOf, listInRound, listPractice } from './queries.server.ts'
+import { isRoundOpen, type PracticeAct } from './round.rules.ts'
 import { saveAnswer, saveHintTaken } from './rounds.commands.server.ts'
 import { findPracticeEnrollment, mapSavedAnswers } from './standing.queries.server.ts'
 import type { Feedback, PracticeEntry, SavedAnswer } from './types.ts'
@@ -28,6 +29,8 @@ function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusa
     case 'number':
       if (readNumber(typed) !== null) return null
       return Number.isInteger(body.answer) ? 'no-count' : 'no-number'
+    case 'work':
+      return workFault({ body, answer, readNumber })
     case 'transcribe':
       return typed ? (unknownSigns(typed).length > 0 ? 'unknown-sign' : null) : 'empty-transcription'
     default:
@@ -59,18 +62,19 @@ export async function answerItem({
 }): Promise<Outcome<Feedback, PracticeRefusal>> {
   const enrollment = await findPracticeEnrollment({ student, courseId })
   if (!enrollment) return refused('no-access')
-  const entry = (await listPractice({ courseId })).find(({ asked }) => asked.id === itemId)
+  const enrollmentId = enrollment.id
+  const entries = (await listPractice({ courseId })).filter(({ asked }) => asked.id === itemId)
+  const [entry] = await listInRound({ enrollmentId, entries })
   if (!entry) return refused('no-such-item')
-  const reason = act === 'check' ? refusalOf(entry.body, answer) : null
-  if (reason) return refused(reason)
   const { key } = entry.asked
-  const readSaved = async () =>
-    (await mapSavedAnswers({ enrollmentId: enrollment.id, itemKeys: [key] })).get(key) ?? null
-  if (act === 'rule') await saveHintTaken({ enrollmentId: enrollment.id, itemKey: key })
+  const readSaved = async () => (await mapSavedAnswers({ enrollmentId, itemKeys: [key] })).get(key) ?? null
+  if (act === 'rule') await saveHintTaken({ enrollmentId, itemKey: key })
   const before = await readSaved()
   if (act !== 'rule' && seen === (before?.tries ?? 0)) {
+    const reason = act === 'check' ? refusalOf(entry.body, answer) : null
+    if (reason) return refused(reason)
     const { verdict } = judge(entry.body, answer)
-    const { id: enrollmentId, examOpensAt } = enrollment
+    const { examOpensAt } = enrollment
     const now = clock.now()
     const after = await db.transaction((tx) =>
       saveAnswer(tx, {
@@ -87,5 +91,7 @@ export async function answerItem({
     if (after) return done(feedbackOn(entry, after))
   }
   const latest = await readSaved()
-  return latest ? done(feedbackOn(entry, latest)) : refused('no-such-item')
+  if (!latest) return refused('no-such-item')
+  const [answered = entry] = await listInRound({ enrollmentId, entries, round: isRoundOpen(latest) ? 'next' : 'over' })
+  return done(feedbackOn(answered, latest))
 }

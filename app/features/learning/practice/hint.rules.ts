@@ -19,6 +19,9 @@ function rightForms(body: WrittenBody): readonly string[] {
       return body.options.flatMap(({ text, right }) => (right ? [text] : []))
     case 'number':
       return [String(body.answer)]
+    case 'work':
+      // A table has words of its own for each slip, which never give its value.
+      return []
     case 'match':
     case 'order':
     case 'gloss':
@@ -63,6 +66,6 @@ export function hintOf(body: WrittenBody, judgement: Judgement): WrittenHint {
     cells: judgement.comparison?.columns.map(({ yours, kind }) => ({ text: yours, isSlip: kind !== null })) ?? [],
     places: judgement.slots.map(({ yours, right }) => ({ yours, isRight: yours === right })),
     words: unlessTold(wordsOf(body, judgement)),
-    rule: unlessTold(judgement.why),
+    rule: unlessTold(judgement.rule ?? judgement.why),
   }
 }

@@ -7,6 +7,7 @@ export const practiceRefusals = {
   'empty-transcription': { status: 422, text: 'Write a transcription' },
   'empty-choice': { status: 422, text: 'Choose an answer' },
   'empty-place': { status: 422, text: 'Fill in every gap' },
+  'half-filled': { status: 422, text: 'Right so far. Now fill in the other cells' },
   'no-bracketing': {
     status: 422,
     text: 'Put every word of the sentence in labelled brackets and close them all, as in [S [NP She] [VP left]]',

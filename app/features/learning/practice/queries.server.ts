@@ -2,78 +2,31 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { moduleContent } from '#db/tables/courses.ts'
 import { practiceItems } from '#db/tables/practice.ts'
-import { escapeHtml } from '#app/core/text.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
-import { drawArcs, parseArcs } from '#app/linguistics/figures/arcs.ts'
-import { drawUnnamed } from '#app/linguistics/figures/speech.ts'
-import { drawTree, parseBrackets } from '#app/linguistics/figures/tree.ts'
-import { wordsOfTree, type Analysis } from '#app/linguistics/analysis.ts'
+import { drawArcs } from '#app/linguistics/figures/arcs.ts'
+import { drawUnnamed } from '#app/linguistics/figures/spectrogram.ts'
+import { drawTree } from '#app/linguistics/figures/tree.ts'
+import type { Analysis } from '#app/linguistics/analysis.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
-import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
+import { judge } from '#app/features/courses/practice/rules.ts'
 import type { AskedItem, Judgement, WrittenBody } from '#app/features/courses/practice/types.ts'
+import type { TableSlip } from '#app/features/courses/practice/work.types.ts'
+import { askOfWork, bodyInRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
+import { shownFields } from './asked.queries.server.ts'
 import { hintOf } from './hint.rules.ts'
-import { isRoundOpen, outcomeOf } from './round.rules.ts'
+import { isRoundOpen, outcomeOf, roundSeed } from './round.rules.ts'
+import { mapFinishedRounds } from './rounds.queries.server.ts'
 import { practiceState } from './rules.ts'
-import type { Feedback, Hint, PracticeEntry, PracticeStanding, PracticeState, SavedAnswer } from './types.ts'
-
-const empty = {
-  optionsHtml: [],
-  slotsHtml: [],
-  choices: [],
-  translationHtml: null,
-  lang: null,
-  unit: '',
-  style: null,
-  sound: null,
-  words: [],
-}
-
-/** The fields shown before an answer; they must not reveal the answer key. */
-function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
-  switch (body.kind) {
-    case 'one':
-    case 'several':
-      return { ...empty, optionsHtml: body.options.map(({ text }) => renderInline(text)) }
-    case 'listen': {
-      const heard = body.options.find(({ right }) => right)
-      return {
-        ...empty,
-        optionsHtml: body.options.map(({ text }) => renderInline(text)),
-        sound: heard ? heardSoundUrl(heard.say) : null,
-      }
-    }
-    case 'tree':
-      return { ...empty, words: wordsOfTree(parseBrackets(body.accept[0] ?? '')).map((form) => ({ form, tag: '' })) }
-    case 'arcs':
-      return {
-        ...empty,
-        choices: body.relations,
-        words: parseArcs(body.accept[0] ?? '').map(({ form, tag }) => ({ form, tag })),
-      }
-    case 'number':
-      return { ...empty, unit: body.unit }
-    case 'transcribe':
-      return { ...empty, style: body.style }
-    case 'match':
-    case 'order':
-    case 'gloss': {
-      const slots = slotsOf(body)
-      const label = body.kind === 'match' ? renderInline : escapeHtml
-      const gloss = body.kind === 'gloss' ? { translationHtml: renderInline(body.translation), lang: body.lang } : {}
-      return { ...empty, slotsHtml: slots.map((slot) => label(slot.label)), choices: choicesOf(body), ...gloss }
-    }
-    case 'text':
-      return empty
-  }
-}
+import type { Feedback, Hint, PlacedEntry, PlacedState, PracticeEntry, PracticeStanding, SavedAnswer } from './types.ts'
 
 export function askedItemOf({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
-  return { id, key, number, kind: body.kind, askHtml: renderInline(body.ask), ...shownFields(body) } satisfies AskedItem
+  const ask = body.kind === 'work' ? askOfWork(body) : body.ask
+  return { id, key, number, kind: body.kind, askHtml: renderInline(ask), ...shownFields(body) } satisfies AskedItem
 }
 
-const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
+const mapKeptPractice = cacheContent<readonly PlacedEntry[]>({
   most: 100,
   async readMany(courseIds) {
     const rows = await db
@@ -83,6 +36,7 @@ const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
         key: practiceItems.itemKey,
         number: practiceItems.itemNumber,
         sectionId: practiceItems.sectionId,
+        after: practiceItems.afterHeading,
         // Written by the import, which validated it.
         body: sql<WrittenBody>`${practiceItems.body}`,
       })
@@ -96,9 +50,11 @@ const mapKeptPractice = cacheContent<readonly PracticeEntry[]>({
         ),
       )
       .orderBy(asc(practiceItems.sectionId), asc(practiceItems.itemNumber))
-    const entries = new Map(courseIds.map((courseId): [string, PracticeEntry[]] => [courseId, []]))
-    for (const { courseId, sectionId, ...item } of rows) {
-      entries.get(courseId)?.push({ asked: askedItemOf(item), body: item.body, sectionId })
+    const entries = new Map(courseIds.map((courseId): [string, PlacedEntry[]] => [courseId, []]))
+    for (const { courseId, sectionId, after, ...item } of rows) {
+      // Without an enrolment the numbers of a generated item follow from its key.
+      const body = bodyInRound(item.body, fixedRound(item.key))
+      entries.get(courseId)?.push({ asked: askedItemOf({ ...item, body }), body, sectionId, after })
     }
     return entries
   },
@@ -112,20 +68,51 @@ export async function listPractice({ courseId }: { courseId: string }) {
   return (await mapKeptPractice([courseId])).get(courseId) ?? []
 }
 
+/**
+ * Gives generated items the numbers of an enrolment's round: the open or next one, or for feedback on a stored answer
+ * the one that is over. Other items are returned as they are.
+ */
+export async function listInRound<Entry extends PracticeEntry>({
+  enrollmentId,
+  entries,
+  round = 'next',
+}: {
+  enrollmentId: string
+  entries: readonly Entry[]
+  round?: 'next' | 'over'
+}): Promise<Entry[]> {
+  const itemKeys = entries.flatMap(({ asked, body }) => (body.kind === 'work' ? [asked.key] : []))
+  const finished = await mapFinishedRounds({ enrollmentId, itemKeys })
+  return entries.map((entry) => {
+    if (entry.body.kind !== 'work') return entry
+    const itemKey = entry.asked.key
+    const all = finished.get(itemKey) ?? []
+    const before = round === 'over' ? all.slice(0, -1) : all
+    const body = bodyInRound(entry.body, {
+      seed: roundSeed({ enrollmentId, itemKey, rounds: before.length }),
+      successes: before.filter((outcome) => outcome !== 'missed').length,
+    })
+    return { ...entry, body, asked: askedItemOf({ ...entry.asked, body }) }
+  })
+}
+
 export async function mapPracticeStates({
   courseId,
+  enrollmentId,
   sectionIds,
   standing,
 }: {
   courseId: string
+  enrollmentId: string
   sectionIds: readonly string[]
   standing: PracticeStanding
-}): Promise<Record<string, PracticeState[]>> {
-  const entries = (await listPractice({ courseId })).filter(({ sectionId }) => sectionIds.includes(sectionId))
+}): Promise<Record<string, PlacedState[]>> {
+  const inSections = (await listPractice({ courseId })).filter(({ sectionId }) => sectionIds.includes(sectionId))
+  const entries = await listInRound({ enrollmentId, entries: inSections })
   const states = Map.groupBy(
-    entries.map(({ asked, sectionId }) => ({
+    entries.map(({ asked, sectionId, after }) => ({
       sectionId,
-      state: practiceState({ asked, standing }),
+      state: { ...practiceState({ asked, standing }), after },
     })),
     ({ sectionId }) => sectionId,
   )
@@ -137,8 +124,10 @@ const drawAnalysis = ({ kind, source }: Analysis, caption: string) =>
 
 export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
-  return heard ? drawUnnamed({ cue: heard.say }) : null
+  return heard ? drawUnnamed({ cue: heard.say, image: heardSoundUrl(heard.say, 'png') }) : null
 }
+
+const tableSlipShown = ({ words, ...slip }: TableSlip) => ({ ...slip, wordsHtml: renderInline(words) })
 
 /** `saved` is the stored state after this answer; without it, all is told. */
 export function feedbackOf({
@@ -154,6 +143,7 @@ export function feedbackOf({
   const known = {
     itemId: asked.id,
     itemKey: asked.key,
+    item: body.kind === 'work' ? asked : null,
     answer,
     tries: saved?.tries ?? 0,
     dueAt: saved?.dueAt ?? null,
@@ -161,7 +151,7 @@ export function feedbackOf({
   }
   if (saved && isRoundOpen(saved))
     return { ...known, ...untold, verdict: saved.verdict, hint: drawHint(body, judgement, saved) }
-  const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart } = judgement
+  const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart, slip, solution } = judgement
   return {
     ...known,
     verdict,
@@ -188,6 +178,8 @@ export function feedbackOf({
     },
     apartHtml: apart.map(renderInline),
     accepted: analyses ? [] : accepted,
+    slip: slip && tableSlipShown(slip),
+    solution,
   }
 }
 
@@ -201,6 +193,8 @@ const untold = {
   analysesHtml: null,
   apartHtml: [],
   accepted: [],
+  slip: null,
+  solution: [],
 }
 
 function drawHint(body: WrittenBody, judgement: Judgement, saved: SavedAnswer): Hint {
@@ -209,6 +203,7 @@ function drawHint(body: WrittenBody, judgement: Judgement, saved: SavedAnswer): 
     answer: saved.answer,
     cells,
     places,
+    table: judgement.slip && tableSlipShown(judgement.slip),
     wordsHtml: words && renderInline(words),
     hasRule: rule !== null,
     ruleHtml: saved.hintTaken && rule !== null ? renderInline(rule) : null,

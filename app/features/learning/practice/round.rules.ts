@@ -1,4 +1,5 @@
 import type { PracticeVerdict, RoundOutcome } from '#app/core/vocabulary.ts'
+import { seedOf } from '#app/linguistics/work/random.ts'
 
 /** `show` asks for the answer: “I don’t know”. */
 export type PracticeAct = 'check' | 'show'
@@ -36,7 +37,7 @@ export function roundAfter({
 
 /**
  * A seed for items with generated numbers: reloading keeps the numbers, and the next round gets new ones. `rounds` is
- * the number of rounds finished before this one. Returns an unsigned 32-bit integer (FNV-1a).
+ * the number of rounds finished before this one. Returns an unsigned 32-bit integer.
  */
 export function roundSeed({
   enrollmentId,
@@ -47,9 +48,5 @@ export function roundSeed({
   itemKey: string
   rounds: number
 }): number {
-  let hash = 2_166_136_261
-  for (const sign of `${enrollmentId}/${itemKey}/${rounds}`) {
-    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619)
-  }
-  return hash >>> 0
+  return seedOf(`${enrollmentId}/${itemKey}/${rounds}`)
 }

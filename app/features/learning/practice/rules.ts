@@ -1,8 +1,15 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
-import { placeUrl } from '../rules.ts'
+import { sectionUrl } from '../rules.ts'
 import type { ModuleOutline } from '../types.ts'
 import { outcomeOf } from './round.rules.ts'
-import type { CourseItemDue, PracticeEntry, PracticeSection, PracticeStanding, PracticeState } from './types.ts'
+import type {
+  CourseItemDue,
+  Feedback,
+  PracticeEntry,
+  PracticeSection,
+  PracticeStanding,
+  PracticeState,
+} from './types.ts'
 
 /** An item counts as known once FSRS expects it to be remembered for a week. */
 const knownDays = 7
@@ -32,6 +39,13 @@ export function practiceState({ asked, standing }: { asked: AskedItem; standing:
   }
 }
 
+/** An item after an answer that came in while the page was open. */
+export function withFeedback<Item extends PracticeState>(item: Item, feedback: Feedback | undefined): Item {
+  if (!feedback) return item
+  const { verdict, outcome, tries, dueAt } = feedback
+  return { ...item, verdict, outcome, tries, dueAt }
+}
+
 export function practiceSections({
   modules,
   entries,
@@ -51,7 +65,7 @@ export function practiceSections({
       return {
         place: `${moduleNumber}.${sectionNumber}`,
         title,
-        to: `/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`,
+        to: sectionUrl(courseId, { moduleNumber, sectionNumber }),
         items: items.map(({ asked }) => practiceState({ asked, standing })),
       }
     }),

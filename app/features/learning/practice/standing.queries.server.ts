@@ -9,7 +9,7 @@ import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
-import { listPractice } from './queries.server.ts'
+import { listInRound, listPractice } from './queries.server.ts'
 import type { FinishedRound, ItemDue, PracticeStanding, SavedAnswer } from './types.ts'
 
 /** Once the exam is passed, nothing is due. */
@@ -81,9 +81,16 @@ export async function listDue({ studentId, now }: { studentId: StudentId; now: D
     .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
     .where(and(hasCourseAccess({ studentId }), eq(enrollments.status, 'active'), lte(practiceAnswers.dueAt, now)))
     .orderBy(asc(practiceAnswers.dueAt), asc(practiceItems.id))
-  const courseIds = [...new Set(rows.map(({ courseId }) => courseId))]
-  const entries = (await Promise.all(courseIds.map((courseId) => listPractice({ courseId })))).flat()
-  const byId = new Map(entries.map((entry) => [entry.asked.id, entry]))
+  const byEnrollment = [...Map.groupBy(rows, ({ enrollmentId }) => enrollmentId)]
+  const entries = await Promise.all(
+    byEnrollment.map(async ([enrollmentId, [first]]) => {
+      const practice = first ? await listPractice({ courseId: first.courseId }) : []
+      const due = rows.filter((row) => row.enrollmentId === enrollmentId).map(({ itemId }) => itemId)
+      return listInRound({ enrollmentId, entries: practice.filter(({ asked }) => due.includes(asked.id)) })
+    }),
+  )
+  // An item belongs to one course, and a student has one active enrolment in it.
+  const byId = new Map(entries.flat().map((entry) => [entry.asked.id, entry]))
   return rows.flatMap(({ itemId, ...row }) => {
     const entry = byId.get(itemId)
     return entry ? { ...row, entry } : []

@@ -1,6 +1,7 @@
 import type { PracticeVerdict, RoundOutcome } from '#app/core/vocabulary.ts'
 import type { AskedItem, ItemKind, WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
+import type { Solution, TableSlip } from '#app/features/courses/practice/work.types.ts'
 import type { DifferenceKind } from '#app/linguistics/differences.ts'
 
 /** What FSRS knows about an item after a finished round. Stability is in days, difficulty from 1 to 10. */
@@ -58,6 +59,10 @@ export type ItemDue = {
 /** An item with its answer key; server only. */
 export type PracticeEntry = { asked: AskedItem; body: WrittenBody; sectionId: string }
 
+/** The heading of the lesson after which an item stands; null at the end of the section. */
+type Placed = { after: string | null }
+export type PlacedEntry = PracticeEntry & Placed
+
 /** An item and its latest answer. `outcome` is that of the latest round, null while it is open or before the first. */
 export type PracticeState = AskedItem & {
   verdict: PracticeVerdict | null
@@ -65,6 +70,8 @@ export type PracticeState = AskedItem & {
   tries: number
   dueAt: Date | null
 }
+
+export type PlacedState = PracticeState & Placed
 
 export type PracticeSection = { place: string; title: string; to: string; items: readonly PracticeState[] }
 
@@ -79,6 +86,8 @@ export type Hint = {
   cells: readonly { text: string; isSlip: boolean }[]
   /** What was chosen for each place. */
   places: readonly { yours: string | null; isRight: boolean }[]
+  /** The first wrong cell of a table. */
+  table: TableSlipShown | null
   wordsHtml: string | null
   hasRule: boolean
   /** The rule; null until it is asked for. */
@@ -89,6 +98,8 @@ export type Hint = {
 export type Feedback = {
   itemId: string
   itemKey: string
+  /** A generated item with the numbers that were answered; the page may meanwhile hold those of the next round. */
+  item: AskedItem | null
   verdict: PracticeVerdict
   outcome: RoundOutcome | null
   hint: Hint | null
@@ -108,6 +119,8 @@ export type Feedback = {
   analysesHtml: { yours: string | null; accepted: string } | null
   apartHtml: readonly string[]
   accepted: readonly string[]
+  slip: TableSlipShown | null
+  solution: Solution
   /** The URL of a ticket that asks to accept this answer. Null if it is right, or without one. */
   contestUrl: string | null
   /** Number of answers so far; the next answer names it, so that none is counted twice. */
@@ -115,6 +128,8 @@ export type Feedback = {
   /** When it is asked again; null when it is not. */
   dueAt: Date | null
 }
+
+export type TableSlipShown = Omit<TableSlip, 'words'> & { wordsHtml: string }
 
 export type DifferenceShown = { kind: DifferenceKind; signs: string; wordsHtml: string }
 

@@ -6,10 +6,10 @@ import { students } from '#db/tables/students.ts'
 import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
-import { listPractice } from '../practice/queries.server.ts'
+import { listInRound, listPractice } from '../practice/queries.server.ts'
 import { listDue, listRounds } from '../practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
-import { placeUrl, studyMinutes } from '../rules.ts'
+import { sectionUrl, studyMinutes } from '../rules.ts'
 import { roundsOf, stepsOf } from './rules.ts'
 import type { NextSection, Review } from './types.ts'
 
@@ -41,7 +41,15 @@ export async function findReview({ studentId, now }: { studentId: StudentId; now
     mapCourseContents({ courseIds }),
     Promise.all(courseIds.map(async (courseId) => [courseId, await listPractice({ courseId })] as const)),
   ])
-  const entriesOf = new Map(practice)
+  const practiceOf = new Map(practice)
+  const inRound = await Promise.all(
+    open.map(async ({ enrollmentId, courseId }) => {
+      const keys = session.items.flatMap((item) => (item.enrollmentId === enrollmentId ? [item.itemKey] : []))
+      const entries = (practiceOf.get(courseId) ?? []).filter(({ asked }) => keys.includes(asked.key))
+      return [enrollmentId, await listInRound({ enrollmentId, entries })] as const
+    }),
+  )
+  const entriesOf = new Map(inRound)
   const sectionOf = new Map(
     [...contents.values()].flatMap((modules) =>
       modules.flatMap(({ moduleNumber, sections }) =>
@@ -51,7 +59,7 @@ export async function findReview({ studentId, now }: { studentId: StudentId; now
   )
   const items = session.items.flatMap((item) => {
     const courseId = courseOf.get(item.enrollmentId)
-    const entry = courseId && entriesOf.get(courseId)?.find(({ asked }) => asked.key === item.itemKey)
+    const entry = entriesOf.get(item.enrollmentId)?.find(({ asked }) => asked.key === item.itemKey)
     if (!courseId || !entry) return []
     return { ...item, courseId, entry, section: sectionOf.get(entry.sectionId) ?? '', rounds: roundsOf(item, rounds) }
   })
@@ -79,7 +87,7 @@ export async function findNextSection({ studentId }: { studentId: StudentId }): 
       const section = sections.find(({ id }) => !read.has(id))
       if (section) {
         const { sectionNumber, title } = section
-        const to = `/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`
+        const to = sectionUrl(courseId, { moduleNumber, sectionNumber })
         return {
           to,
           place: `${moduleNumber}.${sectionNumber}`,

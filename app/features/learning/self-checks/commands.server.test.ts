@@ -30,7 +30,7 @@ function save(
 
 async function keysOf({ selfCheckId, enrollmentId }: { selfCheckId: string; enrollmentId: string }) {
   const selfCheck = await findSelfCheck({ selfCheckId, enrollmentId })
-  const entries = await listItemVersions({ itemIds: selfCheck?.items.map(({ asked }) => asked.id) ?? [] })
+  const entries = await listItemVersions({ selfCheckId, itemIds: selfCheck?.items.map(({ asked }) => asked.id) ?? [] })
   return entries.map(({ body }) => rightAnswer(body))
 }
 

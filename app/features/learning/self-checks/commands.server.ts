@@ -193,7 +193,7 @@ export async function submitSelfCheck(own: OwnSelfCheck): Promise<Outcome<undefi
   if (!found.ok) return found
   const { itemIds, enrollment, isOwn } = found.value
   if (found.value.submittedAt) return done()
-  const entries = await listItemVersions({ itemIds })
+  const entries = await listItemVersions({ selfCheckId: own.selfCheckId, itemIds })
   return db.transaction(async (tx) => {
     const now = clock.now()
     const [taken] = await tx

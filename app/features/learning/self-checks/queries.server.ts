@@ -4,12 +4,22 @@ import { courseModules, exams } from '#db/tables/courses.ts'
 import { practiceItems, practicePapers } from '#db/tables/practice.ts'
 import { isId } from '#app/core/ids.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { bodyInRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
 import { askedItemOf, feedbackOf } from '../practice/queries.server.ts'
 import type { PracticeEntry } from '../practice/types.ts'
 import type { Scope, SelfCheck, SelfCheckResult } from './types.ts'
 
-/** These item versions with their keys, in this order, including retired ones. */
-export async function listItemVersions({ itemIds }: { itemIds: readonly string[] }): Promise<PracticeEntry[]> {
+/**
+ * These item versions with their keys, in this order, including retired ones. Generated numbers follow from the
+ * self-check and the item, so that they stay the same while it is taken and in its result.
+ */
+export async function listItemVersions({
+  selfCheckId,
+  itemIds,
+}: {
+  selfCheckId: string
+  itemIds: readonly string[]
+}): Promise<PracticeEntry[]> {
   const rows = await db
     .select({
       id: practiceItems.id,
@@ -22,7 +32,9 @@ export async function listItemVersions({ itemIds }: { itemIds: readonly string[]
   const byId = new Map(rows.map((row) => [row.id, row]))
   return itemIds.flatMap((id, i) => {
     const row = byId.get(id)
-    return row ? [{ asked: askedItemOf({ ...row, number: i + 1 }), body: row.body, sectionId: row.sectionId }] : []
+    if (!row) return []
+    const body = bodyInRound(row.body, fixedRound(`${selfCheckId} ${row.key}`))
+    return [{ asked: askedItemOf({ ...row, body, number: i + 1 }), body, sectionId: row.sectionId }]
   })
 }
 
@@ -52,7 +64,7 @@ export async function findSelfCheck({
     .where(and(eq(practicePapers.id, selfCheckId), eq(practicePapers.enrollmentId, enrollmentId)))
   if (!row) return null
   const { itemIds, answers, flagged, ...selfCheck } = row
-  const entries = await listItemVersions({ itemIds })
+  const entries = await listItemVersions({ selfCheckId, itemIds })
   const items = entries.map(({ asked, sectionId }, i) => ({
     asked,
     sectionId,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { RefusedForm } from '#app/core/failure.ts'
 import type { CourseLevel } from '#app/core/vocabulary.ts'
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
@@ -9,16 +8,13 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { isAllRead, percentRead, placeUrl } from '../rules.ts'
+import { isAllRead, percentRead, sectionUrl } from '../rules.ts'
 import type { SectionNote } from '../notes.types.ts'
-import { SectionTools } from './section-tools.tsx'
 import type { SectionHit } from '../search.types.ts'
 import { CourseSearch, SearchResults } from './course-search.tsx'
 import type { PlannedWeek } from '../plan/types.ts'
 import { WeekEntry } from '../plan/ui/week-entry.tsx'
-import type { PracticeState } from '../practice/types.ts'
 import { PracticeEntries } from '../practice/ui/practice-entries.tsx'
-import { PracticeSet } from '../practice/ui/practice-set.tsx'
 import type { ExamAccess, Place, Progress, RailModule, ShownSection, Turn } from '../types.ts'
 import { ExamEntry } from './exam-entry.tsx'
 import { ModuleSummary } from './module-summary.tsx'
@@ -33,8 +29,6 @@ export type CourseScreenProps = {
   module: { moduleNumber: number; title: string; description: string }
   sections: readonly ShownSection[]
   turn: Turn
-  /** By section id. */
-  practice: Readonly<Record<string, readonly PracticeState[]>>
   /** Number of missed items due for review today. */
   dueCount: number
   tab: 'content' | 'summary'
@@ -45,9 +39,6 @@ export type CourseScreenProps = {
   notes: readonly SectionNote[]
   search: string
   hits: readonly SectionHit[]
-  refused: RefusedForm | null
-  /** URL of the form for a question about a section, given its number and title. */
-  supportUrlOf: (section: string) => string
 }
 
 export function CourseScreen(screen: CourseScreenProps) {
@@ -81,7 +72,7 @@ export function CourseScreen(screen: CourseScreenProps) {
           </div>
         </details>
         <section aria-labelledby="module-title" className="min-w-0">
-          {search && <SearchResults search={search} hits={hits} moduleNumber={moduleNumber} />}
+          {search && <SearchResults courseId={course.id} search={search} hits={hits} moduleNumber={moduleNumber} />}
           <p className="text-sm font-semibold text-ink-2">Module {moduleNumber}</p>
           <h2 id="module-title" className="mt-1 text-4xl">
             {module.title}
@@ -101,12 +92,12 @@ export function CourseScreen(screen: CourseScreenProps) {
             ) : (
               <div className="grid grid-cols-1 gap-11">
                 {sections.map((section) => (
-                  <Section key={section.id} section={section} {...screen} />
+                  <SectionArticle key={section.id} courseId={course.id} section={section} moduleNumber={moduleNumber} />
                 ))}
               </div>
             )}
           </TabPanel>
-          <ModuleTurn turn={turn} />
+          <ModuleTurn courseId={course.id} turn={turn} />
           <p className="no-print mt-6 flex flex-wrap gap-x-6 text-sm">
             <Link to={companionUrl(course.slug)} className="link py-1">
               Glossary and bibliography
@@ -118,35 +109,6 @@ export function CourseScreen(screen: CourseScreenProps) {
         </section>
       </div>
     </>
-  )
-}
-
-function Section({
-  section,
-  course,
-  module,
-  practice,
-  notes,
-  refused,
-  supportUrlOf,
-}: CourseScreenProps & { section: ShownSection }) {
-  const { id, sectionNumber, title } = section
-  const { moduleNumber } = module
-  return (
-    <SectionArticle
-      section={section}
-      moduleNumber={moduleNumber}
-      practice={<PracticeSet courseId={course.id} sectionNumber={sectionNumber} items={practice[id] ?? []} />}
-      tools={
-        <SectionTools
-          supportUrl={supportUrlOf(`${moduleNumber}.${sectionNumber} ${title}`)}
-          sectionId={id}
-          sectionNumber={sectionNumber}
-          note={notes.find(({ sectionId }) => sectionId === id) ?? null}
-          refused={refused?.values.sectionId === id ? refused : null}
-        />
-      }
-    />
   )
 }
 
@@ -175,13 +137,14 @@ function CourseTools({
       />
       {resume && (
         <p className="text-sm">
-          <Link to={placeUrl(resume)} className="link py-1">
+          <Link to={sectionUrl(course.id, resume)} className="link py-1">
             {`Continue where you left off: module ${resume.moduleNumber}, section ${resume.sectionNumber}`}
           </Link>
         </p>
       )}
       <CourseSearch search={search} moduleNumber={module.moduleNumber} />
       <ModuleRail
+        courseId={course.id}
         modules={modules}
         current={module.moduleNumber}
         sections={sections}

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
-import { placeUrl } from '../rules.ts'
+import { sectionUrl } from '../rules.ts'
 import type { SectionHit } from '../search.types.ts'
 
 export type CourseSearchProps = { search: string; moduleNumber: number }
@@ -28,10 +28,12 @@ export function CourseSearch({ search, moduleNumber }: CourseSearchProps) {
 const hitsAtOnce = 12
 
 export function SearchResults({
+  courseId,
   search,
   hits,
   moduleNumber,
 }: {
+  courseId: string
   search: string
   hits: readonly SectionHit[]
   moduleNumber: number
@@ -41,11 +43,11 @@ export function SearchResults({
       <h2 id="found-title" className="text-2xl">
         {hits.length === 0 ? `No results for “${search}”` : `${count(hits.length, 'section')} with “${search}”`}
       </h2>
-      <HitList hits={hits.slice(0, hitsAtOnce)} />
+      <HitList courseId={courseId} hits={hits.slice(0, hitsAtOnce)} />
       {hits.length > hitsAtOnce && (
         <details>
           <summary className="link inline-block py-2">{`${count(hits.length - hitsAtOnce, 'more section')}`}</summary>
-          <HitList hits={hits.slice(hitsAtOnce)} />
+          <HitList courseId={courseId} hits={hits.slice(hitsAtOnce)} />
         </details>
       )}
       <p className="mt-2 text-sm">
@@ -57,12 +59,12 @@ export function SearchResults({
   )
 }
 
-function HitList({ hits }: { hits: readonly SectionHit[] }) {
+function HitList({ courseId, hits }: { courseId: string; hits: readonly SectionHit[] }) {
   return (
     <ul className="mt-2">
       {hits.map(({ title, before, words, after, ...place }) => (
         <li key={`${place.moduleNumber}.${place.sectionNumber}`} className="border-t border-rule py-2.5">
-          <Link to={placeUrl(place)} className="link font-medium">
+          <Link to={sectionUrl(courseId, place)} className="link font-medium">
             {place.moduleNumber}.{place.sectionNumber} {title}
           </Link>
           <p className="text-sm text-ink-2">

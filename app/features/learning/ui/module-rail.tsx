@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
-import { foldRail, placeUrl } from '../rules.ts'
+import { foldRail, sectionUrl } from '../rules.ts'
 import type { Place, RailModule, ShownSection } from '../types.ts'
 
 export type ModuleRailProps = {
+  courseId: string
   modules: readonly RailModule[]
   current: number
   sections: readonly ShownSection[]
@@ -55,6 +56,7 @@ type RailItemProps = Omit<ModuleRailProps, 'modules'> & { module: RailModule }
 
 function RailItem({
   module: { moduleNumber, title, read, total },
+  courseId,
   current,
   sections,
   tab,
@@ -65,7 +67,7 @@ function RailItem({
   return (
     <li>
       <Link
-        to={`?module=${moduleNumber}${tab === 'summary' ? '&tab=summary' : ''}`}
+        to={`/course/${courseId}?module=${moduleNumber}${tab === 'summary' ? '&tab=summary' : ''}`}
         aria-current={isOpen ? 'true' : undefined}
         className={read === total && total > 0 ? 'is-read' : undefined}
       >
@@ -81,7 +83,10 @@ function RailItem({
             const isResume = resume?.moduleNumber === moduleNumber && resume.sectionNumber === sectionNumber
             return (
               <li key={id}>
-                <Link to={placeUrl({ moduleNumber, sectionNumber })} className={isRead ? 'is-read' : undefined}>
+                <Link
+                  to={sectionUrl(courseId, { moduleNumber, sectionNumber })}
+                  className={isRead ? 'is-read' : undefined}
+                >
                   <span className={isResume ? 'font-semibold' : undefined}>
                     {`${moduleNumber}.${sectionNumber} ${name}`}
                     {isResume && <span className="block text-xs font-normal text-ink-2">continue here</span>}

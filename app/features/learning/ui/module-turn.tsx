@@ -1,25 +1,25 @@
 import { Link } from 'react-router'
-import { placeUrl } from '../rules.ts'
+import { sectionUrl } from '../rules.ts'
 import type { NamedPlace, Turn } from '../types.ts'
 
-export function ModuleTurn({ turn: { previous, next } }: { turn: Turn }) {
+export function ModuleTurn({ courseId, turn: { previous, next } }: { courseId: string; turn: Turn }) {
   if (!previous && !next) return null
   return (
     <nav aria-label="Previous and next section" className="no-print mt-11 max-w-[57.75rem]">
       <ul className="tier grid sm:grid-cols-2">
-        {previous && <Step word="Previous" place={previous} />}
-        {next && <Step word="Next" place={next} />}
+        {previous && <Step courseId={courseId} word="Previous" place={previous} />}
+        {next && <Step courseId={courseId} word="Next" place={next} />}
       </ul>
     </nav>
   )
 }
 
-function Step({ word, place }: { word: string; place: NamedPlace }) {
+function Step({ courseId, word, place }: { courseId: string; word: string; place: NamedPlace }) {
   return (
     <li
       className={`flex border-rule max-sm:not-first:border-t ${word === 'Next' ? 'sm:col-start-2 sm:text-right' : ''}`}
     >
-      <Link to={placeUrl(place)} className="segment grow border-x border-pitch px-5 py-3">
+      <Link to={sectionUrl(courseId, place)} className="segment grow border-x border-pitch px-5 py-3">
         <span className="tnum block text-xs">
           {word}, {place.moduleNumber}.{place.sectionNumber}
         </span>

@@ -1,23 +1,16 @@
-import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
-import { placeUrl } from '../rules.ts'
+import { sectionUrl } from '../rules.ts'
 import type { ShownSection } from '../types.ts'
+import { ReadForm } from '../section/ui/read-form.tsx'
 
-export type SectionArticleProps = {
-  section: ShownSection
-  moduleNumber: number
-  practice?: ReactNode
-  tools?: ReactNode
-}
+export type SectionArticleProps = { courseId: string; section: ShownSection; moduleNumber: number }
 
-export function SectionArticle({ section, moduleNumber, practice, tools }: SectionArticleProps) {
-  const { id, sectionNumber, title, titleHtml, html, end, words, isRead, next } = section
-  const isBusy = useNavigation().formData?.get('sectionId') === id
+/** A section on its module's page, to read through and to print. Its own page has the questions and tools. */
+export function SectionArticle({ courseId, section, moduleNumber }: SectionArticleProps) {
+  const { id, sectionNumber, title, titleHtml, html, end, words, isRead } = section
+  const own = sectionUrl(courseId, { moduleNumber, sectionNumber })
   return (
     <article
       id={`section-${sectionNumber}`}
@@ -26,12 +19,9 @@ export function SectionArticle({ section, moduleNumber, practice, tools }: Secti
     >
       <header className="mb-4 flex max-w-reading flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
         <h3 id={`section-${sectionNumber}-title`} className="text-3xl">
-          <a
-            href={`#section-${sectionNumber}`}
-            className="mr-3 text-ink-3 underline decoration-rule-2 decoration-1 underline-offset-4"
-          >
+          <Link to={own} className="mr-3 text-ink-3 underline decoration-rule-2 decoration-1 underline-offset-4">
             {`${moduleNumber}.${sectionNumber}`}
-          </a>
+          </Link>
           {titleHtml === null ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
         </h3>
         <span className="tnum flex gap-x-4 text-sm text-ink-2">
@@ -40,33 +30,13 @@ export function SectionArticle({ section, moduleNumber, practice, tools }: Secti
         </span>
       </header>
       {html !== null && <div id={`section-${sectionNumber}-text`} dangerouslySetInnerHTML={{ __html: html }} />}
-      {practice}
       {end !== null && <div id={`section-${sectionNumber}-end`} dangerouslySetInnerHTML={{ __html: end }} />}
       <footer className="no-print mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-        {isRead ? (
-          <>
-            {next && (
-              <Link to={placeUrl(next)} className={buttonStyle({ variant: 'quiet', size: 'small' })}>
-                Next section
-              </Link>
-            )}
-            <Form method="post" preventScrollReset>
-              <HiddenFields fields={{ sectionId: id, act: 'take-back' }} />
-              <Button variant="text" isBusy={isBusy} busyLabel="Saving…">
-                Mark as unread
-              </Button>
-            </Form>
-          </>
-        ) : (
-          <Form method="post">
-            <input type="hidden" name="sectionId" value={id} />
-            <Button size="small" icon="check" isBusy={isBusy} busyLabel="Saving…">
-              {next ? 'Mark as read and continue' : 'Mark as read'}
-            </Button>
-          </Form>
-        )}
+        <ReadForm courseId={courseId} sectionId={id} place={`${moduleNumber}.${sectionNumber}`} isRead={isRead} />
+        <Link to={own} className="link py-1">
+          {`Questions and notes of ${moduleNumber}.${sectionNumber}`}
+        </Link>
       </footer>
-      {tools}
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { placeUrl } from '#app/features/learning/rules.ts'
+import { sectionUrl } from '#app/features/learning/rules.ts'
 import type { ReadingList as List, SectionToRead } from '../types.ts'
 
 function lossInWords({ wrong, unanswered, isRead }: SectionToRead) {
@@ -22,7 +22,7 @@ function Sections({ courseId, sections }: { courseId: string; sections: readonly
               {moduleNumber}.{sectionNumber}
             </span>
             {isInCourse ? (
-              <Link to={`/course/${courseId}${placeUrl({ moduleNumber, sectionNumber })}`} className="link">
+              <Link to={sectionUrl(courseId, { moduleNumber, sectionNumber })} className="link">
                 {title}
               </Link>
             ) : (

@@ -47,7 +47,7 @@ describe('a row of recent activity', () => {
     const one = half(true, false, true, false)
     expect(row(one).links).toEqual([
       { label: 'Open course', to: '/course/a' },
-      { label: '1.2 S2', to: '/course/a?module=1#section-2' },
+      { label: '1.2 S2', to: '/course/a/section/1.2' },
     ])
     expect(labels(row({ ...one, exam: { kind: 'open' } }))).toContain('Go to the exam')
   })

@@ -1,7 +1,7 @@
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
-import { placeUrl } from '#app/features/learning/rules.ts'
+import { sectionUrl } from '#app/features/learning/rules.ts'
 import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { findRequestTicket } from '../rules.ts'
 import { evenPace, paymentTimeline, studyTimeline } from '../timeline/rules.ts'
@@ -110,7 +110,7 @@ function linksOf(
           .slice(0, 1)
           .map((section) => ({
             label: `${nameOf(section)} ${section.title}`,
-            to: `${courseAt}${placeUrl(section)}`,
+            to: sectionUrl(course.id, section),
           })),
       ]
     default:

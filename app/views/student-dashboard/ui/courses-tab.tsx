@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { percentRead } from '#app/features/learning/rules.ts'
+import { percentRead, sectionUrl } from '#app/features/learning/rules.ts'
 import { isPaid } from '../rules.ts'
 import type { DashboardEnrollment } from '../types.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -79,7 +79,7 @@ function PaidCourse({ enrollment, restriction }: { enrollment: DashboardEnrollme
 }
 
 /** Links to the result of a finished course first; the course stays readable. */
-function CourseLinks({ enrollment: { id, course, state } }: { enrollment: DashboardEnrollment }) {
+function CourseLinks({ enrollment: { id, course, state, next } }: { enrollment: DashboardEnrollment }) {
   const describedBy = { 'aria-describedby': `course-${id}` }
   const outcome = outcomeOf(state, course.id)
   return (
@@ -89,7 +89,12 @@ function CourseLinks({ enrollment: { id, course, state } }: { enrollment: Dashbo
           {outcome.label}
         </ButtonLink>
       )}
-      <ButtonLink to={`/course/${course.id}`} size="small" variant={outcome ? 'quiet' : 'primary'} {...describedBy}>
+      <ButtonLink
+        to={next ? sectionUrl(course.id, next) : `/course/${course.id}`}
+        size="small"
+        variant={outcome ? 'quiet' : 'primary'}
+        {...describedBy}
+      >
         Continue Learning
       </ButtonLink>
     </>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCalendarDay, formatCalendarWeekday } from '#app/core/dates.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
 import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
-import { placeUrl } from '#app/features/learning/rules.ts'
+import { sectionUrl } from '#app/features/learning/rules.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import type { DashboardEnrollment } from '../types.ts'
 
@@ -51,7 +51,7 @@ function Planned({ courseId, week }: { courseId: string; week: PlannedWeek }) {
         <ul>
           {next.slice(0, mostShown).map((section) => (
             <li key={section.id} className="py-0.5">
-              <Link to={`/course/${courseId}${placeUrl(section)}`} className="link">
+              <Link to={sectionUrl(courseId, section)} className="link">
                 {`${section.moduleNumber}.${section.sectionNumber} ${section.title}`}
               </Link>
             </li>

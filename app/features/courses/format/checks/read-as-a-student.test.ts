@@ -19,6 +19,7 @@ function courseOf(parts: { texts: string[]; practice?: Course['practice']; quest
     key: `s${i + 1}`,
     title: `Section ${i + 1}`,
     titleMarks: null,
+    objectives: null,
     content,
     examples: null,
     summary: null,
@@ -36,6 +37,7 @@ function courseOf(parts: { texts: string[]; practice?: Course['practice']; quest
 const choice = (key: string, section: string, ask: string, wrong = 'Another') => ({
   key,
   section,
+  after: null,
   body: {
     kind: 'one' as const,
     ask,
@@ -49,6 +51,7 @@ const choice = (key: string, section: string, ask: string, wrong = 'Another') =>
 const transcription = (key: string, section: string, word: string, form: string) => ({
   key,
   section,
+  after: null,
   body: {
     kind: 'transcribe' as const,
     style: 'broad' as const,
@@ -101,7 +104,7 @@ describe('what is asked before it is taught', () => {
       why,
     }
     const figure = '```arcs She left\n1 She PRON 2 nsubj\n2 left VERB 0 root\n```\n'
-    const course = courseOf({ texts: [figure], practice: [{ key: 'arcs', section: 's1', body }] })
+    const course = courseOf({ texts: [figure], practice: [{ key: 'arcs', section: 's1', after: null, body }] })
     expect(untaughtThings(course)).toEqual(['1.1 arcs: asks for the relation xcomp, but no section teaches it'])
   })
 })

@@ -3,7 +3,7 @@ import { formatCalendarWeekday } from '#app/core/dates.ts'
 import { count, hoursAndMinutes } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { placeUrl } from '../../rules.ts'
+import { sectionUrl } from '../../rules.ts'
 import { longTime } from '../messages.ts'
 import type { PlanView, StudyWeek, TimedSection } from '../types.ts'
 
@@ -21,7 +21,7 @@ function SectionLine({
   const { moduleNumber, sectionNumber, title, minutes } = section
   return (
     <li className="flex items-baseline justify-between gap-4 py-1">
-      <Link to={`/course/${courseId}${placeUrl(section)}`} className="link py-0.5">
+      <Link to={sectionUrl(courseId, section)} className="link py-0.5">
         {`${moduleNumber}.${sectionNumber} ${title}`}
       </Link>
       <span className="tnum flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2">

@@ -5,6 +5,7 @@ import { PlaceFields } from './place-fields.tsx'
 import { Marked } from './marked.tsx'
 import { TranscriptionField } from './transcription-field.tsx'
 import { TreeField } from './tree-field.tsx'
+import { WorkField } from './work-field.tsx'
 
 export function AnswerFields(props: FieldsProps) {
   switch (props.item.kind) {
@@ -24,6 +25,10 @@ export function AnswerFields(props: FieldsProps) {
       return <ArcsField {...props} />
     case 'transcribe':
       return <TranscriptionField {...props} />
+    case 'work': {
+      const { work } = props.item
+      return work ? <WorkField {...props} item={{ work }} /> : <TreeField {...props} />
+    }
     case 'text':
     case 'number':
       return <TypedField {...props} />

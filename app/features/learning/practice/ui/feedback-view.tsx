@@ -7,6 +7,7 @@ import { ComparisonView } from './comparison-view.tsx'
 import { PlayLink } from './listening.tsx'
 import { Marked } from './marked.tsx'
 import { verdictWords } from './words.ts'
+import { SolutionView, TableChecked } from './work-checked.tsx'
 
 export function FeedbackView({
   item,
@@ -18,7 +19,7 @@ export function FeedbackView({
   children: ReactNode
 }) {
   const { verdict, outcome, remarkHtml, whyHtml, dueAt, comparison } = feedback
-  const isAsked = outcome === 'missed' && feedback.answer.length === 0
+  const isAsked = outcome === 'missed' && feedback.answer.every((each) => each === '')
   return (
     <div className="grid min-w-0 gap-4">
       <p data-verdict tabIndex={-1} role="status" className="flex flex-wrap items-baseline gap-x-3 outline-offset-4">
@@ -36,6 +37,8 @@ export function FeedbackView({
       </p>
       {feedback.options.length > 0 && <OptionsChecked options={feedback.options} />}
       {feedback.slots.length > 0 && <PlacesChecked item={item} slots={feedback.slots} />}
+      {item.work && feedback.slip && !isAsked && <TableChecked work={item.work} slip={feedback.slip} />}
+      {feedback.solution.length > 0 && <SolutionView solution={feedback.solution} />}
       {feedback.apartHtml.length > 0 && <Apart lines={feedback.apartHtml} />}
       {feedback.analysesHtml && <Analyses drawings={feedback.analysesHtml} isRight={verdict === 'right'} />}
       {comparison && (

@@ -1,4 +1,5 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
+import type { TableSlipShown } from '../types.ts'
 
 export type FieldsProps = {
   item: AskedItem
@@ -8,4 +9,6 @@ export type FieldsProps = {
   name?: string
   answer: readonly string[]
   errorId: string | undefined
+  /** The first wrong cell of a table that is being mended. */
+  slip?: TableSlipShown | null | undefined
 }

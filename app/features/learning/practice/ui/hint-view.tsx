@@ -2,6 +2,7 @@ import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Feedback, Hint } from '../types.ts'
 import { Marked } from './marked.tsx'
+import { TableSlipWords } from './work-checked.tsx'
 import { verdictWords } from './words.ts'
 
 /** Feedback after the first miss: where to look, without the answer. */
@@ -28,7 +29,13 @@ export function HintView({ item, feedback, hint }: { item: AskedItem; feedback: 
           <Icon name="warning" className="mt-0.5 shrink-0 text-warn" />
           <span>
             <b>{verdictWords[feedback.verdict]}</b>{' '}
-            {hint.wordsHtml ? <Marked html={hint.wordsHtml} /> : 'Look at it again.'}
+            {hint.wordsHtml ? (
+              <Marked html={hint.wordsHtml} />
+            ) : hint.table ? (
+              <TableSlipWords slip={hint.table} />
+            ) : (
+              'Look at it again.'
+            )}
           </span>
         </p>
         {hint.ruleHtml && (

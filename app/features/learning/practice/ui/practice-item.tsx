@@ -41,7 +41,7 @@ export type PracticeItemProps = {
 export function PracticeItem(props: PracticeItemProps) {
   const {
     courseId,
-    item,
+    item: current,
     verdict,
     tries,
     fetcherKey,
@@ -52,7 +52,7 @@ export function PracticeItem(props: PracticeItemProps) {
     next,
     isSession = false,
   } = props
-  const fetcher = useFetcher<AnswerReply>({ key: fetcherKey ?? `practice-${item.id}` })
+  const fetcher = useFetcher<AnswerReply>({ key: fetcherKey ?? `practice-${current.id}` })
   const offline = useOffline()
   const place = useRef<HTMLDivElement>(null)
   const given = fetcher.data ?? reply
@@ -61,6 +61,7 @@ export function PracticeItem(props: PracticeItemProps) {
   const latest = given && 'feedback' in given ? given.feedback : kept
   if (latest !== kept) setKept(latest)
   const feedback = latest === dismissed ? null : latest
+  const item = feedback?.item ?? current
   const errors = given && 'errors' in given ? given : null
   const error = errors?.errors['answer'] ?? errors?.errors['form']
   const told = useRef(given)
@@ -131,6 +132,7 @@ export function PracticeItem(props: PracticeItemProps) {
             courseId={courseId}
             answer={errors?.answer ?? hint?.answer ?? []}
             errorId={error ? `${item.key}-error` : undefined}
+            slip={hint?.table}
           />
           <div className={foot}>
             <Button
@@ -165,7 +167,10 @@ function TryAgain({ courseId, item, onClick }: { courseId: string; item: AskedIt
       to={practiceUrl({ courseId, item: item.key, again: true })}
       size="small"
       variant="quiet"
+      // The next round of a generated item has other numbers, which only the server knows.
+      reloadDocument={item.kind === 'work'}
       onClick={(event) => {
+        if (item.kind === 'work') return
         event.preventDefault()
         onClick()
       }}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import type { Feedback, PracticeState } from '../types.ts'
+import { withFeedback } from '../rules.ts'
 import { ItemTier } from './item-tier.tsx'
 import { PracticeEnd } from './practice-end.tsx'
 import { PracticeItem } from './practice-item.tsx'
@@ -12,17 +13,18 @@ export type PracticeSetProps = {
   courseId: string
   sectionNumber: number
   items: readonly PracticeState[]
+  onFeedback?: (itemId: string, feedback: Feedback) => void
 }
 
 /** The practice at the end of a section; one item is open. Without JavaScript each item and answer has its own page. */
-export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps) {
+export function PracticeSet({ courseId, sectionNumber, items, onFeedback }: PracticeSetProps) {
   const first = items.find(({ verdict }) => verdict === null) ?? items[0]
   const [openKey, setOpenKey] = useState(first?.key)
   const place = useRef<HTMLElement>(null)
   const [found, setFound] = useState<Readonly<Record<string, Feedback>>>({})
   const open = items.find(({ key }) => key === openKey) ?? first
   if (!open) return null
-  const next = items.find(({ number }) => number === open.number + 1)
+  const next = items[items.indexOf(open) + 1]
   const states = items.map((item) => withFeedback(item, found[item.id]))
 
   const show = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
@@ -37,15 +39,11 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
       requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-ask]')?.focus())
   }
   return (
-    <section
-      ref={place}
-      aria-labelledby={`practice-${sectionNumber} section-${sectionNumber}-title`}
-      className="no-print mt-9"
-    >
+    <section ref={place} aria-labelledby={`practice-${sectionNumber}`} className="no-print mt-9">
       <header className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-        <h4 id={`practice-${sectionNumber}`} className="font-text text-2xl">
-          Check yourself
-        </h4>
+        <h2 id={`practice-${sectionNumber}`} className="text-[1.5625rem] sm:text-[1.8125rem]">
+          Practice
+        </h2>
         <p className="text-sm text-ink-3">
           {count(items.length, 'item')}, about{' '}
           {count(Math.max(1, Math.round(practiceMinutes(items.map(({ kind }) => kind)))), 'minute')}. Not counted
@@ -65,7 +63,10 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
         item={open}
         verdict={found[open.id]?.verdict ?? open.verdict}
         tries={found[open.id]?.tries ?? open.tries}
-        onFeedback={(feedback) => setFound((before) => ({ ...before, [open.id]: feedback }))}
+        onFeedback={(feedback) => {
+          setFound((before) => ({ ...before, [open.id]: feedback }))
+          onFeedback?.(open.id, feedback)
+        }}
         next={
           next && (
             <Link
@@ -83,8 +84,3 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
     </section>
   )
 }
-
-const withFeedback = (item: PracticeState, feedback: Feedback | undefined): PracticeState =>
-  feedback ? { ...item, ...pickState(feedback) } : item
-
-const pickState = ({ verdict, outcome, tries, dueAt }: Feedback) => ({ verdict, outcome, tries, dueAt })

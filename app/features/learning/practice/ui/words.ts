@@ -14,6 +14,7 @@ export const kindWords: Record<ItemKind, string> = {
   listen: 'listen',
   tree: 'bracket',
   arcs: 'draw arcs',
+  work: 'work through',
 }
 
 export const verdictWords: Record<PracticeVerdict, string> = {

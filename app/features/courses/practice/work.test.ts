@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { judge, readNumber, rightAnswer } from './rules.ts'
+import type { WrittenBody } from './types.ts'
+import {
+  askedWork,
+  askOfWork,
+  bodyInRound,
+  drawWork,
+  fixedRound,
+  knownSlips,
+  workFault,
+  type DrawnTable,
+} from './work.rules.ts'
+import { practiceFile } from './forms.ts'
+
+const why = 'Because it is so and not otherwise.'
+type WorkBody = Extract<WrittenBody, { kind: 'work' }>
+const viterbi: WorkBody = {
+  kind: 'work',
+  work: 'viterbi',
+  ask: 'Fill in the table.',
+  why,
+  show: 'blank',
+  sentences: ['we:PRON will:AUX,NOUN plan:VERB,NOUN'],
+  round: { seed: 1, successes: 0 },
+}
+const tree: WorkBody = {
+  kind: 'work',
+  work: 'tree',
+  ask: 'Bracket it.',
+  why,
+  show: 'worked',
+  grammar: ['S > NP VP', 'NP > Det N', 'Det > the a', 'N > cook soup', 'VP > V NP', 'V > burnt'],
+}
+
+function tableOf(body: WorkBody): DrawnTable {
+  const drawn = drawWork(body)
+  if (drawn.kind === 'tree') throw new Error('a table was expected')
+  return drawn
+}
+/** The right answer with one cell, named by its place in the calculation, written differently. */
+function withCell(body: WorkBody, cell: number, text: string) {
+  const asked = askedWork(tableOf(body)).table.rows.flatMap(({ entries }) =>
+    entries.flatMap((entry) => (typeof entry === 'string' || entry.given !== null ? [] : [entry.cell])),
+  )
+  return rightAnswer(body).map((own, i) => (asked[i] === cell ? text : own))
+}
+
+describe('a table', () => {
+  it('is right with every cell right, rounded, or in another notation', () => {
+    expect(judge(viterbi, rightAnswer(viterbi))).toMatchObject({ verdict: 'right', slip: null, rule: null })
+    const [first] = tableOf(viterbi).cells
+    if (!first) throw new Error('there is no cell')
+    expect(judge(viterbi, withCell(viterbi, 0, `${Number(first.right) * 100}%`)).verdict).toBe('right')
+    expect(judge(viterbi, withCell(viterbi, 0, String(first.right).replace('.', ','))).verdict).toBe('right')
+  })
+
+  it('is judged up to the first wrong cell, whose known slip is named without the value', () => {
+    const { cells } = tableOf(viterbi)
+    const at = cells.findIndex(({ name, slips }) => name.includes('step 2') && slips.length > 0)
+    const [slip] = cells[at]?.slips ?? []
+    const found = judge(viterbi, withCell(viterbi, at, String(slip?.value)))
+    expect(found).toMatchObject({
+      verdict: 'near',
+      rule: cells[at]?.rule,
+      slip: { kind: 'table', at: cells[at]?.name, rights: at, words: slip?.words },
+    })
+    const states = found.slip?.kind === 'table' ? found.slip.cells.map(({ state }) => state) : []
+    expect(states.slice(0, at + 1)).toEqual([...cells.slice(0, at).map(() => 'right'), 'wrong'])
+    expect(new Set(states.slice(at + 1))).toEqual(new Set(['not judged']))
+  })
+
+  it('shows the right values afterwards, the first wrong one marked', () => {
+    const { cells } = tableOf(viterbi)
+    const { solution } = judge(viterbi, withCell(viterbi, 1, '0.98765'))
+    expect(solution.map(({ shown }) => shown)).toEqual(cells.map(({ shown }) => shown))
+    expect(solution.map(({ isFirstWrong }) => isFirstWrong)).toEqual(cells.map((_, i) => i === 1))
+  })
+
+  it('needs a zero where nothing can be built: an empty cell is not one', () => {
+    const cky: WorkBody = {
+      ...viterbi,
+      work: 'cky',
+      rules: ['S > NP VP', 'VP > V NP', 'NP > she', 'NP > men', 'V > saw'],
+      sentences: ['she saw men'],
+    }
+    expect(tableOf(cky).cells[0]?.right).toBe(0)
+    expect(judge(cky, withCell(cky, 0, '')).slip?.at).toBe('CKY, words 1 to 2, she saw')
+    expect(judge(cky, withCell(cky, 0, '0')).verdict).toBe('right')
+  })
+
+  it('reads a percentage of a share', () => {
+    const scores: WorkBody = { ...viterbi, work: 'scores', things: 'names', classes: [] }
+    const precision = tableOf(scores).cells.findIndex(({ name }) => name === 'Precision')
+    const right = Number(tableOf(scores).cells[precision]?.right)
+    expect(judge(scores, withCell(scores, precision, `${right * 100}%`)).verdict).toBe('right')
+    expect(judge(scores, withCell(scores, precision, `${right * 100 + 0.7}%`)).verdict).toBe('near')
+    expect(judge(scores, withCell(scores, precision, String(right * 100))).slip?.words).toMatch(/percentage/)
+  })
+
+  it('says only where to look if the mistake is not a known one', () => {
+    expect(judge(viterbi, withCell(viterbi, 0, '0.98765'))).toMatchObject({
+      verdict: 'wrong',
+      slip: { rights: 0, words: 'This is not right yet.' },
+    })
+  })
+
+  it('may be checked before it is full, and goes on from there', () => {
+    const faultOf = (answer: readonly string[]) => workFault({ body: viterbi, answer, readNumber })
+    const { cells } = tableOf(viterbi)
+    expect(faultOf(rightAnswer(viterbi).map(() => ''))).toBe('empty-place')
+    expect(faultOf(withCell(viterbi, cells.length - 1, ''))).toBe('half-filled')
+    expect(faultOf(withCell(viterbi, 0, 'many'))).toBe('no-number')
+    expect(faultOf(rightAnswer(viterbi))).toBe(null)
+    const wrongThenEmpty = withCell(viterbi, 0, '0.98765').map((own, i, all) => (i === all.length - 1 ? '' : own))
+    expect(faultOf(wrongThenEmpty)).toBe(null)
+    expect(judge(viterbi, wrongThenEmpty).slip?.rights).toBe(0)
+  })
+
+  it('is asked without its right values', () => {
+    for (const show of ['worked', 'half', 'blank'] as const) {
+      const table = tableOf({ ...viterbi, show })
+      const asked = askedWork(table)
+      expect(JSON.stringify(asked)).not.toMatch(/"right"|slips|tolerance|"rule"/)
+      const blank = asked.table.rows.flatMap(({ entries }) =>
+        entries.filter((entry) => typeof entry !== 'string' && entry.given === null),
+      )
+      expect(blank.length).toBe(table.blanks.length)
+      expect(blank.map((entry) => typeof entry !== 'string' && entry.isNumber)).toEqual(
+        blank.map((entry) => typeof entry !== 'string' && entry.choices.length === 0),
+      )
+      expect(asked.worked.length).toBe(table.cells.length - table.blanks.length)
+    }
+  })
+})
+
+it.each([
+  viterbi,
+  { ...tree, round: { seed: 3, successes: 0 } },
+  { kind: 'work', work: 'formants', ask: 'Which vowel is it?', why, show: 'blank' } as const,
+])('each known slip of $work is told its own words', (body) => {
+  const slips = knownSlips(body)
+  expect(slips.length).toBeGreaterThan(0)
+  for (const { answer, words } of slips) {
+    const found = judge(body, answer)
+    expect(found.verdict).not.toBe('right')
+    expect(found.slip?.words ?? found.remark).toBe(words)
+  }
+})
+
+describe('rounds', () => {
+  it('have other numbers, and leave more to fill in after each success', () => {
+    const body = { ...viterbi, show: 'worked' } as const
+    const blanks = [0, 1, 2].map((successes) => {
+      const drawn = bodyInRound(body, { seed: 5, successes })
+      return drawn.kind === 'work' ? tableOf(drawn).blanks.length : 0
+    })
+    expect(blanks).toEqual([1, 4, 7])
+    const tables = [1, 2, 3].map((seed) => JSON.stringify(drawWork({ ...body, round: { seed, successes: 0 } })))
+    expect(new Set(tables).size).toBe(3)
+  })
+  it('leave other items as they are', () => {
+    const other: WrittenBody = { kind: 'order', ask: 'Order.', parts: ['a', 'b', 'c'], why }
+    expect(bodyInRound(other, { seed: 5, successes: 0 })).toBe(other)
+  })
+  it('are the same for the same id where there is no enrolment', () => {
+    expect(fixedRound('kappa')).toEqual(fixedRound('kappa'))
+    expect(fixedRound('kappa').seed).not.toBe(fixedRound('viterbi').seed)
+  })
+})
+
+it('a generated sentence is judged as any tree', () => {
+  const body = { ...tree, round: { seed: 3, successes: 0 } }
+  const [form = ''] = rightAnswer(body)
+  expect(form).toMatch(/^\[S \[NP \[Det (The|A)\]/)
+  expect(askOfWork(body)).toContain(
+    form
+      .replaceAll(/\[\S+|\]/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+  expect(judge(body, [form]).verdict).toBe('right')
+  expect(judge(body, [form.replace('[VP [V', '[V').replace(/\]\]\]\]$/, ']]]')])).toMatchObject({
+    verdict: 'near',
+    remark: expect.stringContaining('The VP is missing'),
+  })
+  expect(workFault({ body, answer: ['[S the'], readNumber })).toBe('no-bracketing')
+})
+
+describe('a file with a generated item', () => {
+  const parse = (fields: object) =>
+    practiceFile.safeParse({ items: [{ id: 'a', kind: 'work', ask: 'Work it out.', why, ...fields }] })
+  const faultsOf = (fields: object) =>
+    parse(fields)
+      .error?.issues.map(({ message }) => message)
+      .join('\n') ?? ''
+
+  it('begins with a worked example unless it says otherwise', () => {
+    expect(parse({ work: 'pmi', pairs: ['heavy rain'] }).data?.items[0]?.body).toMatchObject({ show: 'worked' })
+  })
+  it.each<[string, object, RegExp]>([
+    ['an unknown kind', { work: 'chess' }, /./],
+    ['no data', { work: 'viterbi' }, /./],
+    ['data that gives no exercise', { work: 'viterbi', sentences: ['they:PRON run:VERB'] }, /no ambiguous word/],
+    ['one label', { work: 'kappa', labels: ['yes'] }, /./],
+    ['four contexts', { work: 'cosine', pairs: ['tea coffee'], contexts: ['cup', 'drink', 'road', 'car'] }, /./],
+    ['a word without a partner', { work: 'pmi', pairs: ['rain'] }, /two words/],
+    ['a grammar that never ends', { work: 'tree', grammar: ['S > S S'] }, /no readable numbers/],
+  ])('is refused with %s', (_, fields, words) => expect(faultsOf(fields)).toMatch(words))
+})

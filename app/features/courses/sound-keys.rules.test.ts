@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { labelsOf } from './apparatus/rules.ts'
+import { drawingOf } from './apparatus/marks.rules.ts'
+import { renderInline, renderMarkdown } from './markdown.server.ts'
+import { soundUrl } from '#app/linguistics/sound/cues.ts'
+
+const place = { key: 'voicing', moduleNumber: 1, sectionNumber: 2 }
+const draw = (text: string) => renderMarkdown(text, drawingOf({ place }))
+const namesIn = (html: string) =>
+  [...html.matchAll(/class="play-key"[^>]*aria-label="Play ([^"]+)"/g)].map(([, name]) => name)
+
+describe('a transcription in a lesson', () => {
+  it('has a key that plays it, a link without JavaScript', () => {
+    expect(draw('*Though* {/ðəʊ/} is short.')).toContain(
+      `/ðəʊ/</span><a class="play-key" href="${soundUrl('ðəʊ')}" data-sound="" aria-label="Play /ðəʊ/"></a></span> is short.`,
+    )
+  })
+  it('of a lone consonant is heard between vowels', () => {
+    expect(draw('A long {[s]}.')).toContain(soundUrl('[əsə]'))
+    expect(draw('The sound {/r/}.')).toContain(soundUrl('[əɹə]'))
+  })
+  it('has one key after a series of consonants', () => {
+    expect(namesIn(draw('The pairs {/p b/}, {/t d/} and {/k ɡ/} differ.'))).toEqual(['/p b/, /t d/, /k ɡ/'])
+    expect(namesIn(draw('{/θaɪ/} and {/ðaɪ/}'))).toEqual(['/θaɪ/', '/ðaɪ/'])
+  })
+  it('has its key once a section', () => {
+    expect(namesIn(draw('{/tɪp/}, then {/tɪp/}.\n\n{/tɪp/}'))).toEqual(['/tɪp/'])
+  })
+  it.each(['{[t̪]}', '{[r]}', '{[ɬ]}', '{[kʲ]}', '### {/tɪp/}', '[so {/tɪp/}](/x)', '| {/tɪp/} |\n|---|'])(
+    'has none where the synthesis would say something else, in headings and in links: %s',
+    (text) => {
+      expect(namesIn(draw(text))).toEqual([])
+    },
+  )
+  it('has none outside lessons: questions, titles, glossary', () => {
+    expect(renderInline('Transcribe {/tɪp/}')).not.toContain('play-key')
+    expect(renderMarkdown('{/tɪp/}')).not.toContain('play-key')
+  })
+})
+
+it('figures are numbered through the course', () => {
+  const figure = '```tree One {#KEY}\n[S a]\n```'
+  const section = (key: string, ...labels: string[]) => ({
+    key,
+    content: labels.map((label) => figure.replace('KEY', label)).join('\n\n'),
+    examples: [],
+  })
+  const modules = [
+    { sections: [section('a', 'one', 'two'), section('b', 'three')] },
+    { sections: [section('c', 'four')] },
+  ]
+  const labels = labelsOf(modules, () => true)
+  const numberOf = (key: string) => labels.find((label) => label.key === key)?.number
+  expect(['one', 'two', 'three', 'four'].map(numberOf)).toEqual([1, 2, 3, 4])
+  expect(['a', 'b', 'c'].map(numberOf)).toEqual([0, 2, 3])
+})

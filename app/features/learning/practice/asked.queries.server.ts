@@ -1,0 +1,65 @@
+import { escapeHtml } from '#app/core/text.ts'
+import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { choicesOf, slotsOf } from '#app/features/courses/practice/rules.ts'
+import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
+import { askedWork, drawWork } from '#app/features/courses/practice/work.rules.ts'
+import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
+import { wordsOfTree } from '#app/linguistics/analysis.ts'
+import { parseArcs } from '#app/linguistics/figures/arcs.ts'
+import { parseBrackets } from '#app/linguistics/figures/tree.ts'
+
+const empty = {
+  optionsHtml: [],
+  slotsHtml: [],
+  choices: [],
+  translationHtml: null,
+  lang: null,
+  unit: '',
+  style: null,
+  sound: null,
+  words: [],
+  work: null,
+}
+
+/** The fields shown before an answer; they must not reveal the answer key. */
+export function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
+  switch (body.kind) {
+    case 'one':
+    case 'several':
+      return { ...empty, optionsHtml: body.options.map(({ text }) => renderInline(text)) }
+    case 'listen': {
+      const heard = body.options.find(({ right }) => right)
+      return {
+        ...empty,
+        optionsHtml: body.options.map(({ text }) => renderInline(text)),
+        sound: heard ? heardSoundUrl(heard.say) : null,
+      }
+    }
+    case 'tree':
+      return { ...empty, words: wordsOfTree(parseBrackets(body.accept[0] ?? '')).map((form) => ({ form, tag: '' })) }
+    case 'arcs':
+      return {
+        ...empty,
+        choices: body.relations,
+        words: parseArcs(body.accept[0] ?? '').map(({ form, tag }) => ({ form, tag })),
+      }
+    case 'number':
+      return { ...empty, unit: body.unit }
+    case 'transcribe':
+      return { ...empty, style: body.style }
+    case 'match':
+    case 'order':
+    case 'gloss': {
+      const slots = slotsOf(body)
+      const label = body.kind === 'match' ? renderInline : escapeHtml
+      const gloss = body.kind === 'gloss' ? { translationHtml: renderInline(body.translation), lang: body.lang } : {}
+      return { ...empty, slotsHtml: slots.map((slot) => label(slot.label)), choices: choicesOf(body), ...gloss }
+    }
+    case 'work': {
+      const drawn = drawWork(body)
+      return drawn.kind === 'tree' ? shownFields(drawn) : { ...empty, work: askedWork(drawn) }
+    }
+    case 'text':
+      return empty
+  }
+}

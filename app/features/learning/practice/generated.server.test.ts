@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { rightAnswer } from '#app/features/courses/practice/rules.ts'
+import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { knownSlips } from '#app/features/courses/practice/work.rules.ts'
+import { createPaidStudent } from '#tests/support/sittings.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { answerItem } from './commands.server.ts'
+import { listInRound, listPractice } from './queries.server.ts'
+import { listDue, mapSavedAnswers } from './standing.queries.server.ts'
+import { addDays } from '#app/core/dates.ts'
+import { clock } from '#app/platform/clock.server.ts'
+
+openTestWorld()
+const itemKey = 'viterbi-cell'
+type Paid = Awaited<ReturnType<typeof createPaidStudent>>
+
+const createReader = () => createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
+
+async function entryOf(paid: Paid, round: 'next' | 'over' = 'next') {
+  const entries = (await listPractice(paid)).filter(({ asked }) => asked.key === itemKey)
+  const [entry] = await listInRound({ ...paid, entries, round })
+  if (entry?.body.kind !== 'work') throw new Error(`${itemKey} is no generated item`)
+  return { ...entry, body: entry.body }
+}
+
+async function give(paid: Paid, answer: readonly string[], act: 'check' | 'show' = 'check') {
+  const saved = (await mapSavedAnswers({ ...paid, itemKeys: [itemKey] })).get(itemKey)
+  const { asked } = await entryOf(paid)
+  return answerItem({ ...paid, itemId: asked.id, seen: saved?.tries ?? 0, act, answer })
+}
+
+describe('a generated item', () => {
+  it('keeps its numbers through a round, and has others in the next, with more to fill in', async () => {
+    const paid = await createReader()
+    const blanks: number[] = []
+    const given: string[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const { asked, body } = await entryOf(paid)
+      const [slip] = knownSlips(body)
+      expect(await give(paid, slip?.answer ?? [])).toMatchObject({
+        value: {
+          hint: { table: { kind: 'table', wordsHtml: renderInline(slip?.words ?? '') }, hasRule: true, ruleHtml: null },
+          solution: [],
+          slip: null,
+          whyHtml: null,
+        },
+      })
+      expect((await entryOf(paid)).asked).toEqual(asked)
+      blanks.push(rightAnswer(body).length)
+      given.push(JSON.stringify(asked.work?.given))
+      expect(await give(paid, rightAnswer(body))).toMatchObject({
+        value: { verdict: 'right', item: { work: asked.work } },
+      })
+    }
+    expect(blanks).toEqual([1, 4, 7])
+    expect(new Set(given).size).toBe(3)
+  })
+
+  it('has numbers of its own for each student', async () => {
+    const tasks = new Set<string>()
+    for (let i = 0; i < 4; i += 1) {
+      const { asked } = await entryOf(await createReader())
+      tasks.add(JSON.stringify(asked.work))
+    }
+    expect(tasks.size).toBe(4)
+  })
+
+  it('shows a stored answer with the numbers it was given to, and leaves no more to fill in after a miss', async () => {
+    const paid = await createReader()
+    const before = await entryOf(paid)
+    await give(paid, rightAnswer(before.body))
+    expect((await entryOf(paid, 'over')).asked).toEqual(before.asked)
+    const half = await entryOf(paid)
+    expect(rightAnswer(half.body)).toHaveLength(4)
+    await give(paid, [], 'show')
+    expect((await entryOf(paid, 'over')).asked).toEqual(half.asked)
+    const again = await entryOf(paid)
+    expect(again.asked).not.toEqual(half.asked)
+    expect(rightAnswer(again.body)).toHaveLength(4)
+  })
+
+  it('that comes twice is told what was said to the first, with its numbers', async () => {
+    const paid = await createReader()
+    const { asked, body } = await entryOf(paid)
+    const given = { ...paid, itemId: asked.id, seen: 0, act: 'check', answer: rightAnswer(body) } as const
+    const [first] = [await answerItem(given), await answerItem(given)]
+    expect(first).toMatchObject({ value: { verdict: 'right', tries: 1 } })
+    expect(await answerItem(given)).toEqual(first)
+  })
+
+  it('is due with the numbers of its next round', async () => {
+    const paid = await createReader()
+    await give(paid, rightAnswer((await entryOf(paid)).body))
+    const due = await listDue({ studentId: paid.student.studentId, now: addDays(clock.now(), 7) })
+    expect(due.map(({ entry }) => entry.asked)).toEqual([(await entryOf(paid)).asked])
+  })
+})

@@ -1,0 +1,76 @@
+import { count } from '#app/core/text.ts'
+import type { AskedCell, AskedWork, Solution } from '#app/features/courses/practice/work.types.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { TableSlipShown } from '../types.ts'
+import { Marked } from './marked.tsx'
+import { WorkGiven } from './work-given.tsx'
+import { WorkGrid, type DrawnCell } from './work-grid.tsx'
+
+const looks = {
+  right: 'bg-ok-wash px-1 text-ok',
+  wrong: 'bg-danger-wash px-1 text-danger outline-2 -outline-offset-2 outline-danger',
+  'not judged': 'px-1 text-ink-3',
+} as const
+
+/** A table as it was filled in, up to its first wrong cell, which is explained. */
+export function TableChecked({ work, slip }: { work: AskedWork; slip: TableSlipShown }) {
+  const draw = (cell: AskedCell): DrawnCell => {
+    if (cell.given !== null) return { content: cell.given, look: 'bg-tier px-1' }
+    const own = slip.cells.find((each) => each.cell === cell.cell)
+    if (!own) return { content: '', look: looks['not judged'] }
+    const sign =
+      own.state === 'not judged' ? null : (
+        <Icon name={own.state === 'right' ? 'check' : 'close'} label={own.state === 'right' ? 'right' : 'look here'} />
+      )
+    return {
+      look: looks[own.state],
+      content: (
+        <span className="inline-flex flex-wrap items-center justify-center gap-x-1.5">
+          {sign}
+          {own.yours || 'empty'}
+        </span>
+      ),
+    }
+  }
+  return (
+    <div className="grid min-w-0 gap-4">
+      <WorkGiven work={work} />
+      <WorkGrid table={work.table} draw={draw} />
+      <p className="max-w-reading border-l-4 border-danger pl-3.5">
+        <TableSlipWords slip={slip} />
+      </p>
+    </div>
+  )
+}
+
+/** Names the first wrong cell and explains it. */
+export function TableSlipWords({ slip }: { slip: TableSlipShown }) {
+  return (
+    <>
+      {slip.rights > 0 && <span>{count(slip.rights, 'cell')} right, then this.</span>}{' '}
+      <b className="font-semibold">{slip.at}:</b> <Marked html={slip.wordsHtml} />
+      {slip.cells.some(({ state }) => state === 'not judged') && (
+        <span className="mt-1 block text-sm">
+          Cells after the first wrong one aren’t checked, because they build on it.
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The right values with their calculations, once they may be seen. */
+export function SolutionView({ solution }: { solution: Solution }) {
+  return (
+    <ol aria-label="The calculation" className="tnum max-w-reading border-y border-rule-2 bg-surface text-sm">
+      {solution.map(({ name, working, isFirstWrong }) => (
+        <li
+          key={name}
+          className={`flex flex-wrap justify-between gap-x-5 border-b border-rule px-3 py-1.5 last:border-b-0 ${isFirstWrong ? 'bg-pitch-wash' : ''}`}
+        >
+          <span className={isFirstWrong ? 'font-semibold' : ''}>{name}</span>
+          <span>{working}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { AskedCell, AskedWork } from '#app/features/courses/practice/work.types.ts'
+
+/** A cell as drawn: what is in it, and its background. */
+export type DrawnCell = { content: ReactNode; look: string }
+
+/** The table of an exercise. It scrolls inside its own box if it is wider than the screen. */
+export function WorkGrid({
+  table: { caption, head, rows },
+  draw,
+}: {
+  table: AskedWork['table']
+  draw: (cell: AskedCell) => DrawnCell
+}) {
+  const [corner = '', ...columns] = head
+  return (
+    <div className="grid min-w-0 gap-2">
+      <p className="text-sm text-ink-2">{caption}</p>
+      <div className="overflow-x-auto">
+        <table aria-label={caption} className="border-y border-rule-2 bg-surface">
+          <thead>
+            <tr className="bg-tier">
+              <th scope="col" className="px-1.5 py-2 text-left text-xs font-semibold text-ink-2 sm:px-3">
+                {corner}
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-1 py-2 font-text text-sm font-normal sm:px-2 sm:text-lg">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, entries }) => (
+              <tr key={label} className="border-t border-rule-2">
+                <th scope="row" className="bg-tier px-1.5 py-1.5 text-left text-sm font-semibold sm:px-3">
+                  {label}
+                </th>
+                {entries.map((entry, i) => {
+                  const { content, look } =
+                    typeof entry === 'string' ? { content: entry, look: 'bg-tier px-1 text-ink-3' } : draw(entry)
+                  return (
+                    <td
+                      key={i}
+                      className={`tnum h-12 min-w-13 border-l border-pitch text-center font-text text-sm sm:min-w-24 sm:text-lg ${look}`}
+                    >
+                      {content}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

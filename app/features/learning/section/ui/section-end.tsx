@@ -1,0 +1,142 @@
+import { Link } from 'react-router'
+import { formatWeekday } from '#app/core/dates.ts'
+import { count, hoursAndMinutes } from '#app/core/text.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PlacedState } from '../../practice/types.ts'
+import { outcomeLooks } from '../../practice/ui/outcome-looks.ts'
+import { sectionUrl, studyMinutes } from '../../rules.ts'
+import type { ExamAccess, Progress, SectionEntry, Turn } from '../../types.ts'
+import { ReadForm } from './read-form.tsx'
+import type { SectionReply } from './use-section-reply.ts'
+
+export type SectionEndProps = {
+  courseId: string
+  sectionId: string
+  place: string
+  isRead: boolean
+  items: readonly PlacedState[]
+  turn: Turn
+  next: Pick<SectionEntry, 'words' | 'practiceKinds'> | null
+  moduleNumber: number
+  isModuleRead: boolean
+  progress: Progress
+  exam: ExamAccess
+  reply: SectionReply | null
+}
+
+const strips = { right: 'bg-ok', mended: 'bg-ok', missed: 'bg-warn' } as const
+
+/** What was right, what is open, and when the first item comes back. */
+function resultWords(items: readonly PlacedState[]) {
+  const done = items.filter(({ outcome }) => outcome !== null)
+  if (done.length === 0) return `${count(items.length, 'question')} to answer, in the text and above.`
+  const mended = done.filter(({ outcome }) => outcome === 'mended').length
+  const dates = done.flatMap(({ dueAt }) => (dueAt ? [new Date(dueAt).getTime()] : []))
+  return [
+    mended > 0 && `${mended} of them at the second try.`,
+    dates.length > 0 && `The first comes back on ${formatWeekday(new Date(Math.min(...dates)))}.`,
+    items.length > done.length && `${items.length - done.length} not answered yet.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The end of a section: what was right, mark as read, and the next step. */
+export function SectionEnd({
+  courseId,
+  sectionId,
+  place,
+  isRead,
+  items,
+  turn,
+  next,
+  moduleNumber,
+  isModuleRead,
+  progress,
+  exam,
+  reply,
+}: SectionEndProps) {
+  const right = items.filter(({ outcome }) => outcome === 'right' || outcome === 'mended').length
+  const isCourseRead = progress.read === progress.total
+  return (
+    <section aria-labelledby="section-end" className="no-print mt-11 rounded-sm border border-rule-2 bg-surface">
+      <div className="flex flex-wrap items-center gap-x-7 gap-y-2 px-5 py-5 sm:px-7">
+        {items.length > 0 && (
+          <p className="tnum font-text text-4xl whitespace-nowrap">
+            {right} <span className="text-2xl text-ink-3">of {items.length}</span>
+          </p>
+        )}
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id="section-end" className="text-2xl">
+            {isRead ? `That was ${place}.` : `The end of ${place}`}
+          </h2>
+          {items.length > 0 && <p className="text-ink-2">{resultWords(items)}</p>}
+        </div>
+      </div>
+      {items.length > 0 && (
+        <ol aria-label="Questions of this section" className="flex border-y border-rule">
+          {items.map(({ id, outcome }, i) => (
+            <li
+              key={id}
+              className={`h-3 flex-1 border-r border-pitch last:border-r-0 ${outcome ? strips[outcome] : 'bg-surface'}`}
+            >
+              <span className="sr-only">{`${i + 1}: ${outcome ? outcomeLooks[outcome].words : 'not answered'}`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-5 sm:px-7">
+        {isRead && turn.next && (
+          <>
+            <ButtonLink to={sectionUrl(courseId, turn.next)}>
+              Next: {turn.next.moduleNumber}.{turn.next.sectionNumber} {turn.next.title}
+            </ButtonLink>
+            {next && <span className="text-ink-2">{hoursAndMinutes(Math.max(1, Math.round(studyMinutes(next))))}</span>}
+          </>
+        )}
+        {isRead && !turn.next && isCourseRead && exam.isUnlocked && !exam.hasResult && (
+          <ButtonLink to={`/exam/${courseId}`}>To the final exam</ButtonLink>
+        )}
+        <ReadForm courseId={courseId} sectionId={sectionId} place={place} isRead={isRead} reply={reply} />
+        {isModuleRead && (
+          <Link to={`/course/${courseId}/module/${moduleNumber}/end`} className="link py-1">
+            {isCourseRead ? 'What you’ve done' : `Module ${moduleNumber} is done`}
+          </Link>
+        )}
+        <Link to="/student-dashboard" className="link ml-auto py-1">
+          Stop here for today
+        </Link>
+      </div>
+      <nav aria-label="Previous and next section" className="grid border-t border-rule sm:grid-cols-2">
+        {turn.previous && <Step courseId={courseId} word="Previous" place={turn.previous} />}
+        {turn.next && <Step courseId={courseId} word="Next" place={turn.next} />}
+      </nav>
+    </section>
+  )
+}
+
+function Step({
+  courseId,
+  word,
+  place,
+}: {
+  courseId: string
+  word: 'Previous' | 'Next'
+  place: NonNullable<Turn['next']>
+}) {
+  return (
+    <Link
+      to={sectionUrl(courseId, place)}
+      rel={word === 'Next' ? 'next' : 'prev'}
+      className={`block px-5 py-3 hover:bg-tier sm:px-7 ${word === 'Next' ? 'sm:col-start-2 sm:border-l sm:border-pitch sm:text-right' : 'max-sm:border-b max-sm:border-rule'}`}
+    >
+      <span className="tnum flex items-center gap-1 text-sm text-ink-2 sm:inline-flex">
+        {word === 'Previous' && <Icon name="chevron-left" />}
+        {word}, {place.moduleNumber}.{place.sectionNumber}
+        {word === 'Next' && <Icon name="chevron-right" />}
+      </span>
+      <span className="block font-text text-xl">{place.title}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+
+const switchedOff = 'listKeysOff'
+
+function isTyping(target: EventTarget | null) {
+  return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+}
+
+function goToQuestion(by: 1 | -1) {
+  const questions = [...document.querySelectorAll<HTMLElement>('[data-question]')]
+  const at = questions.findIndex((each) => each.contains(document.activeElement))
+  const next = at < 0 ? (by > 0 ? 0 : questions.length - 1) : at + by
+  const question = questions[Math.max(0, Math.min(questions.length - 1, next))]
+  question?.focus()
+  question?.scrollIntoView({ block: 'center' })
+}
+
+/** Single keys of a section's page: n and p go to the next and previous question, m bookmarks, / searches the course. */
+export function useSectionKeys(leave: (to: string) => void, searchUrl: string) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
+      if (localStorage.getItem(switchedOff) || document.querySelector('dialog[open]')) return
+      const act = {
+        n: () => goToQuestion(1),
+        p: () => goToQuestion(-1),
+        m: () => document.querySelector<HTMLElement>('[data-bookmark]')?.click(),
+        '/': () => leave(searchUrl),
+      }[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [leave, searchUrl])
+}

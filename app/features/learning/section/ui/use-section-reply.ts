@@ -1,0 +1,20 @@
+import { useFetcher } from 'react-router'
+import type { FormValues } from '#app/core/form-values.ts'
+import type { FormErrors } from '#app/ui/form-state.ts'
+
+/** What the server says about a change to a section. */
+export type SectionReply =
+  | { saved: 'read' | 'take-back' | 'note' | 'bookmark' | 'unbookmark' }
+  | { errors: FormErrors; values: FormValues }
+
+/** A form that is sent in place, and what came back; `before` is the answer to a form sent without JavaScript. */
+export function useSectionReply(key: string, before: SectionReply | null) {
+  const fetcher = useFetcher<SectionReply>({ key })
+  const reply = fetcher.data ?? before
+  return {
+    Form: fetcher.Form,
+    isBusy: fetcher.state !== 'idle',
+    saved: fetcher.state === 'idle' && reply && 'saved' in reply ? reply.saved : null,
+    refused: reply && 'errors' in reply ? reply : null,
+  }
+}

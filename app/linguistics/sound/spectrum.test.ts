@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { cueOfUrl, parseCue, readSound, soundUrl, spectrogramUrl, utteranceOf } from './cues.ts'
+import { highestHertz, spectrogramOf } from './spectrum.ts'
+import { cut, sampleRate, synthesise } from './synthesis.ts'
+
+const fileOf = (url: string) => {
+  const [, , edition = '', file = ''] = url.split('/')
+  return { edition, file }
+}
+
+function strongestHertz({ width, height, levels }: ReturnType<typeof spectrogramOf>, column: number) {
+  const rows = Array.from({ length: height }, (_, row) => levels[row * width + column] ?? 0)
+  return highestHertz * (1 - (rows.indexOf(Math.max(...rows)) + 0.5) / height)
+}
+
+const mean = ({ width, height, levels }: ReturnType<typeof spectrogramOf>, columns: [number, number]) => {
+  let sum = 0
+  for (let row = 0; row < height; row += 1)
+    for (let column = columns[0]; column < columns[1]; column += 1) sum += levels[row * width + column] ?? 0
+  return sum / height / (columns[1] - columns[0])
+}
+
+describe('a spectrogram', () => {
+  it.each([500, 1500, 3000, 6000])('shows a tone at its frequency: %d Hz', (hertz) => {
+    const tone = Float32Array.from({ length: sampleRate / 5 }, (_, n) =>
+      Math.sin((2 * Math.PI * hertz * n) / sampleRate),
+    )
+    const made = spectrogramOf(tone)
+    expect(made.width).toBe(200)
+    expect(Math.abs(strongestHertz(made, 100) - hertz)).toBeLessThan(70)
+  })
+  it('shows the formants of a vowel and the hiss of [s] where the synthesis puts them', () => {
+    const vowel = spectrogramOf(synthesise(utteranceOf(parseCue('F700,1200@120'))))
+    expect(strongestHertz(vowel, 150)).toBeGreaterThan(550)
+    expect(strongestHertz(vowel, 150)).toBeLessThan(1350)
+    const see = spectrogramOf(synthesise(utteranceOf(parseCue('siː'))))
+    expect(strongestHertz(see, 60)).toBeGreaterThan(3800)
+  })
+  it('shows single openings of the folds: strokes at the rate of the voice', () => {
+    const { width, height, levels } = spectrogramOf(synthesise(utteranceOf(parseCue('F700,1200@100'))))
+    const row = Math.floor(height * (1 - 2000 / highestHertz))
+    const stretch = levels.slice(row * width + 100, row * width + 200)
+    const peaks = stretch.filter((level, i) => level > (stretch[i - 1] ?? 255) && level >= (stretch[i + 1] ?? 255))
+    expect(peaks.length).toBeGreaterThanOrEqual(8)
+    expect(peaks.length).toBeLessThanOrEqual(22)
+    expect(Math.max(...stretch) - Math.min(...stretch)).toBeGreaterThan(40)
+  })
+  it('is empty in the closure of a plosive', () => {
+    const utterance = utteranceOf(parseCue('[əpə]'))
+    const made = spectrogramOf(synthesise(utterance))
+    const [vowel = 0, closure = 0] = utterance.segments.map(({ milliseconds }) => Math.round(milliseconds))
+    const silence = mean(made, [vowel + 15, vowel + closure - 10])
+    expect(silence).toBeLessThan(mean(made, [20, vowel - 10]) / 4)
+  })
+})
+
+describe('a stretch of a sound', () => {
+  it('has the length asked for and begins and ends softly', () => {
+    const part = cut(synthesise(readSound('ziː').utterance), { from: 0, to: 90 })
+    expect(part).toHaveLength((sampleRate * 90) / 1000)
+    expect(Math.abs(part.at(-1) ?? 1)).toBeLessThan(0.02)
+  })
+  it('has an address of its own, as the picture has', () => {
+    expect(cueOfUrl(fileOf(soundUrl('ziː~0-90')))?.stretch).toEqual({ from: 0, to: 90 })
+    expect(spectrogramUrl('ziː')).toBe(soundUrl('ziː').replace(/wav$/, 'png'))
+    expect(cueOfUrl(fileOf(spectrogramUrl('ziː')))?.stretch).toBe(null)
+  })
+  it.each(['ziː~90-90', 'ziː~50-20', 'ziː~0-3000'])('lies within the sound: %s', (text) => {
+    expect(() => soundUrl(text)).toThrow(/no such stretch/)
+  })
+})

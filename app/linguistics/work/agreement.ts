@@ -1,0 +1,172 @@
+import { measure } from '../figures/confusion.ts'
+import { numberCell, product, shownNumber, stepTable, sum, threeDecimals, tidy } from './cells.ts'
+import { drawUntil, type Random } from './random.ts'
+import type { TableExercise, WorkTable } from './types.ts'
+
+const total = 100
+/** Two annotators who understood the same guidelines use a label about equally often. */
+const mostApart = 20
+
+/** Draws counts of 100 items for two or three labels; the totals are tens, so that the shares are short. */
+function drawCounts(size: number, random: Random) {
+  const tens = () => {
+    const cuts = random
+      .shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9])
+      .slice(0, size - 1)
+      .toSorted((a, b) => a - b)
+    return [...cuts, 10].map((cut, i) => (cut - (cuts[i - 1] ?? 0)) * 10)
+  }
+  const [across, down] = [tens(), tens()]
+  if (across.some((own, i) => Math.abs(own - (down[i] ?? 0)) > mostApart)) return null
+  const most = across.map((own, i) => Math.min(own, down[i] ?? 0))
+  const diagonal = most.map((own) => own - random.integer(1, Math.max(1, Math.floor(own / 3))))
+  const [rowsLeft, columnsLeft] = [across, down].map((totals) => totals.map((own, i) => own - (diagonal[i] ?? 0)))
+  const counts = across.map((_, i) => across.map((__, j) => (i === j ? (diagonal[i] ?? 0) : 0)))
+  for (const [i, row] of counts.entries())
+    for (const j of row.keys()) {
+      if (i === j) continue
+      const cell = Math.min(rowsLeft?.[i] ?? 0, columnsLeft?.[j] ?? 0)
+      row[j] = cell
+      if (rowsLeft) rowsLeft[i] = (rowsLeft[i] ?? 0) - cell
+      if (columnsLeft) columnsLeft[j] = (columnsLeft[j] ?? 0) - cell
+    }
+  const isWhole = [...(rowsLeft ?? []), ...(columnsLeft ?? [])].every((left) => left === 0)
+  return isWhole && diagonal.every((own) => own > 2) ? counts : null
+}
+
+export const countsTable = (
+  caption: string,
+  labels: readonly string[],
+  counts: readonly (readonly number[])[],
+): WorkTable<string> => {
+  const down = labels.map((_, j) => sum(counts.map((row) => row[j] ?? 0)))
+  return {
+    caption,
+    head: ['Label', ...labels, 'Total'],
+    rows: [
+      ...labels.map((label, i) => ({
+        label,
+        entries: [...(counts[i] ?? []).map(String), String(sum(counts[i] ?? []))],
+      })),
+      { label: 'Total', entries: [...down.map(String), String(sum(down))] },
+    ],
+  }
+}
+
+const twoDecimals = 0.005
+
+export function makeAgreement({ labels }: { labels: readonly string[] }, random: Random): TableExercise {
+  if (labels.length < 2 || labels.length > 3) throw new Error('kappa is asked for two or three labels')
+  const { counts, measured } = drawUntil(() => {
+    const drawn = drawCounts(labels.length, random)
+    if (!drawn) return null
+    const found = measure(labels.map((label, i) => ({ label, counts: drawn[i] ?? [] })))
+    const hasSpread = found.kappa >= 0.2 && found.kappa <= 0.85 && Math.abs(found.expected - 1 / labels.length) > 0.015
+    return hasSpread ? { counts: drawn, measured: found } : null
+  })
+  const { across, down, diagonal } = measured
+  const [observed, expected, kappa] = [measured.observed, measured.expected, measured.kappa].map(tidy)
+  if (observed === undefined || expected === undefined || kappa === undefined) throw new Error('nothing was measured')
+  const products = labels.map((_, i) => product((across[i] ?? 0) / total, (down[i] ?? 0) / total))
+  const cells = [
+    numberCell({
+      name: 'Kappa, observed agreement',
+      right: observed,
+      tolerance: twoDecimals / 2,
+      slips: [
+        { value: sum(diagonal), words: 'That is a number of items. Divide it by the number of all items.' },
+        { value: tidy(1 - observed), words: 'That is the share of items on which they differ.' },
+        ...diagonal.map((own, i) => ({
+          value: own / total,
+          words: `That counts only ${labels[i] ?? ''}. They also agree on the other labels.`,
+        })),
+      ],
+      rule: 'Add up the diagonal and divide by the number of items.',
+      working: `(${diagonal.join(' + ')}) / ${total} = ${shownNumber(observed)}`,
+    }),
+    ...labels.map((label, i) => {
+      const [a, b] = [(across[i] ?? 0) / total, (down[i] ?? 0) / total]
+      return numberCell({
+        name: `Kappa, agreement by chance on ${label}`,
+        right: products[i] ?? 0,
+        tolerance: twoDecimals / 2,
+        slips: [
+          { value: sum([a, b]), words: 'You added the two shares. Two independent choices are multiplied.' },
+          {
+            value: (diagonal[i] ?? 0) / total,
+            words: 'That is how often they do agree on it. Chance looks at the totals only.',
+          },
+          { value: a, words: 'That is A’s share of the label alone. Multiply it by B’s.' },
+          { value: b, words: 'That is B’s share of the label alone. Multiply it by A’s.' },
+          { value: product(a, b, total), words: 'That is a number of items. Use shares of all items.' },
+          {
+            value: product(a, b, total, total),
+            words: 'You multiplied the totals. Divide each of them by all items first.',
+          },
+        ],
+        rule: 'Multiply A’s share of the label by B’s share of it. The shares come from the totals.',
+        working: `${shownNumber(a)} × ${shownNumber(b)} = ${shownNumber(products[i] ?? 0)}`,
+      })
+    }),
+    numberCell({
+      name: 'Kappa, expected agreement',
+      right: expected,
+      tolerance: twoDecimals / 2,
+      slips: [
+        {
+          value: product(...products),
+          words: 'You multiplied the chances of the labels. They exclude each other, so they are added.',
+        },
+        ...products.map((own, i) => ({
+          value: own,
+          words: `That is for ${labels[i] ?? ''} alone. They may agree by chance on the other labels too.`,
+        })),
+        { value: tidy(1 / labels.length), words: 'That would be right if both used all the labels equally often.' },
+        { value: observed, words: 'That is the observed agreement.' },
+      ],
+      rule: 'Add up the agreement by chance on each label.',
+      working: `${products.map(shownNumber).join(' + ')} = ${shownNumber(expected)}`,
+    }),
+    numberCell({
+      name: 'Kappa',
+      right: kappa,
+      tolerance: 2 * twoDecimals,
+      slips: [
+        {
+          value: tidy(observed - expected),
+          words: 'That is the gain over chance. Divide it by the most that could be gained.',
+        },
+        { value: observed, words: 'That is the observed agreement. The agreement expected by chance is left out.' },
+        {
+          value: tidy((observed - expected) / expected),
+          words: 'You divided by the expected agreement. Divide by what chance leaves to be gained.',
+        },
+        {
+          value: tidy((observed - expected) / observed),
+          words: 'You divided by the observed agreement. Divide by what chance leaves to be gained.',
+        },
+        { value: tidy(observed / expected), words: 'Take the expected agreement off; do not divide by it.' },
+        { value: tidy(kappa * 100), words: 'Kappa is not a percentage. Write it as a number up to 1.' },
+        {
+          value: tidy((observed - expected) / (1 - observed)),
+          words: 'You divided by the share on which they differ. Divide by what chance leaves to be gained.',
+        },
+      ],
+      rule: 'κ = (Aₒ − Aₑ) / (1 − Aₑ)',
+      working: `(${shownNumber(observed)} − ${shownNumber(expected)}) / (1 − ${shownNumber(expected)}) = ${threeDecimals(kappa)}`,
+    }),
+  ]
+  return {
+    kind: 'table',
+    task: 'Give kappa to two decimals.',
+    given: [countsTable('A’s labels in rows, B’s in columns', labels, counts)],
+    figureHtml: null,
+    table: stepTable('From the counts to kappa', [
+      'Observed agreement Aₒ',
+      ...labels.map((label) => `By chance on ${label}`),
+      'Expected agreement Aₑ',
+      'κ',
+    ]),
+    cells,
+  }
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { learnMerges, mergePair } from '../figures/bpe.ts'
+import { fillChart, readGrammar as readWeighted } from '../figures/cky.ts'
+import { measure, readConfusion } from '../figures/confusion.ts'
+import { bestPath, fillTrellis, readTagger } from '../figures/viterbi.ts'
+import { judgeTree } from '../analysis.ts'
+import { makeExercise } from './exercise.ts'
+import { seedOf } from './random.ts'
+import { specOf, specs } from './specs.fixture.ts'
+import type { TableExercise, WorkSpec, WorkTable } from './types.ts'
+
+const seeds = Array.from({ length: 1000 }, (_, i) => seedOf(`seed ${i}`))
+
+function tableOf(spec: WorkSpec, seed: number): TableExercise {
+  const exercise = makeExercise(spec, seed)
+  if (exercise.kind !== 'table') throw new Error('a table was expected')
+  return exercise
+}
+const rightOf = (exercise: TableExercise, name: string) => {
+  const cell = exercise.cells.find((each) => each.name === name)
+  if (!cell) throw new Error(`there is no cell ${name}`)
+  return cell.right
+}
+const wordsIn = ({ task }: { task: string }) => /‘([^’]+)’/.exec(task)?.[1] ?? ''
+const rowsOf = (table: WorkTable<string> | undefined) => table?.rows ?? []
+
+describe('the numbers in the task lead to the right values', () => {
+  it('of Viterbi, by the calculator of the lesson, and no other path is as good', () => {
+    for (const seed of seeds) {
+      const exercise = tableOf(specOf('viterbi'), seed)
+      const rows = exercise.given
+        .flatMap(rowsOf)
+        .map(({ label, entries }) => `${label.replace(' to ', ' > ').replace(' emits ', ' : ')} ${entries[0] ?? ''}`)
+      const tagger = readTagger([`words ${wordsIn(exercise)}`, ...rows].join('\n'))
+      const columns = fillTrellis(tagger)
+      for (const [i, column] of columns.entries())
+        for (const { tag, best } of column)
+          expect(rightOf(exercise, `Viterbi, step ${i + 1}, ${tag}`)).toBeCloseTo(best.score, 12)
+      const path = bestPath(columns)
+      for (const [i, word] of tagger.words.entries())
+        if ((columns[i]?.length ?? 0) > 1) expect(rightOf(exercise, `Viterbi, best path, ${word}`)).toBe(path[i])
+      const finals = (columns.at(-1) ?? []).map(({ best }) => best.score)
+      expect(new Set(finals).size).toBe(finals.length)
+    }
+  })
+
+  it('of CKY, by the calculator of the lesson', () => {
+    for (const seed of seeds) {
+      const exercise = tableOf(specOf('cky'), seed)
+      const words = wordsIn(exercise).split(' ')
+      const rows = rowsOf(exercise.given[0]).map(
+        ({ label, entries }) => `${label.replace('→', '>')} ${entries[0] ?? ''}`,
+      )
+      const chart = fillChart(readWeighted([`words ${words.join(' ')}`, ...rows].join('\n')))
+      for (let from = 0; from < words.length; from += 1)
+        for (let to = from + 2; to <= words.length; to += 1) {
+          const name = `CKY, words ${from + 1} to ${to}, ${words.slice(from, to).join(' ')}`
+          expect(rightOf(exercise, name)).toBeCloseTo(chart.get(`${from}–${to}`)?.[0]?.share ?? 0, 12)
+        }
+    }
+  })
+
+  it('of byte-pair encoding, by the calculator of the lesson, and no merge is tied', () => {
+    for (const seed of seeds) {
+      const exercise = tableOf(specOf('bpe'), seed)
+      const words = rowsOf(exercise.given[0]).map(({ label, entries }) => ({
+        symbols: [...label],
+        times: Number(entries[0]),
+      }))
+      const learnt = learnMerges(words, 3)
+      for (const [i, { chosen, ties }] of learnt.entries()) {
+        expect(ties).toEqual([])
+        expect(rightOf(exercise, `Merge ${i + 1}, new symbol`)).toBe(chosen.left + chosen.right)
+        expect(rightOf(exercise, `Merge ${i + 1}, count`)).toBe(chosen.count)
+      }
+      const cut = learnt.reduce<readonly string[]>((symbols, { chosen }) => mergePair(symbols, chosen), [...'beat'])
+      expect(rightOf(exercise, 'Cut of beat')).toBe(cut.join(' '))
+    }
+  })
+
+  it('of bigrams, by counting in the training text', () => {
+    for (const seed of seeds) {
+      const exercise = tableOf(specOf('bigrams'), seed)
+      const text = rowsOf(exercise.given[0]).map(({ entries }) => `START ${entries[0] ?? ''} STOP`)
+      const times = (pattern: string) => text.filter((sentence) => ` ${sentence} `.includes(` ${pattern} `)).length
+      const words = ['START', ...wordsIn(exercise).split(' '), 'STOP']
+      const shares = words.slice(1).map((word, i) => times(`${words[i] ?? ''} ${word}`) / times(words[i] ?? ''))
+      for (const [i, share] of shares.entries())
+        expect(rightOf(exercise, `P(${words[i + 1] ?? ''} | ${words[i] ?? ''})`)).toBeCloseTo(share, 9)
+      const all = shares.reduce((so, share) => so * share, 1)
+      expect(rightOf(exercise, `Probability of ‘${wordsIn(exercise)}’`)).toBeCloseTo(all, 9)
+      expect(all).toBeGreaterThan(0)
+      expect(text).not.toContain(words.join(' '))
+    }
+  })
+
+  const measured = ({ given }: TableExercise) =>
+    measure(
+      readConfusion(
+        rowsOf(given[0])
+          .slice(0, -1)
+          .map(({ label, entries }) => [label, ...entries.slice(0, -1)].join(' '))
+          .join('\n'),
+      ),
+    )
+
+  it.each(specs.filter((spec) => spec.work === 'kappa'))(
+    'of kappa for $labels, by the calculator of the lesson',
+    (spec) => {
+      for (const seed of seeds) {
+        const exercise = tableOf(spec, seed)
+        const { observed, expected, kappa } = measured(exercise)
+        expect(rightOf(exercise, 'Kappa, observed agreement')).toBeCloseTo(observed, 9)
+        expect(rightOf(exercise, 'Kappa, expected agreement')).toBeCloseTo(expected, 9)
+        expect(rightOf(exercise, 'Kappa')).toBeCloseTo(kappa, 9)
+        expect(kappa).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  it('of precision, recall and F₁, by the calculator of the lesson', () => {
+    const [search, matrix] = specs.filter((spec) => spec.work === 'scores')
+    if (!search || !matrix) throw new Error('two specs were expected')
+    for (const seed of seeds) {
+      const exercise = tableOf(matrix, seed)
+      const { classes, macro, observed } = measured(exercise)
+      for (const { label, precision, recall, f } of classes) {
+        expect(rightOf(exercise, `${label}, precision`)).toBeCloseTo(precision, 9)
+        expect(rightOf(exercise, `${label}, recall`)).toBeCloseTo(recall, 9)
+        expect(rightOf(exercise, `${label}, F₁`)).toBeCloseTo(f, 9)
+      }
+      expect(rightOf(exercise, 'Macro average of F₁')).toBeCloseTo(macro, 9)
+      expect(rightOf(exercise, 'Micro average of F₁')).toBeCloseTo(observed, 9)
+
+      const found = tableOf(search, seed)
+      const [all = 0, there = 0, marked = 0, right = 0] = [...found.task.replaceAll(',', '').matchAll(/\d+/g)].map(
+        Number,
+      )
+      const counts = [right, there - right, marked - right, all - there - marked + right]
+      const [own] = measure(readConfusion(`yes ${counts[0]} ${counts[1]}\nno ${counts[2]} ${counts[3]}`)).classes
+      expect(rightOf(found, 'Precision')).toBeCloseTo(own?.precision ?? 0, 9)
+      expect(rightOf(found, 'Recall')).toBeCloseTo(own?.recall ?? 0, 9)
+      expect(rightOf(found, 'F₁')).toBeCloseTo(own?.f ?? 0, 9)
+    }
+  })
+
+  it('of PMI and the cosine, by their formulas', () => {
+    for (const seed of seeds) {
+      const pmi = tableOf(specOf('pmi'), seed)
+      const [all = 0, one = 0, other = 0, joint = 1] = [
+        ...pmi.task.replaceAll(',', '').replace('once', '1 times').replace('twice', '2 times').matchAll(/\d+/g),
+      ].map(Number)
+      expect(rightOf(pmi, 'PMI, in bits')).toBeCloseTo(Math.log2((joint * all) / (one * other)), 9)
+      const cosine = tableOf(specOf('cosine'), seed)
+      const [u = [], v = []] = rowsOf(cosine.given[0]).map(({ entries }) => entries.map(Number))
+      const dot = u.reduce((so, value, i) => so + value * (v[i] ?? 0), 0)
+      expect(rightOf(cosine, 'Cosine')).toBeCloseTo(dot / (Math.hypot(...u) * Math.hypot(...v)), 9)
+    }
+  })
+
+  it('of a waveform and of formants', () => {
+    for (const seed of seeds) {
+      const onset = tableOf(specOf('vot'), seed)
+      const read = (name: string) => Number(rightOf(onset, name))
+      expect(read('Voice onset time, in milliseconds')).toBe(
+        read('Start of voicing, in milliseconds') - read('Time of the burst, in milliseconds'),
+      )
+      expect(onset.figureHtml).toContain(`${read('Time of the burst, in milliseconds')} ms: a sudden spike`)
+      const formants = tableOf(specOf('formants'), seed)
+      const [f1 = 0, f2 = 0] = [...formants.task.replaceAll(',', '').matchAll(/\d{3,}/g)].map(Number)
+      expect(f1 < 500).toBe(['close', 'close-mid'].includes(String(rightOf(formants, 'Height'))))
+      expect(f2 > 1400).toBe(rightOf(formants, 'Backness') === 'front')
+    }
+  })
+})
+
+describe('a generated sentence', () => {
+  it('has one tree, or says which of two is meant', () => {
+    const kinds = new Set<number>()
+    for (const seed of seeds) {
+      const exercise = makeExercise(specOf('tree'), seed)
+      if (exercise.kind !== 'tree') throw new Error('a tree was expected')
+      const [form = ''] = exercise.accept
+      kinds.add(exercise.task.includes('belongs to') ? 2 : 1)
+      expect(judgeTree({ body: exercise, typed: form }).verdict).toBe('right')
+      for (const { forms, why } of exercise.near)
+        expect(judgeTree({ body: exercise, typed: forms[0] ?? '' })).toMatchObject({ verdict: 'near', remark: why })
+      expect(exercise.task.includes('belongs to')).toBe(
+        exercise.near.some(({ why }) => why.startsWith('That is the tree')),
+      )
+    }
+    expect([...kinds].toSorted()).toEqual([1, 2])
+  })
+})

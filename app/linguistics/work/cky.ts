@@ -1,0 +1,152 @@
+import { fillChart, type Entry } from '../figures/cky.ts'
+import { digitsOf, numberCell, product, quoted, shownNumber, sum, tidy } from './cells.ts'
+import { drawUntil, type Random } from './random.ts'
+import type { Slip, TableExercise, WorkCell } from './types.ts'
+
+type Rule = { left: string; right: readonly string[] }
+type Weighted = Rule & { share: number }
+
+const shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]
+
+export function readRules(rows: readonly string[]): Rule[] {
+  return rows.map((row) => {
+    const [left = '', sign, ...right] = row.split(/\s+/)
+    if (sign !== '>' || right.length < 1 || right.length > 2) throw new Error(`“${row}” is no rule of one or two parts`)
+    return { left, right }
+  })
+}
+
+/**
+ * Gives each rule a probability. The only rule with two parts for its category gets 1 if the category has no other rule;
+ * otherwise the rules of a category add up to one at most.
+ */
+function weigh(rules: readonly Rule[], random: Random): Weighted[] | null {
+  const weighted = rules.map((rule): Weighted => {
+    const isOnly = rule.right.length === 2 && rules.every((other) => other === rule || other.left !== rule.left)
+    return { ...rule, share: isOnly ? 1 : random.pick(shares) }
+  })
+  const byLeft = Map.groupBy(weighted, ({ left }) => left)
+  return [...byLeft.values()].every((own) => sum(own.map(({ share }) => share)) <= 1) ? weighted : null
+}
+
+const leastLead = 1.15
+const leastShare = 0.0002
+
+function isReadable(chart: ReturnType<typeof fillChart>, length: number) {
+  const entries = [...chart.values()]
+  return (
+    entries.every((found) => found.length <= 1) &&
+    entries.flat().every(({ share, rivals = [] }) => {
+      return share >= leastShare && digitsOf(share) <= 3 && rivals.every((rival) => share >= rival.share * leastLead)
+    }) &&
+    (chart.get(`0–${length}`) ?? []).length === 1
+  )
+}
+
+/** The two parts of an entry, "NP 0–1 + VP 1–3", with their shares. */
+function partsOf(entry: Entry, chart: ReturnType<typeof fillChart>) {
+  return entry.from.split(' + ').map((part) => {
+    const [label = '', span = ''] = part.split(' ')
+    return { label, span, share: chart.get(span)?.find((each) => each.label === label)?.share ?? 0 }
+  })
+}
+
+function slipsOf(entry: Entry, chart: ReturnType<typeof fillChart>): Slip[] {
+  const [one, other] = partsOf(entry, chart).map(({ share }) => share)
+  if (one === undefined || other === undefined) return []
+  const rule = tidy(entry.share / (one * other))
+  return [
+    ...(entry.rivals ?? []).map((rival) => ({
+      value: tidy(rival.share),
+      words: `You built ${rival.label} from ${rival.from.replace(' + ', ' and ')}. There is a more probable way: keep the best one.`,
+    })),
+    ...(entry.rivals?.length
+      ? [
+          {
+            value: sum([entry.share, ...entry.rivals.map(({ share }) => share)]),
+            words: 'You added the two ways up. The cell keeps only the best of them.',
+          },
+        ]
+      : []),
+    { value: product(one, other), words: 'The probability of the rule itself is missing.' },
+    { value: rule, words: 'That is the probability of the rule alone; multiply by those of its two parts.' },
+    { value: product(rule, one), words: 'The second of the two parts is missing.' },
+    { value: product(rule, other), words: 'The first of the two parts is missing.' },
+    { value: sum([rule, one, other]), words: 'You added the probabilities. In a tree they are multiplied.' },
+    { value: 0, words: 'Something can be built here. Try each place where the stretch can be cut in two.' },
+  ]
+}
+
+const rule =
+  'Cut the stretch in two in each possible way. Where a rule has the two parts on its right side, multiply the rule and both parts; keep the highest product, or write zero if no rule fits.'
+
+export function makeCky(
+  { rules: rows, sentences }: { rules: readonly string[]; sentences: readonly string[] },
+  random: Random,
+): TableExercise {
+  const words = random.pick(sentences).split(/\s+/)
+  if (words.length < 3 || words.length > 5) throw new Error('a sentence to fill a chart for has three to five words')
+  const needed = readRules(rows).filter(({ right }) => right.length === 2 || words.includes(right[0] ?? ''))
+  const { rules, chart } = drawUntil(() => {
+    const weighted = weigh(needed, random)
+    if (!weighted) return null
+    const filled = fillChart({ words, rules: weighted })
+    return isReadable(filled, words.length) ? { rules: weighted, chart: filled } : null
+  })
+  const cells: WorkCell[] = []
+  const places = new Map<string, number>()
+  for (let length = 2; length <= words.length; length += 1)
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const span = `${from}–${from + length}`
+      const [entry] = chart.get(span) ?? []
+      const stretch = words.slice(from, from + length).join(' ')
+      const parts = entry ? partsOf(entry, chart) : []
+      const own = entry ? tidy(entry.share / product(...parts.map(({ share }) => share))) : 0
+      const cell = numberCell({
+        name: `CKY, words ${from + 1} to ${from + length}, ${stretch}`,
+        right: entry ? tidy(entry.share) : 0,
+        slips: entry ? slipsOf(entry, chart) : [],
+        ...(entry
+          ? {}
+          : {
+              otherwise:
+                'Look for a rule with the two parts on its right side, for each place where the stretch can be cut.',
+            }),
+        rule,
+        working: entry
+          ? `${entry.label} from ${parts.map(({ label, span: at }) => `${label} ${at}`).join(' and ')}: ${[own, ...parts.map(({ share }) => share)].map(shownNumber).join(' × ')} = ${shownNumber(tidy(entry.share))}`
+          : `No rule builds ${quoted(stretch)}`,
+      })
+      places.set(span, cells.push(entry ? { ...cell, shown: `${entry.label} ${cell.shown}` } : cell) - 1)
+    }
+  return {
+    kind: 'table',
+    task: `The words are ${quoted(words.join(' '))}.`,
+    given: [
+      {
+        caption: 'Rules',
+        head: ['Rule', 'Probability'],
+        rows: rules.map(({ left, right, share }) => ({
+          label: `${left} → ${right.join(' ')}`,
+          entries: [String(share)],
+        })),
+      },
+    ],
+    figureHtml: null,
+    table: {
+      caption: 'Rows show where a stretch begins, columns where it ends',
+      head: ['from', ...words.map((word, i) => `${word} ${i + 1}`)],
+      rows: words.map((word, from) => ({
+        label: `${from} ${word}`,
+        entries: words.map((_, i) => {
+          const to = i + 1
+          if (to <= from) return ''
+          const [entry] = chart.get(`${from}–${to}`) ?? []
+          const cell = places.get(`${from}–${to}`)
+          return cell === undefined ? (entry ? `${entry.label} ${shownNumber(entry.share)}` : '') : { cell }
+        }),
+      })),
+    },
+    cells,
+  }
+}

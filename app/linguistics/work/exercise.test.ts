@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { isValue } from './cells.ts'
+import { blankCells, fieldOrder, makeExercise, showAfter } from './exercise.ts'
+import { randomFrom, seedOf } from './random.ts'
+import { specOf, specs } from './specs.fixture.ts'
+import type { TableExercise } from './types.ts'
+
+const seeds = Array.from({ length: 1000 }, (_, i) => seedOf(`round ${i}`))
+const tables = specs.filter(({ work }) => work !== 'tree')
+
+const tableOf = (spec: (typeof specs)[number], seed: number): TableExercise => {
+  const exercise = makeExercise(spec, seed)
+  if (exercise.kind !== 'table') throw new Error('a table was expected')
+  return exercise
+}
+
+/** A value as a whole number or word of a sentence. */
+const says = (words: string, value: string) =>
+  words.split(/[^\p{L}\p{N}.×−₁-]+|\.(?=\s|$)/u).some((word) => word === value)
+
+describe.each(tables)('$work', (spec) => {
+  const exercises = seeds.map((seed) => tableOf(spec, seed))
+
+  it('gives readable numbers for every seed', () => {
+    for (const { cells } of exercises)
+      for (const { right, shown, reads } of cells) {
+        if (reads !== 'number') continue
+        expect(Number.isFinite(right)).toBe(true)
+        expect(shown.replace(/^[A-Z]+ /, '').length, shown).toBeLessThanOrEqual(8)
+      }
+  })
+
+  it('has a slip in most cells, none of which is right or gives the value away', () => {
+    for (const { cells } of exercises)
+      for (const cell of cells) {
+        for (const { value, words } of cell.slips) {
+          expect(isValue(cell, value, cell.right), `${cell.name}: ${words}`).toBe(false)
+          if (cell.reads === 'number') expect(says(words, cell.shown), `${cell.shown} in “${words}”`).toBe(false)
+        }
+        if (cell.reads === 'number') expect(says(cell.rule, cell.shown), `${cell.shown} in “${cell.rule}”`).toBe(false)
+      }
+    const cells = exercises.flatMap((each) => each.cells)
+    expect(cells.filter(({ slips }) => slips.length > 0).length / cells.length).toBeGreaterThan(0.5)
+  })
+
+  it('gives each cell a name of its own and a place in the table', () => {
+    for (const exercise of exercises.slice(0, 50)) {
+      const names = exercise.cells.map(({ name }) => name)
+      expect(new Set(names).size).toBe(names.length)
+      const all = [...exercise.cells.keys()]
+      expect(fieldOrder(exercise, all).toSorted((a, b) => a - b)).toEqual(all)
+    }
+  })
+
+  it('is the same for the same seed, and others have other numbers', () => {
+    expect(tableOf(spec, 7)).toEqual(tableOf(spec, 7))
+    const texts = new Set(exercises.map((exercise) => JSON.stringify(exercise)))
+    expect(texts.size).toBeGreaterThan(spec.work === 'bpe' ? 300 : 100)
+  })
+
+  it('offers the right choice among others', () => {
+    for (const { cells } of exercises)
+      for (const { reads, choices, right } of cells)
+        if (reads === 'choice') {
+          expect(choices).toContain(right)
+          expect(new Set(choices).size).toBe(choices.length)
+          expect(choices.length).toBeGreaterThan(1)
+        }
+  })
+})
+
+describe('what is left to fill in', () => {
+  const exercise = tableOf(specOf('kappa'), 1)
+
+  it('is the last cell at first, then half, then all', () => {
+    expect(blankCells(exercise, 'worked')).toEqual([4])
+    expect(blankCells(exercise, 'half')).toEqual([2, 3, 4])
+    expect(blankCells(exercise, 'blank')).toEqual([0, 1, 2, 3, 4])
+  })
+  it('grows with each round that succeeds, from where the author begins', () => {
+    expect([0, 1, 2, 5].map((successes) => showAfter('worked', successes))).toEqual([
+      'worked',
+      'half',
+      'blank',
+      'blank',
+    ])
+    expect(showAfter('half', 1)).toBe('blank')
+  })
+})
+
+it('a seed determines the random numbers', () => {
+  const [one, other] = [randomFrom(3), randomFrom(3)]
+  expect(Array.from({ length: 20 }, () => one.integer(1, 100))).toEqual(
+    Array.from({ length: 20 }, () => other.integer(1, 100)),
+  )
+  const counts = new Map<number, number>()
+  const random = randomFrom(9)
+  for (let i = 0; i < 6000; i += 1) {
+    const face = random.integer(1, 6)
+    counts.set(face, (counts.get(face) ?? 0) + 1)
+  }
+  expect([...counts.keys()].toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  expect(Math.min(...counts.values())).toBeGreaterThan(850)
+})

@@ -1,0 +1,111 @@
+import { measure } from '../figures/confusion.ts'
+import { countsTable } from './agreement.ts'
+import { numberCell, sum, threeDecimals, tidy } from './cells.ts'
+import { drawUntil, type Random } from './random.ts'
+import { asPercentage, fCell, scoreRules, shareCell, twoDecimals } from './score-cells.ts'
+import { makeSearch } from './search.ts'
+import type { TableExercise } from './types.ts'
+
+/** Draws a confusion matrix whose gold classes have round totals. */
+function drawMatrix(size: number, random: Random) {
+  return Array.from({ length: size }, (_, i) => {
+    const total = random.pick([20, 25, 40, 50])
+    const missed = Array.from({ length: size }, (__, j) => (i === j ? 0 : random.integer(1, total / 5)))
+    return missed.map((count, j) => (i === j ? total - sum(missed) : count))
+  })
+}
+
+function makeMatrix(labels: readonly string[], random: Random): TableExercise {
+  if (labels.length > 3) throw new Error('a confusion matrix to score has two or three classes')
+  const { counts, measured } = drawUntil(() => {
+    const drawn = drawMatrix(labels.length, random)
+    const found = measure(labels.map((label, i) => ({ label, counts: drawn[i] ?? [] })))
+    const gap = Math.abs(found.macro - found.observed)
+    return gap > 0.015 && found.classes.every(({ precision, recall }) => Math.abs(precision - recall) > 0.015)
+      ? { counts: drawn, measured: found }
+      : null
+  })
+  const { classes, all, diagonal } = measured
+  const [macro, accuracy] = [tidy(measured.macro), tidy(measured.observed)]
+  const cells = [
+    ...classes.flatMap(({ label, right, gold, given, precision, recall }) => [
+      shareCell({
+        name: `${label}, precision`,
+        rule: `${scoreRules.precision} The found ones are the column total.`,
+        over: right,
+        under: given,
+        slips: [
+          { value: tidy(recall), words: 'That is the recall. For precision divide by the column total.' },
+          { value: tidy(right / all), words: 'You divided by all the words. Divide by the column total.' },
+        ],
+      }),
+      shareCell({
+        name: `${label}, recall`,
+        rule: `${scoreRules.recall} That is the row total.`,
+        over: right,
+        under: gold,
+        slips: [
+          { value: tidy(precision), words: 'That is the precision. For recall divide by the row total.' },
+          { value: tidy(right / all), words: 'You divided by all the words. Divide by the row total.' },
+        ],
+      }),
+      fCell({ name: `${label}, F₁`, precision, recall }),
+    ]),
+    numberCell({
+      name: 'Macro average of F₁',
+      right: macro,
+      tolerance: twoDecimals,
+      slips: [
+        {
+          value: accuracy,
+          words: 'That is the micro average, in which each item counts alike. In the macro average each class does.',
+        },
+        { value: sum(classes.map(({ f }) => f)), words: 'That is the sum. Divide it by the number of classes.' },
+        asPercentage(macro),
+      ],
+      rule: 'The macro average is the plain mean of the classes’ F₁.',
+      working: `(${classes.map(({ f }) => threeDecimals(f)).join(' + ')}) / ${classes.length} = ${threeDecimals(macro)}`,
+    }),
+    numberCell({
+      name: 'Micro average of F₁',
+      right: accuracy,
+      tolerance: twoDecimals,
+      slips: [
+        {
+          value: macro,
+          words: 'That is the macro average, in which each class counts alike. In the micro average each item does.',
+        },
+        { value: sum(diagonal), words: 'That is a number of items. Divide it by all items.' },
+        { value: tidy(1 - accuracy), words: 'That is the share of errors.' },
+        asPercentage(accuracy),
+      ],
+      rule: 'Each item has one label, so the micro average is the accuracy: the diagonal divided by all items.',
+      working: `(${diagonal.join(' + ')}) / ${all} = ${threeDecimals(accuracy)}`,
+    }),
+  ]
+  const last = labels.length * 3
+  return {
+    kind: 'table',
+    task: 'Two decimals are enough.',
+    given: [countsTable('Gold classes in rows, predicted ones in columns', labels, counts)],
+    figureHtml: null,
+    table: {
+      caption: 'Scores of each class, then two averages',
+      head: ['Class', 'Precision', 'Recall', 'F₁'],
+      rows: [
+        ...labels.map((label, i) => ({
+          label,
+          entries: [{ cell: i * 3 }, { cell: i * 3 + 1 }, { cell: i * 3 + 2 }],
+        })),
+        { label: 'Macro average', entries: ['', '', { cell: last }] },
+        { label: 'Micro average', entries: ['', '', { cell: last + 1 }] },
+      ],
+    },
+    cells,
+  }
+}
+
+export const makeScores = (
+  { things, classes }: { things: string; classes: readonly string[] },
+  random: Random,
+): TableExercise => (classes.length > 0 ? makeMatrix(classes, random) : makeSearch(things, random))

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { makeExercise } from './exercise.ts'
+import { seedOf } from './random.ts'
+import { specOf } from './specs.fixture.ts'
+import type { WorkSpec } from './types.ts'
+
+const seeds = Array.from({ length: 40 }, (_, i) => seedOf(`seed ${i}`))
+
+describe('a known mistake is named', () => {
+  const has = (spec: WorkSpec, name: RegExp, expected: RegExp) =>
+    seeds.some((seed) => {
+      const exercise = makeExercise(spec, seed)
+      const cells = exercise.kind === 'table' ? exercise.cells.filter((cell) => name.test(cell.name)) : []
+      return cells.some(({ slips }) => slips.some(({ words }) => expected.test(words)))
+    })
+
+  it.each<[string, WorkSpec, RegExp, RegExp]>([
+    ['a worse way kept', specOf('viterbi'), /step 3/, /Another way gives a higher score/],
+    ['the ways added up', specOf('viterbi'), /step 3/, /keeps only the best/],
+    ['no emission', specOf('viterbi'), /step 2/, /emission is missing/],
+    ['no transition', specOf('viterbi'), /step 2/, /transition is missing/],
+    ['no score so far', specOf('viterbi'), /step 2/, /score so far is missing/],
+    ['added instead of multiplied', specOf('viterbi'), /step 1/, /You added/],
+    ['a path that is not followed back', specOf('viterbi'), /best path/, /Go back from the last word/],
+    ['the less probable tree', specOf('cky'), /words 2 to 5/, /more probable way/],
+    ['the rule left out', specOf('cky'), /words 2 to 3/, /rule itself is missing/],
+    ['words counted once', specOf('bpe'), /count/, /number of different words/],
+    ['the second most frequent pair', specOf('bpe'), /symbol/, /Another pair is more frequent/],
+    ['merges not replayed', specOf('bpe'), /Cut/, /Not all the merges/],
+    ['the number of sentences', specOf('bigrams'), /^P/, /number of sentences/],
+    ['the other word of a pair', specOf('bigrams'), /^P/, /Divide by the count of the word before/],
+    ['no step from START', specOf('bigrams'), /^Probability/, /first step is missing/],
+    ['the denominator of kappa', specOf('kappa'), /^Kappa$/, /Divide it by the most that could be gained/],
+    ['the expected agreement left out', specOf('kappa'), /^Kappa$/, /left out/],
+    ['evenly used labels', specOf('kappa'), /expected agreement/, /equally often/],
+    ['macro for micro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Micro/, /That is the macro average/],
+    ['micro for macro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Macro/, /That is the micro average/],
+    ['a percentage', specOf('scores'), /Precision/, /percentage/],
+    ['precision for recall', specOf('scores'), /Recall/, /That is the precision/],
+    ['the ordinary mean', specOf('scores'), /F₁/, /ordinary mean/],
+    ['no logarithm', specOf('pmi'), /bits/, /That is the ratio/],
+    ['the natural logarithm', specOf('pmi'), /bits/, /natural logarithm/],
+    ['the sign of a PMI', specOf('pmi'), /bits/, /sign is wrong/],
+    ['undivided frequencies', specOf('pmi'), /expected count/, /Divide the product/],
+    ['squares without a root', specOf('cosine'), /length/, /square root/],
+    ['only one length', specOf('cosine'), /^Cosine$/, /other length/],
+    ['the sign of a voice onset time', specOf('vot'), /^Voice onset/, /sign is wrong/],
+    ['the time from the start', specOf('vot'), /^Voice onset/, /start of the recording/],
+    ['F1 upside down', specOf('formants'), /Height/, /other way round/],
+    ['F2 upside down', specOf('formants'), /Backness/, /other way round/],
+  ])('%s', (_, spec, name, expected) => expect(has(spec, name, expected)).toBe(true))
+})
+
+describe('data that cannot give an exercise is refused', () => {
+  it.each<[string, WorkSpec, RegExp]>([
+    ['a sentence without tags', { work: 'viterbi', sentences: ['they can fish'] }, /needs one to three tags/],
+    ['a sentence without a choice', { work: 'viterbi', sentences: ['they:PRON run:VERB'] }, /no ambiguous word/],
+    [
+      'a sentence that no rule builds',
+      { work: 'cky', rules: ['S > NP VP', 'NP > she'], sentences: ['she saw men'] },
+      /no readable numbers/,
+    ],
+    ['a rule that is none', { work: 'cky', rules: ['S NP VP'], sentences: ['she saw men'] }, /is no rule/],
+    [
+      'a text in which pairs always tie',
+      { work: 'bpe', texts: [{ words: 'ab', cut: 'ab' }], merges: 3 },
+      /no readable|no pair/,
+    ],
+    ['one label', { work: 'kappa', labels: ['yes'] }, /two or three labels/],
+    ['a grammar without S', { work: 'tree', grammar: ['NP > she'] }, /no rule for S/],
+    ['an unknown category', { work: 'tree', grammar: ['S > NP VP', 'NP > she'] }, /no rule for VP/],
+    ['a rule of words and categories', { work: 'tree', grammar: ['S > NP ran', 'NP > she'] }, /mixes words/],
+  ])('%s', (_, spec, words) => expect(() => makeExercise(spec, 1)).toThrow(words))
+})

@@ -1,0 +1,79 @@
+/** A table of text, or of text and cells to fill; `{ cell }` is an index into the cells of the exercise. */
+export type WorkTable<Entry = string | { cell: number }> = {
+  caption: string
+  head: readonly string[]
+  rows: readonly { label: string; entries: readonly Entry[] }[]
+}
+
+/** The value that a known mistake leads to, with words that name the mistake and never give the right value. */
+export type Slip = { value: number | string; words: string }
+
+export type WorkCell = {
+  /** Accessible name, such as “Viterbi, step 2, VERB”. */
+  name: string
+  /** How an answer is read: a number, one of `choices`, one symbol, or the pieces of a word. */
+  reads: 'number' | 'choice' | 'symbol' | 'pieces'
+  right: number | string
+  /** Right numbers may differ by this much. */
+  tolerance: number
+  /** Empty unless the cell is chosen from a list. */
+  choices: readonly string[]
+  slips: readonly Slip[]
+  /** Said to any other wrong value; Markdown. */
+  otherwise: string
+  /** How such a cell is worked out, without its value. Markdown. */
+  rule: string
+  /** The right value as it is printed in a table. */
+  shown: string
+  /** The calculation with its result, in plain text. */
+  working: string
+}
+
+/** A calculation to fill in, with its answer key. Texts are Markdown unless noted. */
+export type TableExercise = {
+  kind: 'table'
+  /** The numbers of the task in a line; empty if the tables say it all. */
+  task: string
+  given: readonly WorkTable<string>[]
+  /** Safe SVG of what is to be measured. */
+  figureHtml: string | null
+  table: WorkTable
+  /** In the order of the calculation: a cell may depend on those before it. */
+  cells: readonly WorkCell[]
+}
+
+/** A sentence to bracket; the words of the first form are the sentence. */
+export type TreeExercise = {
+  kind: 'tree'
+  task: string
+  accept: readonly string[]
+  near: readonly { forms: readonly string[]; why: string }[]
+}
+
+export type Exercise = TableExercise | TreeExercise
+
+/** How much of the table is filled in at first: all but the last cell, half, or nothing. */
+export const workShows = ['worked', 'half', 'blank'] as const
+export type WorkShow = (typeof workShows)[number]
+
+/** What an author writes about an exercise; the numbers come from a seed. */
+export type WorkSpec =
+  /** Sentences as `they:PRON can:AUX,VERB`, each word with its possible tags. */
+  | { work: 'viterbi'; sentences: readonly string[] }
+  /** Rules as `VP > V NP` or `V > saw`; sentences of words. */
+  | { work: 'cky'; rules: readonly string[]; sentences: readonly string[] }
+  /** Training texts of words, `seat sear bear`, and a new word to cut for each. */
+  | { work: 'bpe'; texts: readonly { words: string; cut: string }[]; merges: number }
+  /** Sentences of a determiner, a noun and a verb. */
+  | { work: 'bigrams'; dets: readonly string[]; nouns: readonly string[]; verbs: readonly string[] }
+  | { work: 'kappa'; labels: readonly string[] }
+  /** Classes of a confusion matrix; without any, a search for `things`. */
+  | { work: 'scores'; things: string; classes: readonly string[] }
+  /** Pairs of words, `heavy rain`. */
+  | { work: 'pmi'; pairs: readonly string[] }
+  /** Pairs of words to compare, and the contexts that are counted. */
+  | { work: 'cosine'; pairs: readonly string[]; contexts: readonly string[] }
+  /** Rules as `NP.thing > Det N.thing` or `N.thing > letter book`; what follows a full stop is not shown. */
+  | { work: 'tree'; grammar: readonly string[] }
+  | { work: 'vot'; places: readonly ('bilabial' | 'alveolar' | 'velar')[] }
+  | { work: 'formants' }

@@ -1,0 +1,188 @@
+import { bestPath, fillTrellis } from '../figures/viterbi.ts'
+import { choiceCell, digitsOf, numberCell, product, quoted, shownNumber, sum, tidy } from './cells.ts'
+import { drawUntil, type Random } from './random.ts'
+import type { Slip, TableExercise, WorkCell, WorkTable } from './types.ts'
+
+const start = 'START'
+const shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]
+
+/** Reads `they:PRON can:AUX,VERB`: words, each with its possible tags. */
+export function readTaggedWords(sentence: string) {
+  const words = sentence.split(/\s+/).map((each) => {
+    const [word = '', tags = ''] = each.split(':')
+    return { word, tags: tags.split(',').filter(Boolean) }
+  })
+  if (words.length < 2 || words.length > 4) throw new Error(`“${sentence}” has not two to four words`)
+  for (const { word, tags } of words)
+    if (tags.length < 1 || tags.length > 3 || new Set(tags).size < tags.length)
+      throw new Error(`“${word}” needs one to three tags, as in can:AUX,VERB`)
+  if (new Set(words.map(({ word }) => word)).size < words.length) throw new Error(`“${sentence}” has a word twice`)
+  if (words.every(({ tags }) => tags.length === 1)) throw new Error(`“${sentence}” has no ambiguous word`)
+  return words
+}
+
+type Tagged = ReturnType<typeof readTaggedWords>
+type Tables = { transitions: Map<string, number>; emissions: Map<string, number> }
+type Trellis = ReturnType<typeof fillTrellis>
+
+/** Draws shares, in a fixed order, such that those that leave one tag add up to one at most. */
+function drawTables(words: Tagged, random: Random): Tables | null {
+  const tables: Tables = { transitions: new Map(), emissions: new Map() }
+  const left = new Map<string, number>()
+  const put = (table: Map<string, number>, of: string, key: string) => {
+    if (table.has(key)) return true
+    const share = random.pick(shares)
+    const rest = (left.get(of) ?? 1) - share
+    left.set(of, tidy(rest))
+    table.set(key, share)
+    return rest >= -1e-9
+  }
+  for (const [i, { word, tags }] of words.entries())
+    for (const tag of tags) {
+      for (const from of words[i - 1]?.tags ?? [start])
+        if (!put(tables.transitions, `from ${from}`, `${from} ${tag}`)) return null
+      if (!put(tables.emissions, `emits ${tag}`, `${tag} ${word}`)) return null
+    }
+  return tables
+}
+
+const leastScore = 0.001
+const mostDigits = 3
+/** The better of two ways must be clearly better. */
+const leastLead = 1.15
+
+/** Scores are readable, and no two ways or final cells are nearly equal. */
+function isReadable(columns: Trellis) {
+  const finals = (columns.at(-1) ?? []).map(({ best }) => best.score).toSorted((a, b) => b - a)
+  const leads = [finals, ...columns.flatMap((column) => column.map(({ ways }) => ways.map(({ score }) => score)))]
+  return (
+    columns.flat().every(({ best }) => best.score >= leastScore && digitsOf(best.score) <= mostDigits) &&
+    leads.every(([first = 0, second]) => second === undefined || first >= second * leastLead)
+  )
+}
+
+function slipsAt({ tag, emission, ways, best }: Trellis[number][number]): Slip[] {
+  const { before, transition } = best
+  const isFirst = best.from === start
+  const lost = ways.slice(1).map((way): Slip => ({
+    value: tidy(way.score),
+    words: `You came to **${tag}** from ${way.from}. Another way gives a higher score: keep the best one.`,
+  }))
+  return [
+    ...lost,
+    ...(ways.length > 1
+      ? [
+          {
+            value: sum(ways.map(({ score }) => score)),
+            words: 'You added the ways up. Viterbi keeps only the best of them.',
+          },
+        ]
+      : []),
+    { value: product(before, transition), words: 'The emission is missing: multiply by the probability of the word.' },
+    {
+      value: product(before, emission),
+      words: `The transition is missing: multiply by the probability of going from ${best.from} to ${tag}.`,
+    },
+    ...(isFirst
+      ? []
+      : [
+          {
+            value: product(transition, emission),
+            words: 'The score so far is missing: multiply by the score of the cell that you come from.',
+          },
+        ]),
+    {
+      value: sum([...(isFirst ? [] : [before]), transition, emission]),
+      words: 'You added the probabilities. Along a path they are multiplied.',
+    },
+  ]
+}
+
+function scoreCell(column: Trellis[number], at: number, step: number): WorkCell {
+  const kept = column[at]
+  if (!kept) throw new Error('there is no such tag')
+  const { tag, emission, best } = kept
+  const factors = [...(best.from === start ? [] : [shownNumber(best.before)]), best.transition, emission]
+  return numberCell({
+    name: `Viterbi, step ${step}, ${tag}`,
+    right: tidy(best.score),
+    slips: slipsAt(kept),
+    rule: `For each way into the cell multiply the score so far, the transition and the emission; keep the highest product.${step === 1 ? ' At the first word there is no score so far.' : ''}`,
+    working: `From ${best.from}: ${factors.join(' × ')} = ${shownNumber(tidy(best.score))}`,
+  })
+}
+
+function pathCell(columns: Trellis, path: readonly string[], at: number, words: Tagged): WorkCell {
+  const column = columns[at] ?? []
+  const tags = column.map(({ tag }) => tag)
+  const right = path[at] ?? ''
+  const isLast = at === columns.length - 1
+  const highest = column.toSorted((a, b) => b.best.score - a.best.score)[0]?.tag
+  return choiceCell({
+    name: `Viterbi, best path, ${words[at]?.word ?? ''}`,
+    right,
+    choices: tags,
+    slips: tags.map((tag) => ({
+      value: tag,
+      words: isLast
+        ? 'Another cell of the last word has a higher score.'
+        : tag === highest
+          ? 'It has the highest score in its column, but the path does not come through it. Go back from the last word.'
+          : 'The best path does not come through this cell. Go back from the last word to the cell that it was reached from.',
+    })),
+    rule: 'Take the best cell of the last word, then go back each time to the cell that it was reached from.',
+    working: isLast
+      ? `${right} has the highest score of the last word`
+      : `${words[at + 1]?.word ?? ''}/${path[at + 1] ?? ''} was reached from ${right}`,
+  })
+}
+
+function givenTables({ transitions, emissions }: Tables): WorkTable<string>[] {
+  const rows = (table: Map<string, number>, words: string) =>
+    [...table].map(([key, share]) => {
+      const [from = '', to = ''] = key.split(' ')
+      return { label: `${from} ${words} ${to}`, entries: [String(share)] }
+    })
+  return [
+    { caption: 'Transitions', head: ['Transition', 'Probability'], rows: rows(transitions, 'to') },
+    { caption: 'Emissions', head: ['Emission', 'Probability'], rows: rows(emissions, 'emits') },
+  ]
+}
+
+export function makeViterbi({ sentences }: { sentences: readonly string[] }, random: Random): TableExercise {
+  const words = readTaggedWords(random.pick(sentences))
+  const tags = [...new Set(words.flatMap((word) => word.tags))]
+  const { tables, columns } = drawUntil(() => {
+    const drawn = drawTables(words, random)
+    if (!drawn) return null
+    const filled = fillTrellis({ ...drawn, words: words.map(({ word }) => word), tags })
+    return isReadable(filled) ? { tables: drawn, columns: filled } : null
+  })
+  const path = bestPath(columns)
+  const cells: WorkCell[] = []
+  const places = new Map<string, number>()
+  const add = (place: string, cell: WorkCell) => places.set(place, cells.push(cell) - 1)
+  for (const [i, column] of columns.entries())
+    for (const [at, { tag }] of column.entries()) add(`${i} ${tag}`, scoreCell(column, at, i + 1))
+  for (const i of [...words.keys()].toReversed())
+    if ((columns[i]?.length ?? 0) > 1) add(`${i} path`, pathCell(columns, path, i, words))
+  const entry = (place: string, otherwise: string) => {
+    const cell = places.get(place)
+    return cell === undefined ? otherwise : { cell }
+  }
+  return {
+    kind: 'table',
+    task: `The words are ${quoted(words.map(({ word }) => word).join(' '))}.`,
+    given: givenTables(tables),
+    figureHtml: null,
+    table: {
+      caption: 'Best score of each cell, from left to right',
+      head: ['Tag', ...words.map(({ word }) => word)],
+      rows: [
+        ...tags.map((tag) => ({ label: tag, entries: words.map((_, i) => entry(`${i} ${tag}`, '0')) })),
+        { label: 'Best path', entries: words.map((_, i) => entry(`${i} path`, path[i] ?? '')) },
+      ],
+    },
+    cells,
+  }
+}

@@ -1,0 +1,115 @@
+import { data, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
+import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
+import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
+import { sectionForm } from '#app/features/learning/forms.ts'
+import { saveNote, setBookmark } from '#app/features/learning/notes.commands.server.ts'
+import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
+import { listReadableSections } from '#app/features/learning/queries.server.ts'
+import { isAllRead, progressOf, readPlace, turnOf } from '#app/features/learning/rules.ts'
+import { SectionScreen } from '#app/features/learning/section/ui/section-screen.tsx'
+import type { SectionReply } from '#app/features/learning/section/ui/use-section-reply.ts'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { sectionSupportUrl } from '#app/features/tickets/student-tickets/rules.ts'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { openStudy } from './study.server.ts'
+import type { Route } from './+types/section.ts'
+
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+
+export const handle = {
+  failures: {
+    query: 'Error: Failed to load course content',
+    command: 'Your change to this section could not be saved. Please try again.',
+  },
+} satisfies { failures: FailureWords }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { course, enrollmentId, modules, exam, standing, notes } = await openStudy({ params, context })
+  const place = readPlace(params.place)
+  const module = modules.find(({ moduleNumber }) => moduleNumber === place?.moduleNumber)
+  const sections = module ? await listReadableSections({ courseId: course.id, module }) : []
+  const section = sections.find(({ sectionNumber }) => sectionNumber === place?.sectionNumber)
+  if (!module || !section) throw data(null, { status: 404 })
+  const practice = await mapPracticeStates({ courseId: course.id, enrollmentId, sectionIds: [section.id], standing })
+  const { id, slug, title } = course
+  const { bodyHtml: _body, endHtml: _end, contentHtml: _content, ...shown } = section
+  const { moduleNumber, sections: entries } = module
+  return {
+    origin: visitOf(context).origin,
+    course: { id, slug, title },
+    module: { moduleNumber, title: module.title },
+    entries: entries.map(({ sectionNumber, title: name, words, practiceKinds, isRead }) => ({
+      sectionNumber,
+      title: name,
+      words,
+      practiceKinds,
+      isRead,
+    })),
+    section: shown,
+    turn: turnOf(modules, { moduleNumber, sections: entries.filter((entry) => entry.id === section.id) }),
+    items: practice[section.id] ?? [],
+    note: notes.find(({ sectionId }) => sectionId === section.id) ?? null,
+    progress: progressOf(modules),
+    isModuleRead: isAllRead(progressOf([module])),
+    exam,
+    askUrl: sectionSupportUrl({ courseId: id, section: `${moduleNumber}.${section.sectionNumber} ${section.title}` }),
+  }
+}
+
+/** Answers in place: nothing moves when something is saved. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await takeForm(request)
+  const parsed = parseForm(form, sectionForm)
+  if (!parsed.ok) {
+    if (!('note' in parsed.errors)) throw data(null, { status: 400 })
+    return refuseForm(parsed)
+  }
+  const { act, sectionId, note } = parsed.value
+  const own = { student: studentOf(context), courseId: params.courseId, sectionId }
+  const outcome = await {
+    read: () => markSectionRead(own),
+    'take-back': () => markSectionUnread(own),
+    note: () => saveNote({ ...own, note }),
+    bookmark: () => setBookmark({ ...own, isBookmarked: true }),
+    unbookmark: () => setBookmark({ ...own, isBookmarked: false }),
+  }[act]()
+  if (!outcome.ok) {
+    if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
+    throw data(null, { status: 404 })
+  }
+  return data<SectionReply>({ saved: act })
+}
+
+/** A practice answer carries its own result, so the lesson need not reload. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.includes('/practice?') ? false : defaultShouldRevalidate
+}
+
+export default function Section() {
+  const { origin, ...screen } = useLoaderData<typeof loader>()
+  const reply = useActionData<SectionReply>()
+  const { moduleNumber } = screen.module
+  const place = `${moduleNumber}.${screen.section.sectionNumber}`
+  return (
+    <>
+      <PageMeta
+        title={`${place} ${screen.section.title}, ${screen.course.title}`}
+        description={`Study ${screen.course.title} at The UK Linguistic Institute.`}
+        origin={origin}
+        path={`/course/${screen.course.id}/section/${place}`}
+        isPrivate
+      />
+      <SectionScreen key={screen.section.id} {...screen} reply={reply ?? null} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <StudentFailure error={error} />
+}

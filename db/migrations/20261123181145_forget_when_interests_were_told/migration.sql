@@ -1,0 +1,1 @@
+ALTER TABLE "course_interests" DROP COLUMN "told_at";
