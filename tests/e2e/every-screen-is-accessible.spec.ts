@@ -207,6 +207,8 @@ test('the exam from its rules to its result', async ({ page, context }) => {
   await page.goto(`/exam/${courseId}`)
   await expectFit(page)
   await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(page.getByRole('heading', { name: 'Start the exam now?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Exam' }).click()
   const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })
   await expect(questions).toHaveCount(10)
   await questions.first().getByRole('radio').first().check()

@@ -83,6 +83,8 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   await page.getByRole('link', { name: /Final Exam/ }).click()
   await page.waitForURL('**/exam/*')
   await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(page.getByRole('heading', { name: 'Start the exam now?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Exam' }).click()
   const answer = async (from: number, to: number) => {
     const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })
     await expect(questions).toHaveCount(10)

@@ -41,6 +41,8 @@ test('a student is granted breaks by customer service, sits through a lost conne
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('matches ours')).toBeVisible()
   await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(page.getByRole('heading', { name: 'Start the exam now?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Exam' }).click()
   await radio(page, 1, 0).check()
   await expect(bar(page)).toContainText('All answers saved')
 

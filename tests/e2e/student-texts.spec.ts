@@ -175,6 +175,8 @@ const plain = (text: string) => text.replaceAll(/[{}`^]/g, '').replaceAll(/\s+/g
 async function failExam(page: Page, context: BrowserContext) {
   await page.goto(`/exam/${await enrollAndPay(context)}`)
   await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(page.getByRole('heading', { name: 'Start the exam now?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Exam' }).click()
   const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })
   await expect(questions).toHaveCount(10)
   await expectTexts(page, { texts: ['0 / 10', 'answered'] })

@@ -62,6 +62,8 @@ test('a newcomer signs up, enrols, pays, reads, sits the exam and signs out', as
   await page.getByRole('link', { name: 'Final Exam' }).click()
 
   await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(page.getByRole('heading', { name: 'Start the exam now?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Exam' }).click()
   const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })
   await expect(questions).toHaveCount(10)
   await questions.nth(2).getByRole('radio').nth(1).check()

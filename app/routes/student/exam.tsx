@@ -17,6 +17,9 @@ import { unansweredIn } from '#app/features/exams/rules.ts'
 import { ExamBreak } from '#app/features/exams/ui/exam-break.tsx'
 import { ExamConfirmation } from '#app/features/exams/ui/exam-confirmation.tsx'
 import { ExamIntro } from '#app/features/exams/ui/exam-intro.tsx'
+import { ExamStart } from '#app/features/exams/ui/exam-start.tsx'
+import type { ExamIntro as ExamIntroduction } from '#app/features/exams/types.ts'
+import { progressOf } from '#app/features/learning/rules.ts'
 import { ExamAttempt } from '#app/features/exams/ui/exam-sitting.tsx'
 import { shownBreak, shownAttempt } from '#app/features/exams/ui/shown.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
@@ -37,6 +40,7 @@ import { findResultReview } from '#app/views/exam-result/queries.server.ts'
 import { resultInWords } from '#app/views/exam-result/rules.ts'
 import { ResultScreen } from '#app/views/exam-result/ui/result-screen.tsx'
 import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
+import { openStudy } from './study.server.ts'
 import type { Route } from './+types/exam.ts'
 
 export const middleware = [allow('study', { restricted: accountRestricted })]
@@ -60,6 +64,18 @@ async function settleExam(student: StudentActor, courseId: string) {
   if (state.kind !== 'expired') return state
   await closeExpiredAttempt(state.attemptId)
   return findExamState({ student, courseId })
+}
+
+/** The page before the exam, or the question whether to start now. */
+async function openIntro(
+  { params, request, context }: Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>,
+  { intro, isResit }: { intro: ExamIntroduction; isResit: boolean },
+) {
+  const { origin } = visitOf(context)
+  if (!new URL(request.url).searchParams.has('begin'))
+    return { origin, view: 'intro' as const, intro, isResit, ...introductionOf(context) }
+  const { modules } = await openStudy({ params, context })
+  return { origin, view: 'begin' as const, intro, progress: progressOf(modules) }
 }
 
 function introductionOf(context: Route.LoaderArgs['context']) {
@@ -87,7 +103,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         text: `The final exam opens on ${formatDayAndTime(state.unlocksAt)}.`,
       })
     case 'intro':
-      return { origin, view: 'intro' as const, intro: state.intro, ...introductionOf(context) }
+      return openIntro({ params, request, context }, { intro: state.intro, isResit: false })
     case 'on-break':
       return { origin, view: 'break' as const, currentBreak: shownBreak({ state, now: now() }) }
     case 'running': {
@@ -108,7 +124,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     case 'result': {
       const { intro, mayResit, result } = state
       if (mayResit && new URL(request.url).searchParams.has('resit'))
-        return { origin, view: 'intro' as const, intro, ...introductionOf(context) }
+        return openIntro({ params, request, context }, { intro, isResit: true })
       const review = await findResultReview({ student: studentOf(context), attemptId: result.attemptId })
       if (!review) throw data(null, { status: 404 })
       const shown = resultInWords({ intro, result, review, mayResit, origin })
@@ -172,7 +188,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 function shownOf(loaded: Awaited<ReturnType<typeof loader>>) {
-  if (loaded.view === 'intro') return loaded.intro
+  if (loaded.view === 'intro' || loaded.view === 'begin') return loaded.intro
   if (loaded.view === 'attempt') return loaded.attempt
   if (loaded.view === 'break') return loaded.currentBreak
   return loaded.view === 'confirm' ? loaded.confirmation : loaded.result
@@ -205,9 +221,10 @@ export default function Exam() {
           <BrokenForm errors={broken.errors} />
         </section>
       )}
-      {(loaded.view === 'intro' || loaded.view === 'confirm' || loaded.view === 'break') && (
+      {(loaded.view === 'intro' || loaded.view === 'begin' || loaded.view === 'confirm' || loaded.view === 'break') && (
         <ExamFrame {...frame}>
           {loaded.view === 'intro' && <ExamIntro {...loaded} isStarting={state !== 'idle'} />}
+          {loaded.view === 'begin' && <ExamStart {...loaded} isStarting={state !== 'idle'} />}
           {loaded.view === 'confirm' && <ExamConfirmation confirmation={loaded.confirmation} />}
           {loaded.view === 'break' && <ExamBreak currentBreak={loaded.currentBreak} />}
         </ExamFrame>

@@ -17,12 +17,14 @@ export function ExamIntro({
   arrangementsUrl,
   nameCorrectionUrl,
   isStarting,
+  isResit,
 }: {
   intro: Intro
   printedName: string
   arrangementsUrl: string
   nameCorrectionUrl: string
   isStarting: boolean
+  isResit: boolean
 }) {
   const { courseId, title, courseTitle, durationMinutes, extraMinutes, breakMinutes, passPercentage, questionCount } =
     intro
@@ -85,7 +87,8 @@ export function ExamIntro({
         </p>
       </section>
       <DeviceCheck />
-      <Form method="post" className="grid gap-5 border-t border-rule pt-6">
+      <Form method="get" className="grid gap-5 border-t border-rule pt-6">
+        {isResit && <input type="hidden" name="resit" value="yes" />}
         <p>
           If you pass, your certificate will say{' '}
           <strong className="font-text text-xl font-normal">{printedName}</strong>. If that isn’t right,{' '}
@@ -95,7 +98,7 @@ export function ExamIntro({
           .
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <Button name="intent" value="start" isBusy={isStarting} busyLabel="Starting…">
+          <Button name="begin" value="yes" isBusy={isStarting} busyLabel="Opening…">
             Start Exam
           </Button>
           <ButtonLink to={`/course/${courseId}`} variant="quiet">

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { formatDay, formatWeekday } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { NextIdea, ReviewToday, Today } from '../types.ts'
@@ -127,9 +128,9 @@ function Review({ review, isFirst }: { review: ReviewToday; isFirst: boolean }) 
           </li>
         ))}
       </ul>
-      <p>
-        <ButtonLink to="/review">Begin with {count(review.count, 'item')}</ButtonLink>
-      </p>
+      <Form method="post" action="/review">
+        <Button>Begin with {count(review.count, 'item')}</Button>
+      </Form>
     </div>
   )
 }

@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import { count } from '#app/core/text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { ExamIntro } from '../types.ts'
+
+/** Asks once before the only attempt, and says how much is read. */
+export function ExamStart({
+  intro,
+  progress: { read, total },
+  isStarting,
+}: {
+  intro: Pick<ExamIntro, 'courseId' | 'title' | 'durationMinutes'>
+  progress: { read: number; total: number }
+  isStarting: boolean
+}) {
+  const { courseId, title, durationMinutes } = intro
+  return (
+    <>
+      <div>
+        <p className="text-ink-2">{title}</p>
+        <h1 tabIndex={-1} className="mt-1 text-4xl">
+          Start the exam now?
+        </h1>
+      </div>
+      <ul className="grid list-disc gap-1.5 pl-5 text-lg">
+        <li>
+          You have read {read} of {count(total, 'section')}.
+          {read < total && ' You can read the rest first: the exam stays open.'}
+        </li>
+        <li>You have one attempt, and {count(durationMinutes, 'minute')} from the moment you start.</li>
+        <li>Once you submit it, you can no longer have your money back.</li>
+      </ul>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button name="intent" value="start" isBusy={isStarting} busyLabel="Starting…">
+          Start Exam
+        </Button>
+        <ButtonLink to={`/course/${courseId}`} variant="quiet">
+          {read < total ? 'Read on first' : 'Not yet'}
+        </ButtonLink>
+      </Form>
+    </>
+  )
+}
