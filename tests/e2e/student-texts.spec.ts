@@ -24,7 +24,7 @@ const levels = ['High School', "Bachelor's Degree", "Master's Degree", 'PhD', 'O
 async function courseOf(page: Page) {
   await page.goto('/student-dashboard?tab=courses')
   const href = await page.getByRole('link', { name: 'Continue Learning' }).getAttribute('href')
-  return href?.replace('/course/', '') ?? ''
+  return href?.replace('/course/', '').replace(/\/section.*$/, '') ?? ''
 }
 
 const stats = ['Total Enrolled', 'Active Courses', 'Pending Payment', 'Certificates']

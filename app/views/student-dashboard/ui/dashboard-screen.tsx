@@ -59,8 +59,7 @@ export function DashboardScreen({
           <DatesCard dates={dates} hasSeveral={enrollments.filter(isPaid).length > 1} />
         </div>
         <div className="min-w-0">
-          {today && isStudyStep(step) ? <TodayPanel today={today} /> : <NextStepBanner step={step} />}
-          <div className="mt-3">
+          <div>
             <LinkTabs
               label="Dashboard"
               current={tab}
@@ -71,7 +70,8 @@ export function DashboardScreen({
                 { id: 'support', label: 'Support', count: asks.length },
               ]}
             />
-            <TabPanel id={tab} className="pt-5">
+            <TabPanel id={tab} className="grid grid-cols-1 gap-7 pt-5">
+              {today && isStudyStep(step) ? <TodayPanel today={today} /> : <NextStepBanner step={step} />}
               {tab === 'overview' && <OverviewTab view={view} />}
               {payments && (
                 <PaymentsTab
