@@ -42,7 +42,7 @@ export const peopleData = [
     students,
     { by: ['id', 'student'], part: 'account', files: 'profileImageUrl' },
     {
-      plain: ['userId', 'status', 'remindersStoppedAt', 'createdAt'],
+      plain: ['userId', 'status', 'remindersStoppedAt', 'countsStudyDays', 'createdAt'],
       clear: {
         statusReason: null,
         coursePreference: null,
@@ -52,7 +52,6 @@ export const peopleData = [
         examBreakMinutes: 0,
         restrictedAt: null,
         profileImageUrl: null,
-        countsStudyDays: true,
       },
       keep: {
         'the number that kept records are filed under': ['matricNumber'],

@@ -363,7 +363,7 @@ export const acts: Record<string, Act> = {
     prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
     run: async ({ student }) => {
       const notice = await findNotice(student)
-      return answerStatusNotice({ student, noticeId: notice?.id ?? '', answer: 'It was me.' })
+      return answerStatusNotice({ student, noticeId: notice?.id ?? student.studentId, answer: 'It was me.' })
     },
   },
   'restrict data': {

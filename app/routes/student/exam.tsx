@@ -18,15 +18,12 @@ import { ExamBreak } from '#app/features/exams/ui/exam-break.tsx'
 import { ExamConfirmation } from '#app/features/exams/ui/exam-confirmation.tsx'
 import { ExamIntro } from '#app/features/exams/ui/exam-intro.tsx'
 import { ExamStart } from '#app/features/exams/ui/exam-start.tsx'
-import type { ExamIntro as ExamIntroduction } from '#app/features/exams/types.ts'
-import { progressOf } from '#app/features/learning/rules.ts'
 import { ExamAttempt } from '#app/features/exams/ui/exam-sitting.tsx'
 import { shownBreak, shownAttempt } from '#app/features/exams/ui/shown.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import type { StudentActor } from '#app/core/person.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -40,7 +37,7 @@ import { findResultReview } from '#app/views/exam-result/queries.server.ts'
 import { resultInWords } from '#app/views/exam-result/rules.ts'
 import { ResultScreen } from '#app/views/exam-result/ui/result-screen.tsx'
 import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
-import { openStudy } from './study.server.ts'
+import { openIntro } from './exam-intro.server.ts'
 import type { Route } from './+types/exam.ts'
 
 export const middleware = [allow('study', { restricted: accountRestricted })]
@@ -64,26 +61,6 @@ async function settleExam(student: StudentActor, courseId: string) {
   if (state.kind !== 'expired') return state
   await closeExpiredAttempt(state.attemptId)
   return findExamState({ student, courseId })
-}
-
-/** The page before the exam, or the question whether to start now. */
-async function openIntro(
-  { params, request, context }: Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>,
-  { intro, isResit }: { intro: ExamIntroduction; isResit: boolean },
-) {
-  const { origin } = visitOf(context)
-  if (!new URL(request.url).searchParams.has('begin'))
-    return { origin, view: 'intro' as const, intro, isResit, ...introductionOf(context) }
-  const { modules } = await openStudy({ params, context })
-  return { origin, view: 'begin' as const, intro, progress: progressOf(modules) }
-}
-
-function introductionOf(context: Route.LoaderArgs['context']) {
-  return {
-    printedName: studentOf(context).fullName,
-    arrangementsUrl: '/exam-arrangements',
-    nameCorrectionUrl: supportUrl('printed-name'),
-  }
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

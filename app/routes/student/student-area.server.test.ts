@@ -165,7 +165,7 @@ describe('the course page', () => {
       notice: { title: 'Access Denied', text: 'Please enroll and complete payment for this course' },
     }
     expect(await ask(asPerson(student), `/course/${nlp}`)).toMatchObject(denied)
-    expect(await ask(asPerson(student), `/course/${nlp}`, { sectionId: nlp })).toMatchObject(denied)
+    expect(await ask(asPerson(student), `/course/${nlp}/section/1.1`, { sectionId: nlp })).toMatchObject(denied)
     for (const unknown of [student.studentId, 'nlp'])
       expect((await ask(asPerson(student), `/course/${unknown}`)).status).toBe(404)
     const suspended = asPerson({ ...student, status: 'suspended', statusReason: 'Fees in dispute' })
@@ -199,24 +199,24 @@ describe('the course page', () => {
     expect(summary.html).not.toContain('Mark as read')
   })
 
-  it('continues from section to section and module to module', async () => {
+  it('marks each section as read in place, and leads on to the next', async () => {
     const student = await createStudent()
     await enrollPaid(student, taster)
-    const sections = await rowsOf<{ id: string; module: number; section: number }>(
-      `select c.id, m.module_number as module, c.section_number as section from module_content c
-       join course_modules m on m.id = c.module_id where m.course_id = $1 order by 2, 3`,
+    const sections = await rowsOf<{ id: string; place: string }>(
+      `select c.id, m.module_number || '.' || c.section_number as place from module_content c
+       join course_modules m on m.id = c.module_id where m.course_id = $1 order by m.module_number, c.section_number`,
       [taster],
     )
-    for (const [i, { id }] of sections.entries()) {
-      const next = sections[i + 1] ?? sections[i]
-      const { to } = await ask(asPerson(student), `/course/${taster}`, { sectionId: id })
-      expect(to).toBe(`/course/${taster}?module=${next?.module}#section-${next?.section}`)
+    for (const [i, { id, place }] of sections.entries()) {
+      const { status, html } = await ask(asPerson(student), `/course/${taster}/section/${place}`, { sectionId: id })
+      expect(status).toBe(200)
+      expect(html).toContain('Mark as unread')
+      const next = sections[i + 1]
+      if (next) expect(html).toContain(`/course/${taster}/section/${next.place}`)
     }
     expect((await ask(asPerson(student), `/course/${taster}`)).html).toContain('100%')
   })
-})
 
-describe('paying from the dashboard', () => {
   it('opens the checkout, and returns to the courses once the signed event has arrived', async () => {
     const unpaid = await createUnpaid()
     const me = asPerson(unpaid.student)

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ExamIntro } from '#app/features/exams/types.ts'
+import { progressOf } from '#app/features/learning/rules.ts'
+import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { openStudy } from './study.server.ts'
+
+type Asked = { params: { courseId: string }; request: Request; context: LoaderFunctionArgs['context'] }
+
+/** The page before the exam, or the question whether to start now. */
+export async function openIntro(
+  { params, request, context }: Asked,
+  { intro, isResit }: { intro: ExamIntro; isResit: boolean },
+) {
+  const { origin } = visitOf(context)
+  if (!new URL(request.url).searchParams.has('begin'))
+    return { origin, view: 'intro' as const, intro, isResit, ...introductionOf(context) }
+  const { modules } = await openStudy({ params, context })
+  return { origin, view: 'begin' as const, intro, progress: progressOf(modules) }
+}
+
+function introductionOf(context: Asked['context']) {
+  return {
+    printedName: studentOf(context).fullName,
+    arrangementsUrl: '/exam-arrangements',
+    nameCorrectionUrl: supportUrl('printed-name'),
+  }
+}
