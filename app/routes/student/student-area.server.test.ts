@@ -24,6 +24,7 @@ import * as dashboard from './dashboard.tsx'
 import * as enroll from './enroll.tsx'
 import * as pay from './pay.tsx'
 import * as receiptPdf from './receipt-pdf.ts'
+import * as section from './section.tsx'
 
 const stripe = await startStripeServer()
 openTestWorld({ settings: stripe.settings })
@@ -37,6 +38,7 @@ const handler = createStaticHandler([
   route('/enroll', enroll),
   route('/student-dashboard', dashboard),
   route('/course/:courseId', course),
+  route('/course/:courseId/section/:place', section),
   route('/pay/:enrollmentId', pay),
   route('/checkout/:paymentId/return', checkoutReturn),
   route('/receipts/:number/receipt.pdf', receiptPdf),
