@@ -286,7 +286,7 @@ it('a student’s form says what could not be done, whether its page can be draw
      where p.email = 'pending@ukli.example'`,
   )
   const broken = [
-    await without('section_reads', () => active.post(course, { sectionId: section?.id ?? '' })),
+    await without('section_reads', () => active.post(`${course}/section/1.1`, { sectionId: section?.id ?? '' })),
     await without('payments', () => pending.post(`/pay/${unpaid?.id}`, agreement)),
   ]
   const says = ['Your change to this section could not be saved', 'The payment could not be started']

@@ -16,6 +16,7 @@ import { studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/section.ts'
@@ -96,6 +97,7 @@ export default function Section() {
   const reply = useActionData<SectionReply>()
   const { moduleNumber } = screen.module
   const place = `${moduleNumber}.${screen.section.sectionNumber}`
+  const broken = reply && 'errors' in reply && reply.errors['form'] ? reply.errors : undefined
   return (
     <>
       <PageMeta
@@ -105,7 +107,8 @@ export default function Section() {
         path={`/course/${screen.course.id}/section/${place}`}
         isPrivate
       />
-      <SectionScreen key={screen.section.id} {...screen} reply={reply ?? null} />
+      <BrokenForm errors={broken} />
+      <SectionScreen key={screen.section.id} {...screen} reply={broken ? null : (reply ?? null)} />
     </>
   )
 }

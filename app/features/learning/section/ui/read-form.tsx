@@ -1,3 +1,4 @@
+import { FieldError } from '#app/ui/field-error.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useSectionReply, type SectionReply } from './use-section-reply.ts'
@@ -17,7 +18,7 @@ export function ReadForm({
   isRead: boolean
   reply?: SectionReply | null
 }) {
-  const { Form, isBusy, saved } = useSectionReply(`read-${sectionId}`, reply)
+  const { Form, isBusy, saved, refused } = useSectionReply(`read-${sectionId}`, reply)
   return (
     <Form
       method="post"
@@ -37,6 +38,7 @@ export function ReadForm({
       <span role="status" className="min-w-12 text-sm text-ok">
         {(saved === 'read' || saved === 'take-back') && 'Saved'}
       </span>
+      <FieldError id={`read-${sectionId}-error`} text={refused?.errors['form']} />
     </Form>
   )
 }

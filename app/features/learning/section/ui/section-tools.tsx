@@ -43,7 +43,7 @@ function BookmarkForm({
   isBookmarked: boolean
   reply: SectionReply | null
 }) {
-  const { Form, saved } = useSectionReply(`bookmark-${sectionId}`, reply)
+  const { Form, saved, refused } = useSectionReply(`bookmark-${sectionId}`, reply)
   return (
     <Form method="post" className="grid">
       <HiddenFields fields={{ sectionId, act: isBookmarked ? 'unbookmark' : 'bookmark' }} />
@@ -58,13 +58,14 @@ function BookmarkForm({
       <span role="status" className="sr-only">
         {(saved === 'bookmark' || saved === 'unbookmark') && 'Saved'}
       </span>
+      <FieldError id={`bookmark-${sectionId}-error`} text={refused?.errors['form']} />
     </Form>
   )
 }
 
 export function NoteForm({ sectionId, note, reply }: Omit<SectionToolsProps, 'askUrl'>) {
   const { Form, isBusy, saved, refused } = useSectionReply(`note-${sectionId}`, reply)
-  const error = refused?.errors['note']
+  const error = refused?.errors['note'] ?? refused?.errors['form']
   const typed = refused?.values['note']
   return (
     <section id="note" aria-label="My note" className="mt-9 max-w-reading scroll-mt-20 border-t border-rule pt-5">
