@@ -73,6 +73,7 @@ export default [
   layout('routes/student/layout.tsx', [
     route('student-dashboard', 'routes/student/dashboard.tsx'),
     route('course/:courseId', 'routes/student/course.tsx'),
+    route('course/:courseId/module/:moduleNumber/end', 'routes/student/module-end.tsx'),
     route('course/:courseId/section/:place', 'routes/student/section.tsx'),
     route('course/:courseId/practice', 'routes/student/practice.tsx'),
     route('course/:courseId/plan', 'routes/student/plan.tsx'),

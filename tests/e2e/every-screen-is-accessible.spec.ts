@@ -176,6 +176,7 @@ test('the course, the exam behind its lock, the certificates, and the catalogue 
     `${course}?module=2&tab=summary`,
     `${course}?module=5`,
     `${course}/section/2.2`,
+    `${course}/module/1/end`,
     `${course}/section/5.2`,
     `${course}/practice`,
     '/review',

@@ -10,6 +10,7 @@ const { rows, one, clientOf, withoutFactor, things, secrets } = openIsolationWor
 /** The address with the things of others in it. */
 function addressOf(path: string) {
   return fillPath(path.replace('/*', '/no-such-page'), {
+    moduleNumber: '1',
     place: '1.1',
     ...things(),
     slug: 'phonetic-transcription-taster',

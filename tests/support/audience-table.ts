@@ -85,6 +85,11 @@ const lines: Record<string, Line> = {
   '/student-dashboard': { ...studentArea, stranger: 200, restricted: 200 },
   '/student-dashboard/dates.ics': { ...studentArea, stranger: 200, restricted: 200 },
   '/course/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
+  '/course/:courseId/module/:moduleNumber/end': {
+    ...studentArea,
+    stranger: '/courses',
+    restricted: '/student-dashboard',
+  },
   '/course/:courseId/section/:place': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/practice': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/review': { ...studentArea, stranger: 200, restricted: '/student-dashboard' },

@@ -1,0 +1,129 @@
+import { Link } from 'react-router'
+import { formatDay } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { startUrl } from '../../self-checks/ui/names.ts'
+import { sectionUrl } from '../../rules.ts'
+import type { ExamAccess, ReadableSection, Turn } from '../../types.ts'
+
+export type ModuleEndProps = {
+  course: { id: string; slug: string; title: string }
+  module: { moduleNumber: number; title: string }
+  isLast: boolean
+  isModuleRead: boolean
+  isCourseRead: boolean
+  sections: readonly Pick<ReadableSection, 'sectionNumber' | 'title' | 'titleHtml' | 'objectivesHtml' | 'isRead'>[]
+  /** Practice items of the module with a finished round, those right, and all. */
+  answered: number
+  right: number
+  total: number
+  next: Turn['next']
+  exam: ExamAccess
+}
+
+/** The end of a module or of the course: what can be done now, how practice went, and what comes next. */
+export function ModuleEnd(screen: ModuleEndProps) {
+  const { course, module, isModuleRead, isCourseRead, sections, answered, right, total } = screen
+  const { moduleNumber } = module
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Dashboard', to: '/student-dashboard' },
+          { label: course.title, to: `/course/${course.id}?module=${moduleNumber}` },
+          { label: `The end of module ${moduleNumber}` },
+        ]}
+      />
+      <header className="mt-5">
+        <p className="text-ink-2">{`Module ${moduleNumber}, ${module.title}`}</p>
+        <h1 tabIndex={-1} className="mt-1 text-4xl sm:text-5xl">
+          {isCourseRead
+            ? 'You’ve read the whole course.'
+            : isModuleRead
+              ? `Module ${moduleNumber} is done.`
+              : 'Nearly there.'}
+        </h1>
+        {total > 0 && (
+          <p className="mt-3 text-lg">
+            {`${right} of ${count(total, 'question')} right`}
+            {answered < total && `, ${total - answered} not answered yet`}.
+          </p>
+        )}
+      </header>
+      <NextSteps {...screen} />
+      <section aria-labelledby="now-able" className="mt-9 max-w-reading">
+        <h2 id="now-able" className="text-2xl">
+          {isModuleRead ? 'You can now' : 'You will be able to'}
+        </h2>
+        <ul className="mt-3 border-t border-rule">
+          {sections.map(({ sectionNumber, title, titleHtml, objectivesHtml, isRead }) => (
+            <li key={sectionNumber} className="grid gap-1 border-b border-rule py-3">
+              <p className="flex items-center gap-2 font-semibold">
+                {isRead && <Icon name="check" label="read" className="text-ok" />}
+                <Link to={sectionUrl(course.id, { moduleNumber, sectionNumber })} className="link">
+                  {moduleNumber}.{sectionNumber}{' '}
+                  {titleHtml === null ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
+                </Link>
+              </p>
+              {objectivesHtml !== null && (
+                <div className="prose" dangerouslySetInnerHTML={{ __html: objectivesHtml }} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function NextSteps({ course, module, isModuleRead, isCourseRead, sections, next, exam }: ModuleEndProps) {
+  const { moduleNumber } = module
+  const open = sections.find(({ isRead }) => !isRead)
+  const selfCheck = (
+    <ButtonLink to={startUrl({ courseId: course.id, moduleNumber })} variant="quiet">
+      Self-check, module {moduleNumber}
+    </ButtonLink>
+  )
+  if (!isModuleRead && open) {
+    return (
+      <p className="mt-5">
+        <ButtonLink to={sectionUrl(course.id, { moduleNumber, sectionNumber: open.sectionNumber })}>
+          Continue with {moduleNumber}.{open.sectionNumber}
+        </ButtonLink>
+      </p>
+    )
+  }
+  if (!isCourseRead) {
+    return (
+      <p className="mt-5 flex flex-wrap gap-3">
+        {next && (
+          <ButtonLink to={sectionUrl(course.id, next)}>
+            Next: {next.moduleNumber}.{next.sectionNumber} {next.title}
+          </ButtonLink>
+        )}
+        {selfCheck}
+      </p>
+    )
+  }
+  return (
+    <div className="mt-5 grid gap-3">
+      {exam.hasExam && !exam.hasResult && !exam.isUnlocked && exam.unlocksAt && (
+        <p>{`The final exam opens on ${formatDay(new Date(exam.unlocksAt))}. Until then your review keeps what you’ve learnt.`}</p>
+      )}
+      <p className="flex flex-wrap gap-3">
+        {exam.isUnlocked && !exam.hasResult && <ButtonLink to={`/exam/${course.id}`}>To the final exam</ButtonLink>}
+        {exam.hasExam && (
+          <ButtonLink to={startUrl({ courseId: course.id, moduleNumber: null })} variant="quiet">
+            Mock exam
+          </ButtonLink>
+        )}
+        {selfCheck}
+        <ButtonLink to="/courses" variant="quiet">
+          Find what to study next
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { data, useLoaderData } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
+import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
+import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
+import { listReadableSections } from '#app/features/learning/queries.server.ts'
+import { isAllRead, progressOf, turnOf } from '#app/features/learning/rules.ts'
+import { ModuleEnd } from '#app/features/learning/section/ui/module-end.tsx'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { openStudy } from './study.server.ts'
+import type { Route } from './+types/module-end.ts'
+
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+
+export const handle = {
+  failures: { query: 'Error: Failed to load course content' },
+} satisfies { failures: FailureWords }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { course, enrollmentId, modules, exam, standing } = await openStudy({ params, context })
+  const module = modules.find(({ moduleNumber }) => String(moduleNumber) === params.moduleNumber)
+  if (!module) throw data(null, { status: 404 })
+  const sectionIds = module.sections.map(({ id }) => id)
+  const [sections, practice] = await Promise.all([
+    listReadableSections({ courseId: course.id, module }),
+    mapPracticeStates({ courseId: course.id, enrollmentId, sectionIds, standing }),
+  ])
+  const items = Object.values(practice).flat()
+  const { id, slug, title } = course
+  return {
+    origin: visitOf(context).origin,
+    course: { id, slug, title },
+    module: { moduleNumber: module.moduleNumber, title: module.title },
+    isLast: modules.at(-1) === module,
+    isModuleRead: isAllRead(progressOf([module])),
+    isCourseRead: isAllRead(progressOf(modules)),
+    sections: sections.map(({ sectionNumber, title: name, titleHtml, objectivesHtml, isRead }) => ({
+      sectionNumber,
+      title: name,
+      titleHtml,
+      objectivesHtml,
+      isRead,
+    })),
+    answered: items.filter(({ outcome }) => outcome !== null).length,
+    right: items.filter(({ outcome }) => outcome === 'right' || outcome === 'mended').length,
+    total: items.length,
+    next: turnOf(modules, module).next,
+    exam,
+  }
+}
+
+export default function End() {
+  const { origin, ...screen } = useLoaderData<typeof loader>()
+  const { course, module } = screen
+  return (
+    <>
+      <PageMeta
+        title={`The end of module ${module.moduleNumber}, ${course.title}`}
+        description={`What you’ve learnt in ${course.title}.`}
+        origin={origin}
+        path={`/course/${course.id}/module/${module.moduleNumber}/end`}
+        isPrivate
+      />
+      <ModuleEnd {...screen} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <StudentFailure error={error} />
+}
