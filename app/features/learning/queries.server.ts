@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
 import { sectionReads } from '#db/tables/enrollments.ts'
@@ -207,10 +207,13 @@ export async function mapSectionsRead(
 /** The number of sections read in these enrolments since an instant. */
 export async function countSectionsRead({ enrollmentIds, since }: { enrollmentIds: readonly string[]; since: Date }) {
   const { enrollmentId, readAt, takenBackAt } = sectionReads
-  return db.$count(
-    sectionReads,
-    and(inArray(enrollmentId, [...enrollmentIds]), gte(readAt, since), isNull(takenBackAt)),
-  )
+  const [row] = await db
+    .select({ n: count() })
+    .from(sectionReads)
+    .where(and(inArray(enrollmentId, [...enrollmentIds]), gte(readAt, since), isNull(takenBackAt)))
+    .prepare()
+    .execute()
+  return row?.n ?? 0
 }
 
 /** Searches the sections of a course, in reading order. Callers must have checked access. */

@@ -81,6 +81,8 @@ export async function listDue({ studentId, now }: { studentId: StudentId; now: D
     .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
     .where(and(hasCourseAccess({ studentId }), eq(enrollments.status, 'active'), lte(practiceAnswers.dueAt, now)))
     .orderBy(asc(practiceAnswers.dueAt), asc(practiceItems.id))
+    .prepare()
+    .execute()
   const byEnrollment = [...Map.groupBy(rows, ({ enrollmentId }) => enrollmentId)]
   const entries = await Promise.all(
     byEnrollment.map(async ([enrollmentId, [first]]) => {
@@ -112,6 +114,8 @@ export async function listRounds({
     .innerJoin(enrollments, eq(enrollments.id, enrollmentId))
     .where(and(eq(enrollments.studentId, studentId), gte(answeredAt, since)))
     .orderBy(asc(answeredAt), asc(itemKey))
+    .prepare()
+    .execute()
 }
 
 const londonDayOf = (instant: typeof practiceRounds.answeredAt | typeof sectionReads.readAt) =>
@@ -129,7 +133,7 @@ export async function listStudyDays({ studentId, since }: { studentId: StudentId
     .from(sectionReads)
     .innerJoin(enrollments, eq(enrollments.id, sectionReads.enrollmentId))
     .where(and(eq(enrollments.studentId, studentId), gte(sectionReads.readAt, since)))
-  const rows = await unionAll(practised, read)
+  const rows = await unionAll(practised, read).prepare().execute()
   return [...new Set(rows.map(({ day }) => day))].toSorted().toReversed()
 }
 
