@@ -91,7 +91,7 @@ export const moduleContent = snakeCase.table(
     sectionKey: text().notNull(),
     sectionNumber: integer().notNull(),
     sectionTitle: text().notNull(),
-    /** What a reader can do afterwards, as a Markdown list. */
+    /** The objectives, as a Markdown list. */
     objectives: text(),
     content: text().notNull(),
     examples: text(),

@@ -6,7 +6,7 @@ export type WrittenSection = {
   title: string
   /** The title in Markdown, when it has any markup. */
   titleMarks: string | null
-  /** What a reader can do afterwards, as a Markdown list. */
+  /** The objectives, as a Markdown list. */
   objectives: string | null
   content: string
   examples: string | null

@@ -19,7 +19,7 @@ export type Drawing = {
   place: SectionPlace | null
   /** URL of the full glossary and bibliography; null when nothing is linked. */
   companion: string | null
-  /** Where the pages of sections are; the place of a section follows. */
+  /** The URL below which each section has its page; its place follows. */
   sectionsAt: string
   noted: Set<string>
   /** Transcriptions that have a key to hear them already. */

@@ -111,7 +111,7 @@ export type Judgement = {
   accepted: readonly string[]
   /** The place of the mistake; never the answer. */
   slip: TableSlip | null
-  /** How it is worked out, without the answer. */
+  /** The working, without the answer. */
   rule: string | null
   /** The right values of a table. */
   solution: Solution

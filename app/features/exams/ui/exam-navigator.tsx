@@ -1,3 +1,4 @@
+import { FlagCorner } from '#app/ui/flag-corner.tsx'
 import type { Question } from '../types.ts'
 import { answerOf, type Answers } from './sitting.ts'
 
@@ -34,15 +35,7 @@ export function ExamNavigator({
                 <b>{answer}</b>
                 {flagged && <span className="sr-only">, flagged</span>}
               </a>
-              {flagged && (
-                <svg
-                  viewBox="0 0 10 10"
-                  aria-hidden="true"
-                  className="pointer-events-none absolute top-0.5 right-1 size-2.5 fill-formant"
-                >
-                  <path d="M0 0H10V10Z" />
-                </svg>
-              )}
+              {flagged && <FlagCorner />}
             </li>
           )
         })}

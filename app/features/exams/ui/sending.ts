@@ -1,23 +1,9 @@
+import { postJson } from '#app/ui/post-json.ts'
 import type { SaveReply } from '../types.ts'
 import type { Change, SendResult } from './answer-queue.ts'
 
 /** `seat` identifies the page, `takes` takes the seat over, `reads` asks for the stored answers. */
 export type SaveRequest = { seat: string; takes: boolean; reads: boolean; lostMilliseconds?: number }
-
-async function post(url: string, body: object) {
-  try {
-    // A redirect leads to the sign-in page; following it would look like success.
-    return await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'manual',
-      keepalive: true,
-    })
-  } catch {
-    return null
-  }
-}
 
 /** 409: submitted or expired. 403 and 404: the student can no longer take this exam. */
 const closedStatuses = [403, 404, 409]
@@ -37,7 +23,7 @@ export async function sendAnswers({
   saveRequest: SaveRequest
   onReply: (reply: SaveReply) => void
 }): Promise<SendResult> {
-  const response = await post(url, { attemptId, answers: changes, ...saveRequest })
+  const response = await postJson(url, { attemptId, answers: changes, ...saveRequest })
   if (!response) return { kind: 'failed' }
   if (response.type === 'opaqueredirect') return { kind: 'signed-out' }
   if (closedStatuses.includes(response.status)) return { kind: 'closed' }
@@ -58,7 +44,7 @@ export async function sendSubmission({
   attemptId: string
   changes: readonly Change[]
 }) {
-  const response = await post(url, { attemptId, answers: changes, submit: true })
+  const response = await postJson(url, { attemptId, answers: changes, submit: true })
   if (!response) return 'failed'
   if (response.type === 'opaqueredirect') return 'signed-out'
   if (response.ok || closedStatuses.includes(response.status)) return 'submitted'
@@ -78,7 +64,7 @@ export async function sendBreak({
   changes: readonly Change[]
   rest: 'begin' | 'end'
 }) {
-  const response = await post(url, { attemptId, answers: changes, rest })
+  const response = await postJson(url, { attemptId, answers: changes, rest })
   // On any other response the caller reloads the page, which shows the current state.
   return response !== null && response.status < 500
 }

@@ -58,7 +58,7 @@ function wordsOf(body: WrittenBody, { options, slots, remark }: Judgement) {
   return chosen[0]?.why ?? remark
 }
 
-/** What the first miss may say: where to look, and the rule, but nothing that has the answer in it. */
+/** The words after a first miss: the place to look at and the rule, but nothing that has the answer in it. */
 export function hintOf(body: WrittenBody, judgement: Judgement): WrittenHint {
   const forms = rightForms(body)
   const unlessTold = (text: string | null) => (text !== null && mentions(text, forms) ? null : text)

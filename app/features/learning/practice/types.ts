@@ -4,7 +4,7 @@ import type { Comparison } from '#app/linguistics/comparison.ts'
 import type { Solution, TableSlip } from '#app/features/courses/practice/work.types.ts'
 import type { DifferenceKind } from '#app/linguistics/differences.ts'
 
-/** What FSRS knows about an item after a finished round. Stability is in days, difficulty from 1 to 10. */
+/** FSRS’s state of an item after a finished round. Stability is in days, difficulty from 1 to 10. */
 export type Memory = { stability: number; difficulty: number; reviewedAt: Date }
 
 /** The memory is null before the first finished round. */
@@ -84,7 +84,7 @@ export type Hint = {
   answer: readonly string[]
   /** The symbols that were written; `isSlip` marks where to look. An empty symbol is a gap. */
   cells: readonly { text: string; isSlip: boolean }[]
-  /** What was chosen for each place. */
+  /** The choice for each place. */
   places: readonly { yours: string | null; isRight: boolean }[]
   /** The first wrong cell of a table. */
   table: TableSlipShown | null

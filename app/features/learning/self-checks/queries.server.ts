@@ -75,6 +75,13 @@ export async function findSelfCheck({
   return { ...selfCheck, items, feedback }
 }
 
+/** The self-checks of one module, or the mock exams. */
+function isOfScope({ courseId, moduleNumber }: { courseId: string } & Scope) {
+  return moduleNumber === null
+    ? isNull(practicePapers.moduleId)
+    : and(eq(courseModules.courseId, courseId), eq(courseModules.moduleNumber, moduleNumber))
+}
+
 const shownResults = 5
 
 export async function listResults({
@@ -94,9 +101,7 @@ export async function listResults({
     .where(
       and(
         eq(practicePapers.enrollmentId, enrollmentId),
-        moduleNumber === null
-          ? isNull(practicePapers.moduleId)
-          : and(eq(courseModules.courseId, courseId), eq(courseModules.moduleNumber, moduleNumber)),
+        isOfScope({ courseId, moduleNumber }),
         isNotNull(practicePapers.submittedAt),
       ),
     )
@@ -120,9 +125,7 @@ export async function findUnfinished({
     .where(
       and(
         eq(practicePapers.enrollmentId, enrollmentId),
-        moduleNumber === null
-          ? isNull(practicePapers.moduleId)
-          : and(eq(courseModules.courseId, courseId), eq(courseModules.moduleNumber, moduleNumber)),
+        isOfScope({ courseId, moduleNumber }),
         isNull(practicePapers.submittedAt),
         isNull(practicePapers.endsAt),
         isNotNull(practicePapers.savedAt),

@@ -15,7 +15,7 @@ const phonemes = [
 
 const counted = (things: readonly string[]) => Map.groupBy(things, (thing) => thing)
 
-/** How often students write each phoneme of Standard Southern British in a broad transcription. */
+/** Counts how often students write each phoneme of Standard Southern British in a broad transcription. */
 export function countPhonemes({ practice }: Pick<Course, 'practice'>) {
   const written = practice.flatMap(({ body }) =>
     body.kind === 'transcribe' && body.style === 'broad' ? spell(body.accept[0] ?? '') : [],

@@ -1,7 +1,7 @@
 import type { WrittenBody } from '../../practice/types.ts'
 import type { CourseFolder } from '../course-folder.ts'
 
-/** What the checks of a course read: its lessons, practice and exam. */
+/** The lessons, practice and exam of a course, as its checks read them. */
 export type Course = Pick<CourseFolder, 'modules' | 'practice' | 'questions' | 'apparatus'>
 
 /** A section with its number in the course, such as "2.1". */

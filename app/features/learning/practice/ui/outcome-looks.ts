@@ -1,7 +1,7 @@
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 
-/** How the outcome of a round is shown: never by colour alone. */
+/** The look of each outcome: never colour alone. */
 export const outcomeLooks = {
   right: { icon: 'check', words: 'right', look: 'bg-ok-wash text-ok' },
   mended: { icon: 'flag', words: 'right after a miss', look: 'bg-warn-wash text-warn' },

@@ -20,7 +20,7 @@ export type PracticeItemProps = {
   verdict: PracticeVerdict | null
   /** The number of answers so far. */
   tries: number
-  /** Where one item can appear twice, a key for each time. */
+  /** A key for each time an item appears, if it can appear twice. */
   fetcherKey?: string
   /** The URL that takes the answer; by default the page of the item. */
   action?: string

@@ -27,7 +27,7 @@ export type SectionEndProps = {
 
 const strips = { right: 'bg-ok', mended: 'bg-ok', missed: 'bg-warn' } as const
 
-/** What was right, what is open, and when the first item comes back. */
+/** The result in words, with the day on which the first item comes back. */
 function resultWords(items: readonly PlacedState[]) {
   const done = items.filter(({ outcome }) => outcome !== null)
   if (done.length === 0) return `${count(items.length, 'question')} to answer, in the text and above.`

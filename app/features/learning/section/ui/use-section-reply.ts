@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import type { FormValues } from '#app/core/form-values.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
 
-/** What the server says about a change to a section. */
+/** The server’s answer to a change of a section. */
 export type SectionReply =
   | { saved: 'read' | 'take-back' | 'note' | 'bookmark' | 'unbookmark' }
   | { errors: FormErrors; values: FormValues }

@@ -1,3 +1,4 @@
+import { FlagCorner } from '#app/ui/flag-corner.tsx'
 import { isAnswered } from '../rules.ts'
 import type { SelfCheckItem } from '../types.ts'
 import type { Given } from './saved-answers.ts'
@@ -47,15 +48,7 @@ export function ItemStrip({
                 <b>{mark}</b>
                 {isFlagged && <span className="sr-only">, flagged</span>}
               </button>
-              {isFlagged && (
-                <svg
-                  viewBox="0 0 10 10"
-                  aria-hidden="true"
-                  className="pointer-events-none absolute top-0.5 right-1 size-2.5 fill-formant"
-                >
-                  <path d="M0 0H10V10Z" />
-                </svg>
-              )}
+              {isFlagged && <FlagCorner />}
             </li>
           )
         })}

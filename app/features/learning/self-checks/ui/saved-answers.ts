@@ -1,3 +1,4 @@
+import { postJson } from '#app/ui/post-json.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatClockSeconds } from '#app/core/dates.ts'
 
@@ -30,21 +31,6 @@ function keepWaiting(paperId: string, waiting: ReadonlyMap<number, Given>) {
   }
 }
 
-async function post(url: string, body: object) {
-  try {
-    return await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      // A redirect leads to the sign-in page; following it would look like success.
-      redirect: 'manual',
-      keepalive: true,
-    })
-  } catch {
-    return null
-  }
-}
-
 const closedStatuses = [403, 404, 409]
 
 /**
@@ -74,7 +60,7 @@ export function useSavedAnswers({
     while (waiting.current.size > 0) {
       const [[number, next] = [0, { answer: [], isFlagged: false }]] = waiting.current
       setSaving({ kind: 'saving' })
-      const response = await post(url, { paperId, number, ...next })
+      const response = await postJson(url, { paperId, number, ...next })
       const isSignedOut = response?.type === 'opaqueredirect'
       if (response && closedStatuses.includes(response.status)) {
         // Handed in elsewhere, or its time is over: the page shows the result.

@@ -1,0 +1,12 @@
+/** The corner that marks a flagged question; words beside it say so to screen readers. */
+export function FlagCorner() {
+  return (
+    <svg
+      viewBox="0 0 10 10"
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0.5 right-1 size-2.5 fill-formant"
+    >
+      <path d="M0 0H10V10Z" />
+    </svg>
+  )
+}
