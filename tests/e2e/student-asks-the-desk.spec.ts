@@ -116,7 +116,7 @@ test('whoever is owed a way back finds the desk with course and category filled 
   ] as const) {
     await enterAs(context, name)
     await page.goto('/student-dashboard')
-    await page.getByRole('tabpanel').getByRole('link', { name: button }).click()
+    await page.getByRole('tabpanel').getByRole('link', { name: button }).first().click()
     await expect(page.getByLabel('Category')).toHaveValue(category)
     await expect(page.getByLabel('Programme').locator('option:checked')).toHaveText('Foundational NLP for Linguists')
   }
