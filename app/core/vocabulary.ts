@@ -4,7 +4,7 @@ export const educationLevels = ['High School', "Bachelor's Degree", "Master's De
 export type EducationLevel = (typeof educationLevels)[number]
 
 /** `idle`: nothing read for two weeks; `exam-opens`: the exam can be taken. */
-export const reminderKinds = ['idle', 'exam-opens'] as const
+export const reminderKinds = ['idle', 'exam-opens', 'daily'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
 export const provenLevels = ['High School', "Bachelor's Degree", "Master's Degree", 'PhD'] as const

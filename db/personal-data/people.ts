@@ -42,7 +42,7 @@ export const peopleData = [
     students,
     { by: ['id', 'student'], part: 'account', files: 'profileImageUrl' },
     {
-      plain: ['userId', 'status', 'remindersStoppedAt', 'countsStudyDays', 'createdAt'],
+      plain: ['userId', 'status', 'remindersStoppedAt', 'dailyEmailHour', 'countsStudyDays', 'createdAt'],
       clear: {
         statusReason: null,
         coursePreference: null,

@@ -4,7 +4,7 @@ import { reminderKinds } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 
-/** Reminder emails about a course: each is sent once, and there are few. */
+/** Reminder emails about a course. Of the daily ones only the latest is kept. */
 export const studyReminders = snakeCase.table(
   'study_reminders',
   {

@@ -26,6 +26,8 @@ export const students = snakeCase.table(
     /** Minutes of breaks in each exam, in as many parts as the student likes. */
     examBreakMinutes: integer().notNull().default(0),
     remindersStoppedAt: instant(),
+    /** Hour of the day in London at which the student wants an email if something is due. Null: no such email. */
+    dailyEmailHour: integer(),
     /** Since then, only necessary emails are sent and the student counts in no statistics (UK GDPR, Article 18). */
     restrictedAt: instant(),
     /** Date of the terms accepted at registration, which includes being 18 or over. */
@@ -40,7 +42,11 @@ export const students = snakeCase.table(
     oneOf('students_status', t.status, studentStatuses),
     oneOf('students_education', t.educationLevel, educationLevels),
     check('students_terms', sql`(${t.termsVersion} is null) = (${t.termsAcceptedAt} is null)`),
+    check('students_daily_email', sql`${t.dailyEmailHour} between 5 and 22`),
     check('students_exam_breaks', sql`${t.examBreakMinutes} between 0 and 120`),
+    index('students_daily_email')
+      .on(t.dailyEmailHour, t.id)
+      .where(sql`${t.dailyEmailHour} is not null`),
     index('students_created').on(t.createdAt, t.id),
     // user_id last, so that a search within one status does not read all students.
     index('students_by_status').on(t.status, t.createdAt, t.id, t.userId),

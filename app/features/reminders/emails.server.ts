@@ -4,14 +4,19 @@ import { count } from '#app/core/text.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { minutesFor } from '#app/features/exams/rules.ts'
+import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
 import { sectionUrl, progressOf, studyMinutes } from '#app/features/learning/rules.ts'
+import type { ItemDue } from '#app/features/learning/practice/types.ts'
+import { longestReview } from '#app/features/learning/review/rules.ts'
+import type { NextSection } from '#app/features/learning/review/types.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { mostUnanswered, unsubscribeLinkMinutes } from './rules.ts'
-import type { Recipient, ExamCandidate, IdleStudent } from './types.ts'
+import { dailyStopsAfterDays } from './daily/rules.ts'
+import type { DailyRecipient, ExamCandidate, IdleStudent, Recipient } from './types.ts'
 
 async function unsubscribeLink(tx: Tx, { enrollmentId, studentId }: Recipient) {
   const address = await issueLink(tx, {
@@ -64,6 +69,28 @@ export async function writeExamEmail(tx: Tx, to: ExamCandidate) {
       'It stays open, so take it when you’re ready. The clock starts when you press Start Exam.',
     ],
     action: { label: 'See the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
+    stop: await unsubscribeLink(tx, to),
+  })
+}
+
+export async function writeDailyEmail(
+  tx: Tx,
+  to: DailyRecipient,
+  { due, next }: { due: readonly ItemDue[]; next: NextSection | null },
+) {
+  const items = due.slice(0, longestReview)
+  const minutes = Math.max(1, practiceMinutes(items.map(({ entry }) => entry.asked.kind)))
+  await queueEmailTo(tx, to, {
+    template: 'reminder-daily',
+    subject: `${count(items.length, 'item')} to review today`,
+    paragraphs: [
+      `You have ${count(items.length, 'item')} to review, about ${longTime(minutes)}.`,
+      ...(next
+        ? [`After that comes ${next.place}, “${next.title}”: about ${longTime(next.minutes)} including practice.`]
+        : []),
+    ],
+    action: { label: 'Start your review', url: `${env.publicOrigin}/review` },
+    closing: `You asked for this email at ${to.hour}:00 on days when something is due. It stops after ${count(dailyStopsAfterDays, 'day')} without study. You can change the time in My account: ${env.publicOrigin}/my-account#letters`,
     stop: await unsubscribeLink(tx, to),
   })
 }

@@ -14,3 +14,7 @@ export const remindersStopped = {
   text: 'We won’t send you any more reminders',
 } as const satisfies Notice
 export const remindersSent = { tone: 'success', text: 'We’ll send you reminders again' } as const satisfies Notice
+
+export const dailyEmailOn = (hour: number) =>
+  ({ tone: 'success', text: `We’ll email you at ${hour}:00 when something is due` }) as const satisfies Notice
+export const dailyEmailOff = { tone: 'success', text: 'We won’t send you a daily email' } as const satisfies Notice

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db, type Executor } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
@@ -8,7 +8,7 @@ import { examAttempts } from '#db/tables/exams.ts'
 import { practiceAnswers, practicePapers } from '#db/tables/practice.ts'
 import { studyReminders } from '#db/tables/reminders.ts'
 import { students } from '#db/tables/students.ts'
-import { addDays } from '#app/core/dates.ts'
+import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { hasExam } from '#app/features/exams/standing.queries.server.ts'
 import { mayBeReminded } from '#app/features/mail/reminders.queries.server.ts'
@@ -29,13 +29,18 @@ const lastActivityIn = ({ id, paidAt }: Pick<typeof enrollments | typeof anyEnro
 const ofStudent = eq(anyEnrollment.studentId, students.id)
 
 /** A student who studies any of their courses is not idle. */
-const lastActivity = sql`(
+export const lastActivity = sql`(
   select max(${lastActivityIn(anyEnrollment)}) from ${enrollments} as any_enrollment
   where ${and(ofStudent, isNotNull(anyEnrollment.paidAt))}
 )`.mapWith(sectionReads.readAt)
 
-const remindersOf = sql`${studyReminders} join ${enrollments} as any_enrollment
+export const remindersOf = sql`${studyReminders} join ${enrollments} as any_enrollment
   on ${eq(anyEnrollment.id, studyReminders.enrollmentId)}`
+
+/** No reminder of any kind was written today: a student gets at most one a day. */
+export const noneToday = (now: Date) =>
+  sql`not exists (select from ${remindersOf}
+    where ${and(ofStudent, gte(studyReminders.writtenAt, londonWallClock(londonDay(now), 0)))})`
 
 const unanswered = sql`(
   select count(*) from ${remindersOf}
@@ -61,7 +66,7 @@ const somethingLeft = sql`exists (
   )}
 )`
 
-const recipient = {
+export const recipient = {
   studentId: students.id,
   enrollmentId: enrollments.id,
   fullName: profiles.fullName,
@@ -106,7 +111,7 @@ export async function listIdle(
         gte(lastActivity, from),
         lte(lastActivity, to),
         lt(unanswered, mostUnanswered),
-        sql`not exists (select from ${remindersOf} where ${and(ofStudent, gt(studyReminders.writtenAt, remindedBefore))})`,
+        sql`not exists (select from ${remindersOf} where ${and(ofStudent, ne(studyReminders.kind, 'daily'), gt(studyReminders.writtenAt, remindedBefore))})`,
         somethingLeft,
       ),
     )
@@ -143,6 +148,7 @@ export async function listOpenedExams(
         gt(courses.durationWeeks, 1),
         gt(opensAt, addDays(now, -examAnnouncedDays)),
         lte(opensAt, now),
+        noneToday(now),
         sql`not exists (select from ${studyReminders}
           where ${and(eq(studyReminders.enrollmentId, enrollments.id), eq(studyReminders.kind, 'exam-opens'))})`,
       ),
@@ -151,10 +157,11 @@ export async function listOpenedExams(
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? { ...row, paidAt } : []))
 }
 
-export async function wantsReminders({ student }: { student: Pick<StudentActor, 'studentId'> }) {
+/** The student's choice of reminders; null without a student record. */
+export async function findReminderChoice({ student }: { student: Pick<StudentActor, 'studentId'> }) {
   const [row] = await db
-    .select({ stoppedAt: students.remindersStoppedAt })
+    .select({ stoppedAt: students.remindersStoppedAt, dailyHour: students.dailyEmailHour })
     .from(students)
     .where(eq(students.id, student.studentId))
-  return row ? row.stoppedAt === null : null
+  return row ? { isWanted: row.stoppedAt === null, dailyHour: row.dailyHour } : null
 }

@@ -14,3 +14,6 @@ export type IdleStudent = Recipient & { hasExam: boolean; unanswered: number }
 
 /** A student whose exam has just opened. */
 export type ExamCandidate = Recipient & { durationMinutes: number; extraTimeFactor: number; passPercentage: number }
+
+/** A student at the hour of their daily email. The course is that of the item most overdue. */
+export type DailyRecipient = Recipient & { hour: number }

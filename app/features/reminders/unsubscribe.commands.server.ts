@@ -3,7 +3,7 @@ import type { StudentId } from '#app/core/person.ts'
 import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { setReminders } from './commands.server.ts'
-import { wantsReminders } from './queries.server.ts'
+import { findReminderChoice } from './queries.server.ts'
 
 type LinkRequest = { token: string; ipAddress: string }
 
@@ -13,8 +13,8 @@ export async function readReminders(
 ): Promise<Outcome<{ isWanted: boolean }, 'invalid-link'> | Throttled> {
   const linked = await findLinked({ purpose: 'reminders', ...asked })
   if (!linked.ok) return linked
-  const isWanted = await wantsReminders({ student: { studentId: linked.value as StudentId } })
-  return isWanted === null ? refused('invalid-link') : done({ isWanted })
+  const choice = await findReminderChoice({ student: { studentId: linked.value as StudentId } })
+  return choice === null ? refused('invalid-link') : done({ isWanted: choice.isWanted })
 }
 
 /** Stops or restarts reminders by the link in an email; repeating it changes nothing. */

@@ -29,7 +29,7 @@ import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
 import { signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { sessionCookie } from '#app/http/session.server.ts'
-import { takeReminderChoice } from './reminder-choice.server.ts'
+import { takeDailyEmail, takeReminderChoice } from './reminder-choice.server.ts'
 
 type Submitted = { form: FormData; context: ActionFunctionArgs['context'] }
 
@@ -77,6 +77,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     return redirectWithNotice('/my-account#profile', photoRemoved)
   },
   reminders: ({ form, context }) => takeReminderChoice(form, signedInPerson(context)),
+  'daily-email': ({ form, context }) => takeDailyEmail(form, signedInPerson(context)),
   async address({ form, context }) {
     const parsed = parseForm(form, changeAddressForm)
     if (!parsed.ok) return refuseForm(parsed)

@@ -7,7 +7,7 @@ import { listPasskeys } from '#app/features/accounts/passkeys/queries.server.ts'
 import { passkeyHost } from '#app/features/accounts/passkeys/rules.ts'
 import { getOwnProfile } from '#app/features/accounts/profile.queries.server.ts'
 import { listSessions } from '#app/features/accounts/sessions.queries.server.ts'
-import { wantsReminders } from '#app/features/reminders/queries.server.ts'
+import { findReminderChoice } from '#app/features/reminders/queries.server.ts'
 import { findPhotoUrl } from '#app/features/students/photo/queries.server.ts'
 import { largestPhotoBytes } from '#app/features/students/photo/rules.ts'
 import { visitOf } from '#app/http/context.ts'
@@ -31,14 +31,14 @@ export const headers = retryHeaders
 export async function loader({ context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   const { origin } = visitOf(context)
-  const [profile, sessions, twoStep, passkeys, codes, photoUrl, isReminded] = await Promise.all([
+  const [profile, sessions, twoStep, passkeys, codes, photoUrl, reminders] = await Promise.all([
     getOwnProfile({ person }),
     listSessions({ person }),
     readTwoStep({ person }),
     listPasskeys({ person }),
     countRecoveryCodes({ person }),
     person.student ? findPhotoUrl({ student: person.student }) : null,
-    person.student ? wantsReminders({ student: person.student }) : null,
+    person.student ? findReminderChoice({ student: person.student }) : null,
   ])
   const number = person.student?.matricNumber ?? person.staff?.employeeId ?? null
   return {
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     passkeys,
     passkeyHost: passkeyHost(origin),
     photo: person.student && { url: photoUrl },
-    wantsReminders: isReminded,
+    reminders,
     isLocked: person.mustSetUpFactor,
   }
 }

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import type { Person } from '#app/core/person.ts'
 import { setReminders } from '#app/features/reminders/commands.server.ts'
-import { reminderForm } from '#app/features/reminders/forms.ts'
-import { remindersSent, remindersStopped } from '#app/features/reminders/messages.ts'
+import { setDailyEmail } from '#app/features/reminders/daily/commands.server.ts'
+import { dailyEmailForm, reminderForm } from '#app/features/reminders/forms.ts'
+import { dailyEmailOff, dailyEmailOn, remindersSent, remindersStopped } from '#app/features/reminders/messages.ts'
 import { parseForm } from '#app/http/forms.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 
@@ -13,4 +14,13 @@ export async function takeReminderChoice(form: FormData, { student }: Person) {
   const isWanted = parsed.value.act === 'send'
   await setReminders({ student, isWanted })
   return redirectWithNotice('/my-account#letters', isWanted ? remindersSent : remindersStopped)
+}
+
+export async function takeDailyEmail(form: FormData, { student }: Person) {
+  if (!student) throw data(null, { status: 403 })
+  const parsed = parseForm(form, dailyEmailForm)
+  if (!parsed.ok) throw data(null, { status: 400 })
+  const { hour } = parsed.value
+  await setDailyEmail({ student, hour })
+  return redirectWithNotice('/my-account#letters', hour === null ? dailyEmailOff : dailyEmailOn(hour))
 }

@@ -28,6 +28,7 @@ async function getRecord({ studentId }: Pick<StudentActor, 'studentId'>) {
       photoUrl: students.profileImageUrl,
       registeredAt: students.createdAt,
       countsStudyDays: students.countsStudyDays,
+      dailyEmailHour: students.dailyEmailHour,
       preferred: { id: courses.id, slug: courses.slug, title: courses.title },
     })
     .from(students)
@@ -46,10 +47,12 @@ async function readToday({
   student: { studentId },
   enrollments,
   countsDays,
+  hasDailyEmail,
 }: {
   student: Pick<StudentActor, 'studentId'>
   enrollments: readonly EnrollmentWithModules[]
   countsDays: boolean
+  hasDailyEmail: boolean
 }) {
   const now = clock.now()
   const morning = londonWallClock(londonDay(now), 0)
@@ -61,7 +64,7 @@ async function readToday({
   ])
   const coming = due.length === 0 ? await findNextDue({ studentId, now }) : null
   const comesBack = coming && { day: londonDay(coming.dueAt), count: coming.count }
-  return todayOf({ enrollments, due, rounds, sectionsToday, days, comesBack, countsDays, now })
+  return todayOf({ enrollments, due, rounds, sectionsToday, days, comesBack, countsDays, hasDailyEmail, now })
 }
 
 export async function readDashboard({
@@ -80,14 +83,21 @@ export async function readDashboard({
     listDashboardEnrollments({ student }),
     listActiveTickets({ student }),
   ])
-  const { stated, verified, preferred, coursePreference, phone, photoUrl, registeredAt, countsStudyDays } = record
+  const { stated, verified, preferred, coursePreference, phone, photoUrl, registeredAt } = record
   const isRestricted = restriction !== null
   const needsEvidence = !isRestricted && !verified && stated === 'Other'
   const evidence = needsEvidence ? { latest: await findLatestEvidence({ student }) } : null
   const now = clock.now()
   const hasToday = tab === 'overview' && !isRestricted && enrollments.some(({ state }) => state === 'active')
   return {
-    today: hasToday ? await readToday({ student, enrollments, countsDays: countsStudyDays }) : null,
+    today: hasToday
+      ? await readToday({
+          student,
+          enrollments,
+          countsDays: record.countsStudyDays,
+          hasDailyEmail: record.dailyEmailHour !== null,
+        })
+      : null,
     // "Other" says nothing once the student has chosen a programme.
     profile: {
       coursePreference:

@@ -27,7 +27,8 @@ export function ReminderFacts() {
   return (
     <p>
       We email you when a final exam opens, and if you haven’t studied for two weeks: at most twice, four weeks apart,
-      until you study again.
+      until you study again. If you choose a daily email, we also tell you when something is due for review. You get at
+      most one of these emails a day.
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { ProfileForm } from '#app/features/accounts/ui/profile-form.tsx'
 import { SessionTable, type SessionTableProps } from '#app/features/accounts/ui/session-table.tsx'
 import { AccountContents } from '#app/features/accounts/ui/account-contents.tsx'
 import { AccountSection } from '#app/features/accounts/ui/account-section.tsx'
+import { DailyEmailForm } from '#app/features/reminders/ui/daily-email-form.tsx'
 import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/reminder-choice.tsx'
 import { OwnPhoto } from '#app/features/students/photo/ui/own-photo.tsx'
 import { formatCalendarDay } from '#app/core/dates.ts'
@@ -47,7 +48,8 @@ export type MyAccountScreenProps = {
   /** Null except for students. */
   photo: { url: string | null } | null
   /** Null except for students. */
-  wantsReminders: boolean | null
+  /** Null without a student record. */
+  reminders: { isWanted: boolean; dailyHour: number | null } | null
   /** A second factor must be set up before anything else. */
   isLocked: boolean
   refused: RefusedForm | undefined
@@ -66,7 +68,7 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
       <div className="mt-7 grid gap-x-11 lg:grid-cols-[10.625rem_minmax(0,1fr)]">
         <AccountContents
           sections={sections.filter(({ id }) =>
-            isLocked ? id === 'two-step' || id === 'passkeys' : id !== 'letters' || props.wantsReminders !== null,
+            isLocked ? id === 'two-step' || id === 'passkeys' : id !== 'letters' || props.reminders !== null,
           )}
         />
         <div>
@@ -154,9 +156,12 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
               >
                 <SessionTable sessions={listed} />
               </AccountSection>
-              {props.wantsReminders !== null && (
+              {props.reminders && (
                 <AccountSection id="letters" title="Emails" text={<ReminderFacts />}>
-                  <ReminderChoice isWanted={props.wantsReminders} fields={{ intent: 'reminders' }} isQuiet />
+                  {props.reminders.isWanted && (
+                    <DailyEmailForm hour={props.reminders.dailyHour} fields={{ intent: 'daily-email' }} />
+                  )}
+                  <ReminderChoice isWanted={props.reminders.isWanted} fields={{ intent: 'reminders' }} isQuiet />
                   <p className="text-sm text-ink-2">
                     We’ll always email you about payments, results, certificates, your questions and your account.
                   </p>

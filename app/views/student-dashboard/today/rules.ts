@@ -78,6 +78,7 @@ export function todayOf({
   days,
   comesBack,
   countsDays,
+  hasDailyEmail,
   now,
 }: {
   /** Newest first. */
@@ -90,6 +91,7 @@ export function todayOf({
   days: readonly string[]
   comesBack: ComesBack | null
   countsDays: boolean
+  hasDailyEmail: boolean
   now: Date
 }): Today | null {
   const active = enrollments.filter(({ state }) => state === 'active')
@@ -106,7 +108,8 @@ export function todayOf({
   }
   const done = doneOf({ rounds, reads: sectionsToday, today })
   const hasDone = done.right + done.mended + done.missed + done.sections > 0
-  if (!review && hasDone && (done.sections > 0 || !next)) return { kind: 'done', done, next, comesBack, daysInARow }
+  if (!review && hasDone && (done.sections > 0 || !next))
+    return { kind: 'done', done, next, comesBack, hasDailyEmail, daysInARow }
   if (!review && !next) return null
   const both = (review?.minutes ?? 0) + (next?.minutes ?? 0)
   const minutes = review && both > longestDay ? review.minutes : both

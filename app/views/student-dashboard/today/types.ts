@@ -20,5 +20,5 @@ export type Today = Days &
   (
     | { kind: 'new'; next: NextIdea; examOpensAt: Date | null; sections: number }
     | { kind: 'day'; review: ReviewToday | null; next: NextIdea | null; minutes: number }
-    | { kind: 'done'; done: DoneToday; next: NextIdea | null; comesBack: ComesBack | null }
+    | { kind: 'done'; done: DoneToday; next: NextIdea | null; comesBack: ComesBack | null; hasDailyEmail: boolean }
   )

@@ -164,7 +164,7 @@ function Next({ next, isMain }: { next: NextIdea; isMain: boolean }) {
 }
 
 function DayDone({ today }: { today: Extract<Today, { kind: 'done' }> }) {
-  const { done, next, comesBack } = today
+  const { done, next, comesBack, hasDailyEmail } = today
   const facts = [
     { label: 'right', value: done.right },
     { label: 'right at the second try', value: done.mended },
@@ -191,6 +191,11 @@ function DayDone({ today }: { today: Extract<Today, { kind: 'done' }> }) {
           {next && (
             <Link to={sectionUrl(next.courseId, next)} className="link">
               Continue with {next.moduleNumber}.{next.sectionNumber} now
+            </Link>
+          )}
+          {comesBack && !hasDailyEmail && (
+            <Link to="/my-account#letters" className="link">
+              Email me then
             </Link>
           )}
         </p>

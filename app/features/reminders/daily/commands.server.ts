@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { studyReminders } from '#db/tables/reminders.ts'
+import { students } from '#db/tables/students.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StudentActor, StudentId } from '#app/core/person.ts'
+import { listDue } from '#app/features/learning/practice/standing.queries.server.ts'
+import { findNextSection } from '#app/features/learning/review/queries.server.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { runEach } from '#app/platform/run-each.server.ts'
+import { writeDailyEmail } from '../emails.server.ts'
+import { listOpenedExams } from '../queries.server.ts'
+import { findDailyRecipient, listAtTheirHour } from './queries.server.ts'
+
+const studentsAtOnce = 500
+
+/** Writes the email unless nothing is due, the student changed their mind, or an exam that opened is announced today. */
+async function emailWhatIsDue(studentId: StudentId) {
+  const due = await listDue({ studentId, now: clock.now() })
+  const [first] = due
+  if (!first) return
+  const next = await findNextSection({ studentId })
+  await db.transaction(async (tx) => {
+    if (!(await lockStudent(tx, { studentId, strength: 'no key update', skipLocked: true }))) return
+    const now = clock.now()
+    const to = await findDailyRecipient({ now, enrollmentId: first.enrollmentId }, tx)
+    if (!to || (await listOpenedExams({ now, studentIds: [studentId] }, tx)).length > 0) return
+    const own = tx.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.studentId, studentId))
+    await tx
+      .delete(studyReminders)
+      .where(and(eq(studyReminders.kind, 'daily'), inArray(studyReminders.enrollmentId, own)))
+    await tx
+      .insert(studyReminders)
+      .values({ id: newId(), enrollmentId: to.enrollmentId, kind: 'daily', writtenAt: now })
+    await writeDailyEmail(tx, to, { due, next })
+  })
+}
+
+/** Emails students, at the hour they chose, what is due for review. Who has nothing due gets no email. */
+export async function writeDailyEmails({ atOnce = studentsAtOnce }: { atOnce?: number } = {}) {
+  for (let after: string | null = null; ;) {
+    const batch: StudentId[] = await listAtTheirHour({ now: clock.now(), after, limit: atOnce })
+    await runEach({
+      items: batch,
+      act: emailWhatIsDue,
+      failure: 'a daily email could not be written',
+      named: (studentId) => ({ student: studentId }),
+    })
+    after = batch.at(-1) ?? null
+    if (batch.length < atOnce) return
+  }
+}
+
+/** Sets the hour of the daily email, in London; null for none. */
+export async function setDailyEmail({
+  student: { studentId },
+  hour,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  hour: number | null
+}) {
+  await db.update(students).set({ dailyEmailHour: hour }).where(eq(students.id, studentId))
+}
