@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ExamIntro } from '#app/features/exams/types.ts'
 import { progressOf } from '#app/features/learning/rules.ts'
+import { refundEnds } from '#app/features/payments/withdrawal/messages.ts'
+import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
 import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { openStudy } from './study.server.ts'
@@ -15,8 +17,10 @@ export async function openIntro(
   const { origin } = visitOf(context)
   if (!new URL(request.url).searchParams.has('begin'))
     return { origin, view: 'intro' as const, intro, isResit, ...introductionOf(context) }
-  const { modules } = await openStudy({ params, context })
-  return { origin, view: 'begin' as const, intro, progress: progressOf(modules) }
+  const { modules, enrollmentId } = await openStudy({ params, context })
+  const withdrawal = await findWithdrawal({ student: studentOf(context), enrollmentId })
+  const refundEnding = withdrawal && withdrawal.due.duePence > 0 ? refundEnds(withdrawal) : null
+  return { origin, view: 'begin' as const, intro, progress: progressOf(modules), refundEnding }
 }
 
 function introductionOf(context: Asked['context']) {

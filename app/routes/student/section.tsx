@@ -9,6 +9,9 @@ import { listReadableSections } from '#app/features/learning/queries.server.ts'
 import { isAllRead, progressOf, readPlace, turnOf } from '#app/features/learning/rules.ts'
 import { SectionScreen } from '#app/features/learning/section/ui/section-screen.tsx'
 import type { SectionReply } from '#app/features/learning/section/ui/use-section-reply.ts'
+import { fullRefundEnds } from '#app/features/payments/withdrawal/messages.ts'
+import { findFullRefundEnding } from '#app/features/payments/withdrawal/queries.server.ts'
+import { withdrawalEndsAt } from '#app/features/payments/withdrawal/rules.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { sectionSupportUrl } from '#app/features/tickets/student-tickets/rules.ts'
@@ -16,6 +19,7 @@ import { studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from './study.server.ts'
@@ -31,13 +35,17 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { course, enrollmentId, modules, exam, standing, notes } = await openStudy({ params, context })
+  const { course, enrollmentId, paidAt, modules, exam, standing, notes } = await openStudy({ params, context })
   const place = readPlace(params.place)
   const module = modules.find(({ moduleNumber }) => moduleNumber === place?.moduleNumber)
   const sections = module ? await listReadableSections({ courseId: course.id, module }) : []
   const section = sections.find(({ sectionNumber }) => sectionNumber === place?.sectionNumber)
   if (!module || !section) throw data(null, { status: 404 })
-  const practice = await mapPracticeStates({ courseId: course.id, enrollmentId, sectionIds: [section.id], standing })
+  const mayWithdraw = !section.isRead && now() < withdrawalEndsAt(paidAt)
+  const [practice, refundEnding] = await Promise.all([
+    mapPracticeStates({ courseId: course.id, enrollmentId, sectionIds: [section.id], standing }),
+    mayWithdraw ? findFullRefundEnding({ enrollmentId, courseId: course.id, sectionId: section.id }) : null,
+  ])
   const { id, slug, title } = course
   const { bodyHtml: _body, endHtml: _end, contentHtml: _content, ...shown } = section
   const { moduleNumber, sections: entries } = module
@@ -59,6 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     progress: progressOf(modules),
     isModuleRead: isAllRead(progressOf([module])),
     exam,
+    refundEnding: refundEnding && fullRefundEnds(refundEnding),
     askUrl: sectionSupportUrl({ courseId: id, section: `${moduleNumber}.${section.sectionNumber} ${section.title}` }),
   }
 }

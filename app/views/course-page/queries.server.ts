@@ -72,6 +72,7 @@ export async function findStudy({ student, courseId }: { student: Pick<StudentAc
     course,
     study: {
       enrollmentId,
+      paidAt: access.paidAt,
       modules: withReads({ contents: contents.get(course.id) ?? [], reads: reads.map(({ sectionId }) => sectionId) }),
       reads,
       exam,

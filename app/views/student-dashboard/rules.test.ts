@@ -75,7 +75,7 @@ describe('an enrolment on the dashboard', () => {
     const practice = new Map(
       dueDates.map((dueAt, item) => [
         `${item}`,
-        { verdict: 'wrong' as const, misses: 2, tries: 2, rounds: 1, stability: 1, dueAt },
+        { verdict: 'wrong' as const, misses: 2, tries: 2, rounds: 1, memory: null, dueAt },
       ]),
     )
     expect(join({ practice }).itemsDue).toBe(2)

@@ -8,10 +8,13 @@ import type { ExamIntro } from '../types.ts'
 export function ExamStart({
   intro,
   progress: { read, total },
+  refundEnding,
   isStarting,
 }: {
   intro: Pick<ExamIntro, 'courseId' | 'title' | 'durationMinutes'>
   progress: { read: number; total: number }
+  /** Null when submitting the exam ends no refund. */
+  refundEnding: string | null
   isStarting: boolean
 }) {
   const { courseId, title, durationMinutes } = intro
@@ -29,7 +32,7 @@ export function ExamStart({
           {read < total && ' You can read the rest first: the exam stays open.'}
         </li>
         <li>You have one attempt, and {count(durationMinutes, 'minute')} from the moment you start.</li>
-        <li>Once you submit it, you can no longer have your money back.</li>
+        {refundEnding && <li>{refundEnding}</li>}
       </ul>
       <Form method="post" className="flex flex-wrap gap-3">
         <Button name="intent" value="start" isBusy={isStarting} busyLabel="Starting…">

@@ -1,7 +1,9 @@
+import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
+import type { FullRefundEnding, Withdrawal } from './types.ts'
 
 export const withdrawalRefusals = {
   'not-found': { status: 404, text: 'There is no such enrolment' },
@@ -23,4 +25,15 @@ export type WithdrawalRefusal = keyof typeof withdrawalRefusals
 
 export function withdrawn(pence: number): Notice {
   return { tone: 'success', title: 'You have withdrawn', text: `We’ll return ${formatPence(pence)} to your card` }
+}
+
+/** Said before a section is marked as read that ends the full refund. */
+export function fullRefundEnds({ lastDay, beforePence, afterPence }: FullRefundEnding) {
+  const then = afterPence > 0 ? `${formatPence(afterPence)} back` : 'nothing back'
+  return `If you withdraw by ${formatDay(lastDay)}, you get ${formatPence(beforePence)} back. Once you mark this section as read, you would get ${then}.`
+}
+
+/** Said before an exam is started. */
+export function refundEnds({ due, lastDay }: Pick<Withdrawal, 'due' | 'lastDay'>) {
+  return `Until ${formatDay(lastDay)} you could withdraw and get ${formatPence(due.duePence)} back. Submitting the exam ends that.`
 }

@@ -10,8 +10,8 @@ import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { promisedPence } from '../refunds/queries.server.ts'
-import { judgeWithdrawal } from './rules.ts'
-import type { Withdrawal, WithdrawalFacts } from './types.ts'
+import { fullRefundEnding, judgeWithdrawal } from './rules.ts'
+import type { FullRefundEnding, Withdrawal, WithdrawalFacts } from './types.ts'
 
 const hasRunningExam = sql<boolean>`exists (
   select from ${examAttempts} where ${examAttempts.enrollmentId} = ${enrollments.id} and ${examAttempts.submittedAt} is null
@@ -107,6 +107,25 @@ export async function findWithdrawal({
   const condition = and(eq(enrollments.id, enrollmentId), eq(enrollments.studentId, student.studentId))
   const [withdrawal] = await listWithdrawals({ condition, askedAt: clock.now() })
   return withdrawal ?? null
+}
+
+/** Finds out whether marking a section as read would end the full refund. */
+export async function findFullRefundEnding({
+  enrollmentId,
+  courseId,
+  sectionId,
+}: {
+  enrollmentId: string
+  courseId: string
+  sectionId: string
+}): Promise<FullRefundEnding | null> {
+  const [[facts], contents] = await Promise.all([
+    listWithdrawalFacts(eq(enrollments.id, enrollmentId)),
+    mapCourseContents({ courseIds: [courseId] }),
+  ])
+  return facts
+    ? fullRefundEnding({ facts, contents: contents.get(courseId) ?? [], sectionId, askedAt: clock.now() })
+    : null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastDayToWithdraw, refundDue, withdrawalEndsAt } from './rules.ts'
+import { fullRefundEnding, lastDayToWithdraw, refundDue, withdrawalEndsAt } from './rules.ts'
 
 const contractBegan = new Date('2026-11-20T23:30:00Z')
 const facts = {
@@ -63,5 +63,50 @@ describe('the refund', () => {
 
   it('is nothing once the exam is handed in, however early', () => {
     expect(due(0, 100, { hasHandedIn: true })).toMatchObject({ duePence: 0, whyNothing: 'handed-in' })
+  })
+})
+
+describe('the end of the full refund', () => {
+  const contents = [
+    {
+      moduleNumber: 1,
+      title: 'One',
+      sections: Array.from({ length: 20 }, (_, i) => ({
+        id: `s${i}`,
+        sectionNumber: i + 1,
+        title: '',
+        words: 1,
+        practiceKinds: [],
+      })),
+    },
+  ]
+  const reading = (read: number, sectionId = 'new') =>
+    fullRefundEnding({
+      facts: {
+        enrollmentId: 'e',
+        status: 'active',
+        paidAt: contractBegan,
+        heldAt: null,
+        courseId: 'c',
+        courseTitle: 'Course',
+        paidPence: 2000,
+        promisedPence: 0,
+        hasRunningExam: false,
+        hasHandedIn: false,
+        reads: Array.from({ length: read }, (_, i) => ({ sectionId: `s${i}`, takenBackAt: null })),
+      },
+      contents: contents as never,
+      sectionId: sectionId === 'new' ? `s${read}` : sectionId,
+      askedAt: facts.now,
+    })
+
+  it('comes with the section that makes it a tenth, not before and not after', () => {
+    expect(reading(0)).toBeNull()
+    expect(reading(1)).toMatchObject({ beforePence: 2000, afterPence: 1800 })
+    expect(reading(2)).toBeNull()
+  })
+
+  it('does not come with a section that counts already', () => {
+    expect(reading(1, 's0')).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { progressOf, withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents, Progress } from '#app/features/learning/types.ts'
-import type { RefundDue, Withdrawal, WithdrawalFacts } from './types.ts'
+import type { FullRefundEnding, RefundDue, Withdrawal, WithdrawalFacts } from './types.ts'
 
 export const longestReason = 1000
 
@@ -83,4 +83,26 @@ export function judgeWithdrawal({
     due: refundDue({ contractBegan: paidAt, paidPence, refundablePence, progress, hasHandedIn, now: askedAt }),
     obstacle: heldAt ? 'disputed' : isSitting ? 'exam-running' : null,
   }
+}
+
+/**
+ * The end of the full refund, when marking this section as read brings it about. Null when the refund is not full, or
+ * stays so.
+ */
+export function fullRefundEnding({
+  facts,
+  contents,
+  sectionId,
+  askedAt,
+}: {
+  facts: WithdrawalFacts
+  contents: CourseContents
+  sectionId: string
+  askedAt: Date
+}): FullRefundEnding | null {
+  const before = judgeWithdrawal({ facts, contents, askedAt })
+  const reads = [...facts.reads, { sectionId, takenBackAt: null }]
+  const after = judgeWithdrawal({ facts: { ...facts, reads }, contents, askedAt })
+  if (before?.due.basis !== 'policy' || !after || after.due.duePence >= before.due.duePence) return null
+  return { lastDay: before.lastDay, beforePence: before.due.duePence, afterPence: after.due.duePence }
 }

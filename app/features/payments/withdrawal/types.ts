@@ -41,3 +41,6 @@ export type Withdrawal = {
   /** Must end before anyone can withdraw. */
   obstacle: 'disputed' | 'exam-running' | null
 }
+
+/** The refund before and after the section that ends the full one is marked as read. */
+export type FullRefundEnding = { lastDay: Date; beforePence: number; afterPence: number }

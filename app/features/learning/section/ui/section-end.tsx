@@ -22,6 +22,8 @@ export type SectionEndProps = {
   isModuleRead: boolean
   progress: Progress
   exam: ExamAccess
+  /** Null when marking the section as read ends no refund. */
+  refundEnding: string | null
   reply: SectionReply | null
 }
 
@@ -55,6 +57,7 @@ export function SectionEnd({
   isModuleRead,
   progress,
   exam,
+  refundEnding,
   reply,
 }: SectionEndProps) {
   const right = items.filter(({ outcome }) => outcome === 'right' || outcome === 'mended').length
@@ -86,6 +89,7 @@ export function SectionEnd({
           ))}
         </ol>
       )}
+      {!isRead && refundEnding && <p className="max-w-reading px-5 pt-5 sm:px-7">{refundEnding}</p>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-5 sm:px-7">
         {isRead && turn.next && (
           <>

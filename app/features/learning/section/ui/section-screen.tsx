@@ -27,6 +27,8 @@ export type SectionScreenProps = {
   progress: Progress
   isModuleRead: boolean
   exam: ExamAccess
+  /** Said before the section is marked as read; null when nothing ends. */
+  refundEnding: string | null
   askUrl: string
   reply: SectionReply | null
 }
@@ -158,6 +160,7 @@ export function SectionScreen(screen: SectionScreenProps) {
             isModuleRead={isModuleRead}
             progress={progress}
             exam={exam}
+            refundEnding={screen.refundEnding}
             reply={reply}
           />
           <p className="no-print mt-6 flex flex-wrap gap-x-6 text-sm">
