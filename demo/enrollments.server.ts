@@ -140,7 +140,7 @@ export async function planWeeks(
   const modules = withReads({ contents: contents.get(courseId) ?? [], reads: [] })
   const today = londonDay(at)
   const chosen = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today }
-  const view = planView({ modules, plan: chosen, reads: [], examOpensOn: null, today })
+  const view = planView({ modules, plan: chosen, reads: [], deadline: null, today })
   if (!view) throw new Error('the demo world needs a course with sections')
   await tx
     .insert(studyPlans)

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) return noFile({ status: 404, text: 'There is no such plan.' })
   if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
   const { modules, reads, plan, enrollmentId } = found.study
-  const view = plan && planView({ modules, plan, reads, examOpensOn: null, today: londonDay(now()) })
+  const view = plan && planView({ modules, plan, reads, deadline: null, today: londonDay(now()) })
   if (!view) return noFile({ status: 404, text: 'There is no such plan.' })
   const { course } = found
   const { origin } = visitOf(context)

@@ -1,11 +1,19 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { londonDay } from '#app/core/dates.ts'
+import { addWeeks, londonDay } from '#app/core/dates.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { dropPlan, savePlan } from '#app/features/learning/plan/commands.server.ts'
 import { planForm } from '#app/features/learning/plan/forms.ts'
 import { nothingToPlan, planDropped, planSaved } from '#app/features/learning/plan/messages.ts'
-import { leftOf, pacesOf, planView, suggestedPace, usualWeekdays } from '#app/features/learning/plan/rules.ts'
+import { withReviews } from '#app/features/learning/plan/review.rules.ts'
+import {
+  deadlineOf,
+  leftOf,
+  pacesOf,
+  planView,
+  suggestedPace,
+  usualWeekdays,
+} from '#app/features/learning/plan/rules.ts'
 import { PlanScreen } from '#app/features/learning/plan/ui/plan-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -29,20 +37,25 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { course, modules, reads, exam, plan } = await openStudy({ params, context })
+  const { course, paidAt, modules, reads, exam, plan, standing } = await openStudy({ params, context })
   const today = londonDay(now())
   const opensOn = exam.unlocksAt && !exam.isUnlocked ? londonDay(exam.unlocksAt) : null
+  const endsOn = londonDay(addWeeks(paidAt, course.durationWeeks))
+  const deadline = deadlineOf({ opensOn, endsOn, today })
   const weekdays = plan?.weekdays ?? usualWeekdays
-  const offered = pacesOf({ modules, weekdays, reads, examOpensOn: opensOn, today, chosen: plan?.minutesAWeek ?? null })
+  const offered = pacesOf({ modules, weekdays, reads, deadline, today, chosen: plan?.minutesAWeek ?? null })
+  const view = plan && planView({ modules, plan, reads, deadline, today })
   return {
     origin: visitOf(context).origin,
     course: { id: course.id, title: course.title },
     left: leftOf(modules),
-    plan: plan && planView({ modules, plan, reads, examOpensOn: opensOn, today }),
+    plan:
+      view && deadline ? withReviews({ view, modules, standing: standing.values(), until: deadline.on, today }) : view,
     ledTo: plan?.ledTo ?? null,
     offered,
     chosen: { minutesAWeek: plan?.minutesAWeek ?? suggestedPace(offered), weekdays },
     exam: { isOpen: exam.isUnlocked, opensOn },
+    deadline,
     today,
   }
 }

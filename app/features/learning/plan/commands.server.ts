@@ -35,7 +35,7 @@ export async function savePlan({
     contents: contents.get(courseId) ?? [],
     reads: reads.map(({ sectionId }) => sectionId),
   })
-  const view = planView({ modules, plan, reads, examOpensOn: null, today })
+  const view = planView({ modules, plan, reads, deadline: null, today })
   if (!view) return refused('nothing-left')
   const chosen = { minutesAWeek, weekdays: [...weekdays], changedAt: now, ledTo: view.doneOn }
   await db

@@ -1,6 +1,7 @@
 import { formatCalendarDay } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
 import { count, hoursAndMinutes } from '#app/core/text.ts'
+import type { Deadline } from './types.ts'
 
 export const planSaved = { tone: 'success', text: 'Plan saved' } as const satisfies Notice
 export const planDropped = {
@@ -35,16 +36,11 @@ export function driftText({ daysLater, ledTo }: { daysLater: number; ledTo: stri
   return `When you made the plan, the finish date was ${formatCalendarDay(ledTo)}. It has since moved ${spanText(daysLater)} later.`
 }
 
-export function examText({
-  daysBeforeExam,
-  examOpensOn,
-}: {
-  daysBeforeExam: number | null
-  examOpensOn: string | null
-}) {
-  if (daysBeforeExam === null || examOpensOn === null) return null
-  const opens = formatCalendarDay(examOpensOn)
-  if (daysBeforeExam === 0) return `The final exam opens on the same day.`
-  if (daysBeforeExam > 0) return `That is ${spanText(daysBeforeExam)} before the final exam opens, on ${opens}.`
-  return `The final exam opens on ${opens}, ${spanText(daysBeforeExam)} earlier. It stays open, so you can finish reading first.`
+export function deadlineText({ daysToSpare, deadline }: { daysToSpare: number | null; deadline: Deadline | null }) {
+  if (daysToSpare === null || deadline === null) return null
+  const isExam = deadline.kind === 'exam-opens'
+  const [what, day] = [isExam ? 'The final exam opens' : 'The course ends', formatCalendarDay(deadline.on)]
+  if (daysToSpare === 0) return `${what} on the same day.`
+  if (daysToSpare > 0) return `That is ${spanText(daysToSpare)} before ${what.replace('The', 'the')}, on ${day}.`
+  return `${what} on ${day}, ${spanText(daysToSpare)} earlier. ${isExam ? 'It stays open, so you can finish reading first.' : 'The lessons and the exam stay open after that.'}`
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDayAfter, mondayOf, weekdayOf } from '#app/core/dates.ts'
-import { driftText, examText, namesOf } from './messages.ts'
-import { layOut, leftOf, pacesOf, planView, suggestedPace } from './rules.ts'
+import { deadlineText, driftText, namesOf } from './messages.ts'
+import { withReviews } from './review.rules.ts'
+import { deadlineOf, layOut, leftOf, pacesOf, planView, suggestedPace } from './rules.ts'
 import type { StudyPlan, TimedSection } from './types.ts'
 
 /** A Monday. */
@@ -121,10 +122,12 @@ const view = (part: Partial<Parameters<typeof planView>[0]> = {}) =>
     modules: course(true, true, false, false),
     plan,
     reads,
-    examOpensOn: '2026-12-10',
+    deadline: { on: '2026-12-10', kind: 'exam-opens' },
     today: '2026-11-24',
     ...part,
   })
+
+const exam = (on: string) => ({ on, kind: 'exam-opens' as const })
 
 describe('a plan', () => {
   it('counts reading at 100 words a minute and practice at two minutes for three items', () => {
@@ -138,7 +141,7 @@ describe('a plan', () => {
       nextDay: '2026-11-25',
       doneOn: '2026-11-27',
       daysLater: 4,
-      daysBeforeExam: 13,
+      daysToSpare: 13,
     })
     expect(view()?.weeks.map(({ doneMinutes, aheadMinutes }) => [doneMinutes, aheadMinutes])).toEqual([
       [20, 0],
@@ -155,13 +158,15 @@ describe('a plan', () => {
   it('gives the finishing date of each pace and suggests the slowest that finishes before the exam opens', () => {
     const modules = course(...Array.from({ length: 12 }, () => false))
     const known = { modules, weekdays: [1, 3, 5], reads: [], today }
-    const offered = pacesOf({ ...known, examOpensOn: '2026-12-20' })
+    const offered = pacesOf({ ...known, deadline: exam('2026-12-20') })
     expect(offered.map(({ minutesAWeek }) => minutesAWeek)).toContain(60)
     expect(offered.every(({ doneOn }, i) => i === 0 || doneOn < (offered[i - 1]?.doneOn ?? ''))).toBe(true)
-    expect(pacesOf({ ...known, examOpensOn: null, chosen: 600 }).at(-1)?.minutesAWeek).toBe(600)
+    expect(pacesOf({ ...known, deadline: null, chosen: 600 }).at(-1)?.minutesAWeek).toBe(600)
     expect(suggestedPace(offered)).toBe(60)
-    expect(suggestedPace(pacesOf({ ...known, examOpensOn: null }))).toBe(60)
-    expect(suggestedPace(pacesOf({ ...known, examOpensOn: '2026-12-04' }))).toBe(120)
+    expect(suggestedPace(pacesOf({ ...known, deadline: null }))).toBe(60)
+    expect(suggestedPace(pacesOf({ ...known, deadline: exam('2026-12-04') }))).toBe(120)
+    const tooSoon = pacesOf({ ...known, deadline: { on: '2026-11-25', kind: 'course-ends' } })
+    expect(suggestedPace(tooSoon)).toBe(tooSoon.at(-1)?.minutesAWeek)
   })
 })
 
@@ -177,15 +182,63 @@ describe('the words of a plan', () => {
     )
   })
 
-  it('compare the finish date with the exam', () => {
-    const examOpensOn = '2026-12-10'
-    expect(examText({ daysBeforeExam: 13, examOpensOn })).toContain('13 days before')
-    expect(examText({ daysBeforeExam: -1, examOpensOn })).toContain('1 day earlier. It stays open')
-    expect(examText({ daysBeforeExam: null, examOpensOn: null })).toBeNull()
+  it('compare the finish date with the exam, or with the end of the course', () => {
+    const deadline = exam('2026-12-10')
+    expect(deadlineText({ daysToSpare: 13, deadline })).toBe(
+      'That is 13 days before the final exam opens, on 10 December 2026.',
+    )
+    expect(deadlineText({ daysToSpare: -1, deadline })).toContain('1 day earlier. It stays open')
+    expect(deadlineText({ daysToSpare: 0, deadline: { ...deadline, kind: 'course-ends' } })).toBe(
+      'The course ends on the same day.',
+    )
+    expect(deadlineText({ daysToSpare: null, deadline: null })).toBeNull()
   })
 
   it('name the study days', () => {
     expect(namesOf([1, 3, 6])).toBe('Monday, Wednesday and Saturday')
     expect(namesOf([1, 2, 3, 4, 5, 6, 7])).toBe('every day')
+  })
+})
+
+it('is compared with the exam while that is closed, then with the end of the course', () => {
+  const days = { endsOn: '2026-11-30', today: '2026-11-29' }
+  expect(deadlineOf({ ...days, opensOn: '2026-12-01' })).toEqual(exam('2026-12-01'))
+  expect(deadlineOf({ ...days, opensOn: null })).toEqual({ on: '2026-11-30', kind: 'course-ends' })
+  expect(deadlineOf({ ...days, opensOn: null, today: '2026-11-30' })).toBeNull()
+})
+
+describe('the reviews of a plan', () => {
+  const reviewed = (until: string, standing: Parameters<typeof withReviews>[0]['standing'] = []) => {
+    const planned = view()
+    if (!planned) throw new Error('nothing to read')
+    return withReviews({
+      view: planned,
+      modules: course(true, true, false, false),
+      standing,
+      until,
+      today: '2026-11-24',
+    })
+  }
+
+  it('go on after the last section, at growing intervals, until the exam opens', () => {
+    const { weeks } = reviewed('2027-03-01')
+    const reviews = weeks.filter(({ reviews: items }) => items > 0)
+    expect(weeks.slice(0, 3).map(({ days }) => days.length)).toEqual([0, 0, 2])
+    expect(weeks.slice(3).every(({ days, aheadMinutes }) => days.length === 0 && aheadMinutes === 0)).toBe(true)
+    expect(reviews.length).toBeGreaterThanOrEqual(3)
+    expect(reviews.at(-1)?.monday.slice(0, 4)).toBe('2027')
+    expect(weeks.at(-1)?.monday).toBe(reviews.at(-1)?.monday)
+  })
+
+  it('end on the day before the exam opens', () => {
+    expect(reviewed('2026-11-27').weeks.at(-1)?.monday).toBe('2026-11-23')
+    expect(reviewed('2026-11-27').weeks.at(-1)?.reviews).toBe(0)
+  })
+
+  it('count what is due already in this week', () => {
+    const due = { memory: null, dueAt: new Date('2026-10-01T00:00:00Z') }
+    const without = reviewed('2026-12-10').weeks.find(({ monday }) => monday === '2026-11-23')?.reviews ?? 0
+    const first = reviewed('2026-12-10', [due]).weeks.find(({ monday }) => monday === '2026-11-23')?.reviews
+    expect(first).toBeGreaterThan(without)
   })
 })

@@ -1,7 +1,17 @@
 import { calendarDayAfter, calendarDaysBetween, mondayOf, weekdayOf } from '#app/core/dates.ts'
 import type { ModuleOutline, SectionRead } from '../types.ts'
 import { studyMinutes } from '../rules.ts'
-import type { LeftToDo, Pace, PlannedWeek, PlanView, StudyDay, StudyPlan, StudyWeek, TimedSection } from './types.ts'
+import type {
+  Deadline,
+  LeftToDo,
+  Pace,
+  PlannedWeek,
+  PlanView,
+  StudyDay,
+  StudyPlan,
+  StudyWeek,
+  TimedSection,
+} from './types.ts'
 
 export const paces = [15, 30, 45, 60, 90, 120, 180, 240, 360, 600] as const
 
@@ -118,6 +128,7 @@ function weeksOf({
       doneMinutes: minutesOn(reads, timed, (on) => mondayOf(on) === monday),
       aheadMinutes: sumOf(ofWeek),
       days: ofWeek,
+      reviews: 0,
     })
   }
   return weeks
@@ -128,14 +139,14 @@ export function planView({
   modules,
   plan,
   reads,
-  examOpensOn,
+  deadline,
   today,
 }: {
   modules: readonly ModuleOutline[]
   plan: StudyPlan
   reads: readonly SectionRead[]
-  /** Null when there is no exam or it is already open. */
-  examOpensOn: string | null
+  /** Null when none lies ahead. */
+  deadline: Deadline | null
   today: string
 }): PlanView | null {
   const all = timedSections(modules)
@@ -163,7 +174,7 @@ export function planView({
     nextDay: days.find(({ day }) => day > today)?.day ?? null,
     doneOn,
     daysLater: calendarDaysBetween(plan.ledTo, doneOn),
-    daysBeforeExam: examOpensOn === null ? null : calendarDaysBetween(doneOn, examOpensOn),
+    daysToSpare: deadline && calendarDaysBetween(doneOn, deadline.on),
   }
 }
 
@@ -173,7 +184,7 @@ export function weekOf(known: {
   reads: readonly SectionRead[]
   today: string
 }): PlannedWeek | null {
-  const view = planView({ ...known, examOpensOn: null })
+  const view = planView({ ...known, deadline: null })
   if (!view) return null
   const { minutesAWeek, thisWeek, nextDay, doneOn } = view
   const next = thisWeek.days.flatMap(({ sections }) => sections)
@@ -188,29 +199,45 @@ export function pacesOf({
   modules,
   weekdays,
   reads,
-  examOpensOn,
+  deadline,
   today,
   chosen = null,
 }: {
   modules: readonly ModuleOutline[]
   weekdays: readonly number[]
   reads: readonly SectionRead[]
-  examOpensOn: string | null
+  deadline: Deadline | null
   today: string
   chosen?: number | null
 }): Pace[] {
   const plan = { weekdays, begunOn: today, changedOn: today, ledTo: today }
   const all = paces.flatMap((minutesAWeek) => {
-    const view = planView({ modules, plan: { ...plan, minutesAWeek }, reads, examOpensOn, today })
-    return view ? [{ minutesAWeek, doneOn: view.doneOn, daysBeforeExam: view.daysBeforeExam }] : []
+    const view = planView({ modules, plan: { ...plan, minutesAWeek }, reads, deadline, today })
+    return view ? [{ minutesAWeek, doneOn: view.doneOn, daysToSpare: view.daysToSpare }] : []
   })
   return all.filter(
     ({ minutesAWeek, doneOn }, i) => minutesAWeek === chosen || i === 0 || doneOn < (all[i - 1]?.doneOn ?? ''),
   )
 }
 
-/** The smallest pace that finishes before the exam opens, otherwise the usual one. */
+/** The smallest pace that finishes by the deadline; without one, the usual pace. */
 export function suggestedPace(offered: readonly Pace[]) {
-  const inTime = offered.find(({ daysBeforeExam }) => daysBeforeExam !== null && daysBeforeExam >= 0)
-  return Math.max(inTime?.minutesAWeek ?? usualPace, 30)
+  const inTime = offered.find(({ daysToSpare }) => daysToSpare !== null && daysToSpare >= 0)
+  const hasDeadline = offered.some(({ daysToSpare }) => daysToSpare !== null)
+  const quickest = hasDeadline ? offered.at(-1)?.minutesAWeek : undefined
+  return Math.max(inTime?.minutesAWeek ?? quickest ?? usualPace, 30)
+}
+
+/** The exam's opening if it lies ahead, otherwise the end of the course if that does. */
+export function deadlineOf({
+  opensOn,
+  endsOn,
+  today,
+}: {
+  opensOn: string | null
+  endsOn: string
+  today: string
+}): Deadline | null {
+  if (opensOn !== null) return { on: opensOn, kind: 'exam-opens' }
+  return endsOn > today ? { on: endsOn, kind: 'course-ends' } : null
 }

@@ -12,6 +12,9 @@ export type StudyPlan = {
 
 export type TimedSection = Place & { id: string; title: string; minutes: number }
 
+/** The day by which the student should have read everything. */
+export type Deadline = { on: string; kind: 'exam-opens' | 'course-ends' }
+
 export type StudyDay = { day: string; sections: readonly TimedSection[]; minutes: number }
 
 export type StudyWeek = {
@@ -20,6 +23,8 @@ export type StudyWeek = {
   doneMinutes: number
   aheadMinutes: number
   days: readonly StudyDay[]
+  /** Items expected to come back for review in this week. */
+  reviews: number
 }
 
 export type PlanView = {
@@ -27,14 +32,14 @@ export type PlanView = {
   weekdays: readonly number[]
   leftMinutes: number
   thisWeek: { doneMinutes: number; read: readonly TimedSection[]; days: readonly StudyDay[] }
-  /** From the week the plan was made to the week it ends. */
+  /** From the week the plan was made to the last with something to read or review. */
   weeks: readonly StudyWeek[]
   nextDay: string | null
   doneOn: string
   /** Days later than the date the plan first gave; negative when sooner. */
   daysLater: number
-  /** Days between finishing and the exam opening; negative when finishing later, null when no opening lies ahead. */
-  daysBeforeExam: number | null
+  /** Days between finishing and the deadline; negative when finishing later, null without a deadline ahead. */
+  daysToSpare: number | null
 }
 
 export type LeftToDo = { sections: number; minutes: number }
@@ -47,4 +52,4 @@ export type PlannedWeek = {
   doneOn: string
 }
 
-export type Pace = { minutesAWeek: number; doneOn: string; daysBeforeExam: number | null }
+export type Pace = { minutesAWeek: number; doneOn: string; daysToSpare: number | null }

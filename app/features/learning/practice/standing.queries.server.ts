@@ -10,7 +10,7 @@ import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { listInRound, listPractice } from './queries.server.ts'
-import type { FinishedRound, ItemDue, PracticeStanding, SavedAnswer } from './types.ts'
+import type { FinishedRound, ItemDue, Memory, PracticeStanding, SavedAnswer } from './types.ts'
 
 /** Once the exam is passed, nothing is due. */
 const dueAt =
@@ -25,15 +25,36 @@ const isCurrent = and(
   isNull(practiceItems.retiredAt),
 )
 
+function withMemory<Row extends { [Part in keyof Memory]: Memory[Part] | null }>({
+  stability,
+  difficulty,
+  reviewedAt,
+  ...row
+}: Row) {
+  const isKnown = stability !== null && difficulty !== null && reviewedAt !== null
+  return { ...row, memory: isKnown ? { stability, difficulty, reviewedAt } : null }
+}
+
 /** The latest answers of these enrolments, by enrolment, in one query. */
 export async function mapPracticeStandings({
   enrollmentIds,
 }: {
   enrollmentIds: readonly string[]
 }): Promise<ReadonlyMap<string, PracticeStanding>> {
-  const { enrollmentId, verdict, misses, tries, rounds, stability } = practiceAnswers
+  const { enrollmentId, verdict, misses, tries, rounds, stability, difficulty, reviewedAt } = practiceAnswers
   const rows = await db
-    .select({ enrollmentId, itemId: practiceItems.id, verdict, misses, tries, rounds, stability, dueAt })
+    .select({
+      enrollmentId,
+      itemId: practiceItems.id,
+      verdict,
+      misses,
+      tries,
+      rounds,
+      stability,
+      difficulty,
+      reviewedAt,
+      dueAt,
+    })
     .from(practiceAnswers)
     .innerJoin(enrollments, eq(enrollments.id, enrollmentId))
     .innerJoin(practiceItems, isCurrent)
@@ -43,7 +64,10 @@ export async function mapPracticeStandings({
     .execute()
   const byEnrollment = [...Map.groupBy(rows, (row) => row.enrollmentId)]
   return new Map(
-    byEnrollment.map(([id, answers]) => [id, new Map(answers.map(({ itemId, ...answer }) => [itemId, answer]))]),
+    byEnrollment.map(([id, answers]) => [
+      id,
+      new Map(answers.map(({ itemId, ...answer }) => [itemId, withMemory(answer)])),
+    ]),
   )
 }
 
@@ -160,18 +184,7 @@ export async function mapSavedAnswers(
     .select({ itemKey: practiceAnswers.itemKey, ...savedFields })
     .from(practiceAnswers)
     .where(and(eq(practiceAnswers.enrollmentId, enrollmentId), inArray(practiceAnswers.itemKey, [...itemKeys])))
-  return new Map(
-    rows.map(({ itemKey, stability, difficulty, reviewedAt, ...row }) => [
-      itemKey,
-      {
-        ...row,
-        memory:
-          stability === null || difficulty === null || reviewedAt === null
-            ? null
-            : { stability, difficulty, reviewedAt },
-      },
-    ]),
-  )
+  return new Map(rows.map(({ itemKey, ...row }) => [itemKey, withMemory(row)]))
 }
 
 /** The latest answer to this version of an item. */

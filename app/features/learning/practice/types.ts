@@ -26,7 +26,7 @@ export type ItemStanding = {
   misses: number
   tries: number
   rounds: number
-  stability: number | null
+  memory: Memory | null
   /** Null once the exam is passed. */
   dueAt: Date | null
 }

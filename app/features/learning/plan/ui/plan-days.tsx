@@ -116,16 +116,19 @@ export function LaterWeeks({ courseId, weeks }: { courseId: string; weeks: reado
 function WeekList({ courseId, weeks }: { courseId: string; weeks: readonly StudyWeek[] }) {
   return (
     <ol className="border-t border-rule">
-      {weeks.map(({ monday, aheadMinutes, days }) => (
+      {weeks.map(({ monday, aheadMinutes, days, reviews }) => (
         <li key={monday} className="grid gap-x-6 border-b border-rule py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
           <h3 className="flex items-baseline justify-between gap-x-4 font-sans text-sm font-semibold sm:block sm:pt-1.5">
             {formatCalendarWeekday(monday)}
-            <span className="tnum block font-normal text-ink-2">{hoursAndMinutes(Math.round(aheadMinutes))}</span>
+            {aheadMinutes > 0 && (
+              <span className="tnum block font-normal text-ink-2">{hoursAndMinutes(Math.round(aheadMinutes))}</span>
+            )}
           </h3>
           <ul>
             {days.flatMap(({ sections }) =>
               sections.map((section) => <SectionLine key={section.id} courseId={courseId} section={section} />),
             )}
+            {reviews > 0 && <li className="py-1.5 text-ink-2">{`Review of about ${count(reviews, 'item')}`}</li>}
           </ul>
         </li>
       ))}

@@ -14,11 +14,13 @@ export type PlanFormProps = {
   /** The pace ticked at first; `weekdays` are the study days the offered dates are calculated for. */
   minutesAWeek: number
   weekdays: readonly number[]
+  /** The dates are compared with the day the exam opens, otherwise with the end of the course. */
+  isExamAhead: boolean
   isNew: boolean
   refused: { errors: FormErrors; values: FormValues } | null
 }
 
-export function PlanForm({ offered, minutesAWeek, weekdays, isNew, refused }: PlanFormProps) {
+export function PlanForm({ offered, minutesAWeek, weekdays, isExamAhead, isNew, refused }: PlanFormProps) {
   return (
     <FormShell {...refused} className="grid gap-6 [&>button]:justify-self-start">
       <div className={`grid gap-x-11 gap-y-6 ${isNew ? 'sm:grid-cols-2' : ''}`}>
@@ -34,7 +36,9 @@ export function PlanForm({ offered, minutesAWeek, weekdays, isNew, refused }: Pl
                 <span className="inline-block min-w-22">{hoursAndMinutes(pace.minutesAWeek)}</span>{' '}
                 <span className="tnum text-sm text-ink-2">
                   {formatCalendarDay(pace.doneOn)}
-                  {pace.daysBeforeExam !== null && pace.daysBeforeExam < 0 && ', after the exam opens'}
+                  {pace.daysToSpare !== null &&
+                    pace.daysToSpare < 0 &&
+                    (isExamAhead ? ', after the exam opens' : ', after the course ends')}
                 </span>
               </>
             ),

@@ -8,8 +8,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { driftText, examText, longTime, namesOf } from '../messages.ts'
-import type { LeftToDo, Pace, PlanView } from '../types.ts'
+import { deadlineText, driftText, longTime, namesOf } from '../messages.ts'
+import type { Deadline, LeftToDo, Pace, PlanView } from '../types.ts'
 import { LaterWeeks, ThisWeek } from './plan-days.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { WeekTiers } from './week-tiers.tsx'
@@ -23,6 +23,7 @@ export type PlanScreenProps = {
   offered: readonly Pace[]
   chosen: { minutesAWeek: number; weekdays: readonly number[] }
   exam: { isOpen: boolean; opensOn: string | null }
+  deadline: Deadline | null
   today: string
   refused: RefusedForm | null
 }
@@ -50,7 +51,7 @@ export function PlanScreen(screen: PlanScreenProps) {
           <p className="text-lg text-ink-2">
             {`You have ${longTime(left.minutes)} of reading and practice left, in ${count(left.sections, 'section')}. Choose how much time you have each week and we’ll plan it for you.`}
           </p>
-          <PlanForm offered={offered} {...chosen} isNew refused={refused} />
+          <PlanForm offered={offered} {...chosen} isExamAhead={screen.exam.opensOn !== null} isNew refused={refused} />
           <PlanAssumptions />
         </div>
       ) : (
@@ -88,8 +89,9 @@ function AllRead({ course, exam }: PlanScreenProps) {
 function PlanAssumptions() {
   return (
     <p className="max-w-reading text-sm text-ink-2">
-      We assume 100 words a minute for reading and two minutes for three practice items. A section counts once you mark
-      it as read. Only you can see this plan.
+      We assume 100 words a minute for reading, and for practice less than a minute for a choice and up to four for a
+      tree. Reviews are what would come back if you answered all of it right. A section counts once you mark it as read.
+      Only you can see this plan.
     </p>
   )
 }
@@ -102,13 +104,14 @@ function Planned({
   offered,
   chosen,
   exam,
+  deadline,
   today,
   refused,
 }: PlanScreenProps & { plan: PlanView }) {
   const drift = driftText({ daysLater: plan.daysLater, ledTo: ledTo ?? plan.doneOn })
-  const opens = exam.isOpen
-    ? 'The final exam is open and stays open.'
-    : examText({ daysBeforeExam: plan.daysBeforeExam, examOpensOn: exam.opensOn })
+  const opens =
+    deadlineText({ daysToSpare: plan.daysToSpare, deadline }) ??
+    (exam.isOpen ? 'The final exam is open and stays open.' : null)
   const [day = '', month = ''] = formatCalendarDay(plan.doneOn).split(' ')
   return (
     <div className="mt-6 grid grid-cols-1 gap-x-11 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
@@ -147,7 +150,7 @@ function Planned({
           <h2 id="your-week" className="text-xl">
             Your week
           </h2>
-          <PlanForm offered={offered} {...chosen} isNew={false} refused={refused} />
+          <PlanForm offered={offered} {...chosen} isExamAhead={exam.opensOn !== null} isNew={false} refused={refused} />
           <Form method="post" className="border-t border-rule pt-2">
             <HiddenFields fields={{ intent: 'drop' }} />
             <Button variant="text">Delete plan</Button>
