@@ -21,6 +21,9 @@ export type Place = { moduleNumber: number; sectionNumber: number }
 
 export type Progress = { read: number; total: number }
 
+/** Practice items that the student is expected to remember for a week, of all in the course. */
+export type ItemsKnown = { known: number; items: number }
+
 /** `readOn` is the calendar day in London. */
 export type SectionRead = { sectionId: string; readOn: string }
 

@@ -4,7 +4,7 @@ import type { FailureWords } from '#app/core/failure.ts'
 import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { weekOf } from '#app/features/learning/plan/rules.ts'
 import { listReadableSections, searchSections } from '#app/features/learning/queries.server.ts'
-import { countDue } from '#app/features/learning/practice/rules.ts'
+import { countDue, itemsKnown } from '#app/features/learning/practice/rules.ts'
 import { chosenModule, progressOf, railOf, resumePlace, showSection, turnOf } from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -40,6 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     origin: visitOf(context).origin,
     course: { id, slug, title, level, duration },
     progress: progressOf(modules),
+    items: itemsKnown({ standing, modules }),
     modules: railOf(modules),
     module: { moduleNumber, title: module.title, description: module.description },
     sections: sections.map((section) => showSection({ section, tab })),

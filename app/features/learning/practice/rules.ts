@@ -1,6 +1,6 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { sectionUrl } from '../rules.ts'
-import type { ModuleOutline } from '../types.ts'
+import type { CourseContents, ItemsKnown, ModuleOutline } from '../types.ts'
 import { outcomeOf } from './round.rules.ts'
 import type {
   CourseItemDue,
@@ -22,10 +22,13 @@ export function countDue({ standing, now }: { standing: PracticeStanding; now: D
   return [...standing.values()].filter((item) => isDue(item, now)).length
 }
 
-/** Items whose latest round was right at the first try and that are expected to be remembered for a week. */
-export function countKnown({ standing }: { standing: PracticeStanding }) {
-  return [...standing.values()].filter((item) => outcomeOf(item) === 'right' && (item.stability ?? 0) >= knownDays)
-    .length
+/** An item is known if its latest round was right at the first try and it is expected to be remembered for a week. */
+export function itemsKnown({ standing, modules }: { standing: PracticeStanding; modules: CourseContents }): ItemsKnown {
+  const known = [...standing.values()].filter(
+    (item) => outcomeOf(item) === 'right' && (item.memory?.stability ?? 0) >= knownDays,
+  )
+  const items = modules.flatMap(({ sections }) => sections.flatMap(({ practiceKinds }) => practiceKinds))
+  return { known: known.length, items: items.length }
 }
 
 export function practiceState({ asked, standing }: { asked: AskedItem; standing: PracticeStanding }): PracticeState {

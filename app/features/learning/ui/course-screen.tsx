@@ -15,7 +15,7 @@ import { CourseSearch, SearchResults } from './course-search.tsx'
 import type { PlannedWeek } from '../plan/types.ts'
 import { WeekEntry } from '../plan/ui/week-entry.tsx'
 import { PracticeEntries } from '../practice/ui/practice-entries.tsx'
-import type { ExamAccess, Place, Progress, RailModule, ShownSection, Turn } from '../types.ts'
+import type { ExamAccess, ItemsKnown, Place, Progress, RailModule, ShownSection, Turn } from '../types.ts'
 import { ExamEntry } from './exam-entry.tsx'
 import { ModuleSummary } from './module-summary.tsx'
 import { ModuleRail } from './module-rail.tsx'
@@ -25,6 +25,7 @@ import { SectionArticle } from './section-article.tsx'
 export type CourseScreenProps = {
   course: { id: string; slug: string; title: string; level: CourseLevel; duration: string }
   progress: Progress
+  items: ItemsKnown
   modules: readonly RailModule[]
   module: { moduleNumber: number; title: string; description: string }
   sections: readonly ShownSection[]
@@ -116,6 +117,7 @@ export function CourseScreen(screen: CourseScreenProps) {
 function CourseTools({
   course,
   progress,
+  items,
   modules,
   module,
   sections,
@@ -135,10 +137,18 @@ function CourseTools({
         max={Math.max(progress.total, 1)}
         text={`${percentRead(progress)}%, ${progress.read} of ${progress.total} sections`}
       />
+      {items.items > 0 && (
+        <ProgressBar
+          label="Practice known"
+          value={items.known}
+          max={items.items}
+          text={`${items.known} of ${items.items} items`}
+        />
+      )}
       {resume && (
         <p className="text-sm">
           <Link to={sectionUrl(course.id, resume)} className="link py-1">
-            {`Continue where you left off: module ${resume.moduleNumber}, section ${resume.sectionNumber}`}
+            {`Continue with ${resume.moduleNumber}.${resume.sectionNumber}`}
           </Link>
         </p>
       )}
