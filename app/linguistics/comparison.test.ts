@@ -212,6 +212,16 @@ describe('weak vowels and stress', () => {
   })
 })
 
+it('judges by the accepted form with the fewest differences, and says nothing false of marks within a syllable', () => {
+  const said = (typed: string, ...accepted: string[]) =>
+    compareTranscriptions({ accepted, typed, style: 'broad' }).differences.map((each) => each.words)
+  expect(said('ˈðɪʃʃiːp', 'ˌðɪʃ ˈʃiːp', 'ðɪʃ ˈʃiːp')).toEqual(['The stress is on {/ʃiːp/}: the mark goes before it.'])
+  expect(said('nˌeksˈdeɪ', 'neks ˈdeɪ')).toEqual([
+    'A stress mark stands before a whole syllable, not before its vowel.',
+  ])
+  expect(said('neˌksˈdeɪ', 'neks ˈdeɪ')).toEqual(['No syllable begins here.'])
+})
+
 describe('the place of a slip', () => {
   const place = (accepted: string, typed: string, style: 'broad' | 'narrow' = 'broad') =>
     slipPlaces(compare(accepted, typed, style))

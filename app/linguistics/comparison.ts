@@ -56,11 +56,26 @@ function compareWith({ accepted, letters, style }: { accepted: string; letters: 
   const { read, cost } = best
   const { columns, allowances } = readLeniently({ columns: best.columns, accepted, style })
   const isReadAnew = cost > 0 && read.normalize('NFD') !== yours.normalize('NFD')
-  return { accepted, right, yours, columns, cost, allowances, notes: isReadAnew ? [...notes, syllabicNote] : notes }
+  const differences = [
+    ...stressDifferences({ columns, wordStarts: wordStartsOf(accepted) }),
+    ...columns.flatMap((column) =>
+      isStress(column.accepted) || isStress(column.yours) ? [] : (columnDifference(column) ?? []),
+    ),
+  ]
+  return {
+    accepted,
+    right,
+    yours,
+    columns,
+    cost,
+    differences,
+    allowances,
+    notes: isReadAnew ? [...notes, syllabicNote] : notes,
+  }
 }
 
 /**
- * Compares an answer with the nearest accepted transcription, symbol by symbol. `yours` is the text as typed;
+ * Compares an answer with the accepted transcription from which it differs least, symbol by symbol. `yours` is the text as typed;
  * keyboard substitutes, other symbol sets and both spellings of a syllabic consonant are accepted.
  */
 export function compareTranscriptions({
@@ -75,7 +90,7 @@ export function compareTranscriptions({
   const letters = foldMarks(fromTyped(typed))
   const compared = accepted
     .map((each) => compareWith({ accepted: each, letters, style }))
-    .toSorted((a, b) => a.cost - b.cost)
+    .toSorted((a, b) => a.differences.length - b.differences.length || a.cost - b.cost)
   const [best] = compared
   if (!best) throw new Error('a transcription item accepts nothing')
   const inSounds = best.columns.filter(({ accepted: a, yours: b }) => !isStress(a) && !isStress(b))
@@ -85,10 +100,7 @@ export function compareTranscriptions({
     return { accepted: nfc(column.accepted), yours: nfc(column.yours), kind }
   })
   const inBrackets = (words: string) => (style === 'narrow' ? words.replaceAll(/\{\/(.*?)\/\}/g, '{[$1]}') : words)
-  const differences = [
-    ...stressDifferences({ columns: best.columns, wordStarts: wordStartsOf(best.accepted) }),
-    ...inSounds.flatMap((column) => columnDifference(column) ?? []),
-  ].map((each) => ({ ...each, words: inBrackets(each.words) }))
+  const differences = best.differences.map((each) => ({ ...each, words: inBrackets(each.words) }))
   const sounds = best.right.filter((sign) => !isStress(sign)).length
   return {
     accepted: best.accepted,

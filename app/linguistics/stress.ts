@@ -44,6 +44,24 @@ function misplacedWords({
   return `The stress is on the ${syllable} syllable${said && ` of ${said}`}: the mark goes before it.`
 }
 
+/** About a mark that has no counterpart: it may stand within a syllable, or before one that is unstressed. */
+function extraWords({
+  at,
+  sounds,
+  wordStarts,
+}: {
+  at: number
+  sounds: readonly string[]
+  wordStarts: readonly number[]
+}) {
+  const end = wordStarts.find((each) => each > at) ?? sounds.length
+  if (!sounds.slice(at, end).some(isNucleus)) return 'No syllable begins here.'
+  const isWithinSyllable = isNucleus(sounds[at] ?? '') && !wordStarts.includes(at) && !isNucleus(sounds[at - 1] ?? '')
+  return isWithinSyllable
+    ? 'A stress mark stands before a whole syllable, not before its vowel.'
+    : 'This syllable is unstressed.'
+}
+
 /** Reports stress separately from sounds: a mark that has moved is one slip, not two. */
 export function stressDifferences({
   columns,
@@ -79,6 +97,10 @@ export function stressDifferences({
   }
   return [
     ...differences,
-    ...left.map(({ sign }): Difference => ({ kind: 'stress', signs: sign, words: 'This syllable is unstressed.' })),
+    ...left.map(({ sign, at }): Difference => ({
+      kind: 'stress',
+      signs: sign,
+      words: extraWords({ at, sounds, wordStarts }),
+    })),
   ]
 }
