@@ -2,7 +2,7 @@ import { foldText } from '#app/core/text.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import { slipPlaces } from '#app/linguistics/slip-places.ts'
-import { bareSymbol, spell } from '#app/linguistics/transcription.ts'
+import { bareSymbol, isStress, spell } from '#app/linguistics/transcription.ts'
 import { readNumber } from './number.rules.ts'
 import { slotsOf } from './slots.rules.ts'
 import type { Slip } from './slip.types.ts'
@@ -104,7 +104,10 @@ export function slipOf(
   if (comparison)
     return {
       kind: 'signs',
-      cells: comparison.columns.map(({ yours, kind }) => ({ text: yours, isSlip: kind !== null })),
+      // A gap for a stress mark would show where it belongs.
+      cells: comparison.columns
+        .filter(({ accepted, yours }) => yours !== '' || !isStress(accepted))
+        .map(({ yours, kind }) => ({ text: yours, isSlip: kind !== null })),
       words,
     }
   if (slots.length > 0)

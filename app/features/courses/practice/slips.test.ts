@@ -130,6 +130,17 @@ describe('a slip', () => {
       },
     })
   })
+  it('marks a stress mark that has moved, but not the place where it belongs', () => {
+    const coffee: WrittenBody = { kind: 'transcribe', ask: 'coffee', style: 'broad', accept: ['ˈkɒfi'], near: [], why }
+    const { slip } = judge(coffee, ['kɒˈfi'])
+    expect(slip?.kind === 'signs' && slip.cells.map(({ text: sign, isSlip }) => (isSlip ? `!${sign}` : sign))).toEqual([
+      'k',
+      'ɒ',
+      '!ˈ',
+      'f',
+      'i',
+    ])
+  })
   it('says which places are right, and how many of several choices', () => {
     const order: WrittenBody = { kind: 'order', ask: 'Order', parts: ['a', 'b', 'c'], why }
     const { slip } = judge(order, ['0', '0', '0'])
