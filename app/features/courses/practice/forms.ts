@@ -4,6 +4,7 @@ import { parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { parseCue, utteranceOf } from '#app/linguistics/sound/cues.ts'
 import { wordsOfTree } from '#app/linguistics/analysis.ts'
 import { unknownSigns } from '#app/linguistics/transcription.ts'
+import { tellsAnswer } from './slip.rules.ts'
 import { choicesOf, morphemesOf } from './slots.rules.ts'
 import type { WrittenBody } from './types.ts'
 import { workFields } from './work.forms.ts'
@@ -189,7 +190,11 @@ function bodyFaults(body: WrittenBody): string[] {
 export const practiceItem = item
   .transform(({ id, after = null, ...body }) => ({ key: id, after, body: body satisfies WrittenBody }))
   .superRefine(({ key: name, body }, context) => {
-    for (const fault of bodyFaults(body)) context.addIssue({ code: 'custom', message: `${name} ${fault}` })
+    const faults = [
+      ...bodyFaults(body),
+      ...(body.rule && tellsAnswer(body.rule, body) ? ['has a rule with the answer in it'] : []),
+    ]
+    for (const fault of faults) context.addIssue({ code: 'custom', message: `${name} ${fault}` })
   })
 
 export const practiceFile = z.strictObject({ items: z.array(practiceItem).min(1) })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { practiceItem } from './forms.ts'
 import { judge } from './rules.ts'
 import { tellsAnswer } from './slip.rules.ts'
 import { lettersApart, wordsNear } from './text.rules.ts'
@@ -154,6 +155,13 @@ describe('a slip', () => {
     expect(told(several, '0', '2').slip).toBe('1 of the 2 you chose is right. Something is still missing.')
     expect(told(several, '0').slip).toBe('What you chose is right, but something is still missing.')
     expect(told(several, '0', '1', '2').slip).toBe('2 of the 3 you chose are right.')
+  })
+  it('has no rule with the answer in it: the author is told', () => {
+    const item = { id: 'x', kind: 'text', ask: 'What?', accept: ['allophone'], why }
+    expect(practiceItem.safeParse({ ...item, rule: 'Think of the place of each.' }).success).toBe(true)
+    expect(JSON.stringify(practiceItem.safeParse({ ...item, rule: 'Each is an allophone.' }).error?.issues)).toContain(
+      'x has a rule with the answer in it',
+    )
   })
   it('is null for a right answer, and its rule is the author’s where the explanation has the answer in it', () => {
     expect(judge(text, ['allophone']).slip).toBeNull()
