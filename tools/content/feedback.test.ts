@@ -32,3 +32,68 @@ describe('near answers to the practice of the written courses', () => {
     expect(differing.filter(({ words }) => words.trim() === '' || /\b[A-Z]{4,}\b/.test(words)).map(shown)).toEqual([])
   })
 })
+
+const items = new Map(writtenFolders.flatMap(({ practice }) => practice.map(({ key, body }) => [key, body])))
+
+/** An answer to an item of a written course, and everything that is said to it. */
+function answered(key: string, typed: string) {
+  const body = items.get(key)
+  if (!body) throw new Error(`there is no item ${key}`)
+  const { verdict, note, remark, comparison, apart, slip } = judge(body, [typed])
+  const said = [note, remark, ...(comparison?.differences ?? []).map(({ words }) => words), ...(comparison?.notes ?? []), ...apart, slip?.words]
+  return { verdict, said: said.filter((each) => each).join(' ') }
+}
+
+describe('answers that were once misjudged', () => {
+  it.each([
+    ['transcribe-wool', 'wʊɫ'],
+    ['transcribe-yell', 'jeɫ'],
+    ['transcribe-shell', 'ʃeɫ'],
+    ['transcribe-tongue', 'tʰʌŋ'],
+    ['transcribe-cooked', 'kʰʊkt'],
+    ['transcribe-plate-narrow', 'pl̥eɪˑt'],
+    ['transcribe-ninth-narrow', 'nãɪ̃n̪θ'],
+    ['transcribe-crowd-narrow', 'kɹ\u030aaʊd'],
+    ['transcribe-cloud', 'klaud'],
+    ['transcribe-noise', 'nɔiz'],
+    ['transcribe-strange', 'streindʒ'],
+    ['transcribe-climb', 'klaim'],
+    ['transcribe-throne', 'θroun'],
+    ['transcribe-beard', 'biəd'],
+    ['transcribe-biological', 'ˌbaɪəˈlɒdʒəkl̩'],
+    ['transcribe-bottle', 'ˈbɒtᵊl'],
+    ['loss-is', 'negative log probability'],
+    ['loss-is', 'negative log-likelihood'],
+    ['score-of-a-path', '2.1 × 10⁻⁴'],
+    ['score-of-a-path', '2.1e-4'],
+    ['pmi-of-avoidance', '–2'],
+    ['possible-bigrams', '400,000,000'],
+    ['left-behind', '0.88'],
+    ['cut-history', 'Andrei Markov'],
+    ['once-only', 'hapax-legomenon'],
+    ['what-an-allophone-is', 'alophones'],
+    ['wordnet-unit', 'a synset'],
+  ])('%s takes %s as right', (key, typed) => expect(answered(key, typed).verdict).toBe('right'))
+
+  it.each([
+    ['not-in-english-onset', 'n', /begins \*no\*/],
+    ['not-in-english-onset', 'N', /begins \*no\*/],
+    ['transcribe-yell', 'yel', /\{\[y\]\} is the vowel of French \*lune\*; the first sound of \*yes\* is \{\/j\/\}/],
+    ['transcribe-thick', 'θɪck', /Leave out/],
+    ['transcribe-fox', 'fɒcs', /The letter c is read as/],
+    ['transcribe-sister', 'sɪˈstə', /The stress is on the first syllable/],
+    ['transcribe-coffee', 'kɒˈfi', /The stress is on the first syllable/],
+    ['transcribe-knit', 'nit', /as at the end of \*happy\*; the short vowel is \{\/ɪ\/\} \(key I\)/],
+    ['bracket-poem-about-rain', '[S [NP She] [VP praised [NP [NP the poem] [PP about [NP rain]]]]]', /The groups are right/],
+    ['loss-is', 'cross-entropy', /./],
+  ])('%s says to %s what is true of it', (key, typed, words) => {
+    const { verdict, said } = answered(key, typed)
+    expect(verdict).not.toBe('right')
+    expect(said).toMatch(words)
+  })
+
+  it('never deny detail or the course’s own teaching', () => {
+    const words = told.flatMap(({ judgement }) => judgement.comparison?.differences.map((each) => each.words) ?? [])
+    expect(words.filter((each) => /There is no|in speech or in this style|not after it|a full one/.test(each))).toEqual([])
+  })
+})
