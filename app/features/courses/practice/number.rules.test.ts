@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readNumber } from './number.rules.ts'
 import { judge } from './rules.ts'
 import { tellsAnswer } from './slip.rules.ts'
 import type { WrittenBody } from './types.ts'
@@ -74,10 +75,43 @@ describe('a number', () => {
   ])('%s for %d %s is told: %s', (typed, answer, unit, slip) => {
     expect(told({ ...number, near: [], tolerance: 0, answer, unit }, typed).slip).toBe(slip)
   })
+  it('is in another unit only where that unit is asked for', () => {
+    expect(told({ ...number, answer: 62, unit: '%' }, '62%')).toMatchObject({ verdict: 'right', note: null })
+    expect(told({ ...number, answer: 62, unit: '%' }, '6200%').verdict).toBe('wrong')
+    expect(told({ ...number, answer: 5000, unit: 'words' }, '5 s').verdict).toBe('wrong')
+    expect(told(number, '0.31').verdict).toBe('near')
+  })
   it('is no share of anything where none is asked for', () => {
     expect(told({ ...number, ask: 'What is kappa?' }, '0.38').slip).toBe('Look at it again.')
   })
   it('beyond its rounding is not nearly right', () => {
     expect([told(number, '0.64').verdict, told(number, '0.65').verdict]).toEqual(['near', 'wrong'])
   })
+})
+
+it.each([
+  ['1,234', 1234],
+  ['1 234,5', 1234.5],
+  ['0,25', 0.25],
+  ['−3', -3],
+  ['42 %', 42],
+  ['–2', -2],
+  ['‑2.5', -2.5],
+  ['1e-3', 0.001],
+  ['2.1E4', 21_000],
+  ['2.1 × 10⁻⁴', 0.000_21],
+  ['4.536 x 10^-7', 4.536e-7],
+  ['10⁻⁴', 0.0001],
+  ['10²', 100],
+  ['3 × 10 ^ (−2)', 0.03],
+  ['400,000,000', 400_000_000],
+  ['1.234.567', 1_234_567],
+  ['12 345', 12_345],
+  ['about 3', null],
+  ['', null],
+])('reads %j as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
+
+it('reads a unit after the figures, and no number where there are two', () => {
+  expect(['5 or 6', '2^3', '1/0', '1/2/3', '2–3', '2 × 11⁴'].map(readNumber)).toEqual(Array(6).fill(null))
+  expect(['12 tokens', '3 km/h', '−1/4', '1,234'].map(readNumber)).toEqual([12, 3, -0.25, 1234])
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readNumber } from './number.rules.ts'
 import { judge, rightAnswer } from './rules.ts'
 import { choicesOf, morphemesOf, shuffled } from './slots.rules.ts'
 import type { WrittenBody } from './types.ts'
@@ -87,12 +86,10 @@ describe('an answer', () => {
     ])
     expect(judge(number, ['4']).remark).toBe('Upside down.')
   })
-  it('in figures may be a fraction or a share, and is no answer with two figures', () => {
+  it('in figures may be a fraction or a share', () => {
     const verdict = (typed: string, unit = '') => said({ ...number, answer: 0.5, unit }, typed)
     expect(['1/2', '1 / 2', '50%', '50 %', '0,5'].map((typed) => verdict(typed))).toEqual(Array(5).fill('right'))
     expect(verdict('50%', '%')).toBe('wrong')
-    expect(['5 or 6', '2^3', '1/0', '1/2/3', '2–3', '2 × 11⁴'].map(readNumber)).toEqual(Array(6).fill(null))
-    expect(['12 tokens', '3 km/h', '−1/4', '1,234'].map(readNumber)).toEqual([12, 3, -0.25, 1234])
   })
 
   it('to a gloss says which places stand right', () => {
@@ -106,28 +103,6 @@ describe('an answer', () => {
     expect(choicesOf(order)).not.toEqual(['first', 'second', 'third'])
   })
 })
-
-it.each([
-  ['1,234', 1234],
-  ['1 234,5', 1234.5],
-  ['0,25', 0.25],
-  ['−3', -3],
-  ['42 %', 42],
-  ['–2', -2],
-  ['‑2.5', -2.5],
-  ['1e-3', 0.001],
-  ['2.1E4', 21_000],
-  ['2.1 × 10⁻⁴', 0.000_21],
-  ['4.536 x 10^-7', 4.536e-7],
-  ['10⁻⁴', 0.0001],
-  ['10²', 100],
-  ['3 × 10 ^ (−2)', 0.03],
-  ['400,000,000', 400_000_000],
-  ['1.234.567', 1_234_567],
-  ['12 345', 12_345],
-  ['about 3', null],
-  ['', null],
-])('reads %j as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
 
 it('cuts words at hyphens and clitic signs', () => {
   expect(morphemesOf('ev-ler=de  gel-di')).toEqual(['ev', '-ler', '=de', 'gel', '-di'])
