@@ -1,7 +1,7 @@
 // `npm run admin -- <verb>`: the operator's commands.
 import { parseArgs } from 'node:util'
 import { listKeys, rotateKey, withdrawKey } from './admin/issuer-keys.ts'
-import { checkFolder, importFolders } from './admin/courses.ts'
+import { checkFolder, importFolders, printFeedback } from './admin/courses.ts'
 import { backup, check, createStaff, migrate, restore, runJob, shiftClock } from './admin/verbs.ts'
 
 const usage = `npm run admin -- <verb>
@@ -17,6 +17,8 @@ const usage = `npm run admin -- <verb>
   import [--take <slug>] imports the folders of courses; with --take the folder writes that course again, and the portal no more
   course check <folder>  looks at a course as its students meet it: what is asked before it is taught, items that repeat one
                          pattern, sounds and terms that nothing practises; exits with 1 when it finds something
+  course feedback <folder>
+                         prints what typical near answers to each practice item are told
   issuer-keys            lists the keys that certificates are signed with
   rotate-issuer-key      makes a new one; what the old one signed stays good
   withdraw-issuer-key <public key>
@@ -36,8 +38,9 @@ const verbs: Record<
   jobs: ([what = 'list', name = '']) => runJob(what === 'run' ? name : ''),
   import: (_words, flags) => importFolders(flags),
   course: async ([what = '', folder = '']) => {
-    if (what !== 'check') throw new Error('course knows: check <folder>')
-    checkFolder(folder)
+    if (what === 'check') checkFolder(folder)
+    else if (what === 'feedback') printFeedback(folder)
+    else throw new Error('course knows: check <folder>, feedback <folder>')
   },
   'issuer-keys': () => listKeys(),
   'rotate-issuer-key': () => rotateKey(),

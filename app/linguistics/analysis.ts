@@ -18,6 +18,8 @@ type JudgedAnalysis = {
   apart: readonly string[]
   /** Other forms that would have been right. */
   accepted: readonly string[]
+  /** Where the mistake is, without the right analysis. */
+  where: string | null
 }
 
 /** Treats round brackets as square ones and drops the asterisks that mark a node in an author's drawing. */
@@ -42,18 +44,20 @@ export function bracketingFault({ body, typed }: { body: TreeKey; typed: string 
   }
 }
 
-type Constituent = { label: string; from: number; to: number; depth: number }
+/** `isWord` marks the label of a single word. */
+type Constituent = { label: string; from: number; to: number; isWord: boolean }
 
 function constituentsOf(root: TreeNode): Constituent[] {
   const found: Constituent[] = []
-  const walk = (node: TreeNode, from: number, depth: number): number => {
+  const walk = (node: TreeNode, from: number): number => {
     if (node.children.length === 0) return from + node.label.split(' ').length
-    const own = { label: node.label.toUpperCase(), from, to: from, depth }
+    const isWord = node.children.every(({ children }) => children.length === 0) && !/.P$|^S$/i.test(node.label)
+    const own = { label: node.label.toUpperCase(), from, to: from, isWord }
     found.push(own)
-    own.to = node.children.reduce((at, child) => walk(child, at, depth + 1), from)
+    own.to = node.children.reduce((at, child) => walk(child, at), from)
     return own.to
   }
-  walk(root, 0, 0)
+  walk(root, 0)
   return found
 }
 
@@ -81,17 +85,35 @@ function treeDifferences({
 }) {
   const [own, right] = [constituentsOf(yours), constituentsOf(accepted)]
   const [extra, missing] = [without(own, right), without(right, own)]
+  const wordLabels = right.filter(({ isWord }) => isWord)
   const said = ({ from, to }: Constituent) => `*${words.slice(from, to).join(' ')}*`
   const apart: string[] = []
+  const looks: string[] = []
   for (const each of missing) {
     const relabelled = extra.findIndex(({ from, to }) => from === each.from && to === each.to)
     if (relabelled >= 0) {
       apart.push(`You labelled ${said(each)} ${extra[relabelled]?.label}; the right label is ${each.label}.`)
+      looks.push(`Look at the label of ${said(each)}.`)
       extra.splice(relabelled, 1)
-    } else apart.push(`${said(each)} should be bracketed as ${each.label}.`)
+    } else {
+      apart.push(`${said(each)} should be bracketed as ${each.label}.`)
+      const around = own
+        .filter(({ from, to }) => from <= each.from && to >= each.to)
+        .toSorted((one, other) => one.to - one.from - (other.to - other.from))[0]
+      looks.push(`Something is missing within ${said(around ?? { ...each, from: 0, to: words.length })}.`)
+    }
   }
-  for (const each of extra) apart.push(`${said(each)} should not be bracketed as ${each.label}.`)
-  return apart
+  for (const each of extra) {
+    apart.push(`${said(each)} should not be bracketed as ${each.label}.`)
+    looks.unshift(`Look at ${said(each)}: it is no ${each.label} here.`)
+  }
+  // Only the labels of the words are missing, as in [NP the man].
+  const isBare =
+    extra.length === 0 &&
+    missing.length > 1 &&
+    without(wordLabels, missing).length === 0 &&
+    missing.every(({ isWord }) => isWord)
+  return { apart, where: [...new Set(looks)].slice(0, 2).join(' ') || null, isBare }
 }
 
 export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): JudgedAnalysis {
@@ -105,24 +127,27 @@ export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): Ju
       analyses: { yours: null, accepted: { kind: 'tree', source: first.source } },
       apart: [],
       accepted: [],
+      where: null,
     }
   const source = asBracketing(typed)
   const yours = parseBrackets(source)
   const words = wordsOfTree(first.root)
   const compared = accepted
-    .map((each) => ({ ...each, apart: treeDifferences({ yours, accepted: each.root, words }) }))
+    .map((each) => ({ ...each, ...treeDifferences({ yours, accepted: each.root, words }) }))
     .toSorted((one, other) => one.apart.length - other.apart.length)
-  const nearest = compared[0] ?? { ...first, apart: [] }
+  const nearest = compared[0] ?? { ...first, apart: [], where: null, isBare: false }
   const near = body.near.find(({ forms }) =>
-    forms.some((form) => treeDifferences({ yours, accepted: parseBrackets(form), words }).length === 0),
+    forms.some((form) => treeDifferences({ yours, accepted: parseBrackets(form), words }).apart.length === 0),
   )
   const slips = nearest.apart.length
   return {
-    verdict: slips === 0 ? 'right' : slips === 1 || near ? 'near' : 'wrong',
-    remark: slips === 0 ? null : (near?.why ?? null),
+    verdict: slips === 0 ? 'right' : slips === 1 || near || nearest.isBare ? 'near' : 'wrong',
+    remark:
+      slips === 0 ? null : (near?.why ?? (nearest.isBare ? 'The groups are right. Now label each word too.' : null)),
     analyses: { yours: { kind: 'tree', source }, accepted: { kind: 'tree', source: nearest.source } },
     apart: nearest.apart,
     accepted: body.accept.filter((each) => each !== nearest.source),
+    where: nearest.where,
   }
 }
 
@@ -134,15 +159,16 @@ const rowsOf = (words: readonly DependencyWord[], marked: (word: DependencyWord)
     .map((word) => `${word.id} ${word.form} ${word.tag} ${word.head} ${word.relation}${marked(word) ? '*' : ''}`)
     .join('\n')
 
-/** True if there is exactly one root and every word leads to it. */
-function isTree(words: readonly Pick<DependencyWord, 'id' | 'head'>[]) {
+/** What is wrong with the arrows as a whole: several roots or none, or arrows that run in a circle. */
+function shapeWords(words: readonly Pick<DependencyWord, 'id' | 'head'>[]) {
   const headOf = new Map(words.map(({ id, head }) => [id, head]))
   const reachesRoot = (id: number) => {
     let at: number | undefined = id
     for (let steps = 0; at !== undefined && at !== 0 && steps <= words.length; steps += 1) at = headOf.get(at)
     return at === 0
   }
-  return words.filter(({ head }) => head === 0).length === 1 && words.every(({ id }) => reachesRoot(id))
+  if (words.filter(({ head }) => head === 0).length !== 1) return ' Exactly one word depends on ROOT.'
+  return words.every(({ id }) => reachesRoot(id)) ? '' : ' Follow the arrows: every word must lead to ROOT.'
 }
 
 export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly string[] }): JudgedAnalysis {
@@ -186,7 +212,10 @@ export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly st
   }
   const isWhole = yours.every(({ head, relation }) => head >= 0 && relation !== '')
   const right = nearest.right.length - slips
-  const shape = isWhole && !isTree(yours) ? ' Exactly one word depends on ROOT, and none on itself.' : ''
+  const looks = nearest.right.flatMap(({ form, head }, i) =>
+    isWrongAt(i + 1) ? [`the ${yours[i]?.head === head ? 'relation' : 'head'} of *${form}*`] : [],
+  )
+  const shape = isWhole ? shapeWords(yours) : ''
   return {
     verdict: slips === 0 ? 'right' : slips === 1 ? 'near' : 'wrong',
     remark: slips === 0 ? null : `${right} of ${nearest.right.length} words have the right head and relation.${shape}`,
@@ -201,5 +230,9 @@ export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly st
     },
     apart: nearest.apart,
     accepted: [],
+    where:
+      slips === 0
+        ? null
+        : `${right} of ${nearest.right.length} words are right. Look at ${looks.slice(0, 2).join(' and ')}.${shape}`,
   }
 }

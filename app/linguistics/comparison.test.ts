@@ -34,9 +34,9 @@ describe('two transcriptions side by side', () => {
 
   it('say of a stress mark where it should have stood', () => {
     expect(words('əˈɡriː', 'əɡrˈiː')).toEqual([expect.stringContaining('not before its vowel')])
-    expect(words('ˈhæpi', 'hæˈpi')).toEqual([expect.stringContaining('not after it')])
+    expect(words('ˈhæpi', 'hæˈpi')).toEqual([expect.stringContaining('on the first syllable')])
     expect(words('ədˈmaɪə', 'əˈdmaɪə')).toEqual([expect.stringContaining('closes the syllable before')])
-    expect(words('ˌfəʊtəˈɡræfɪk', 'ˌfəʊˈtəɡræfɪk')).toEqual([expect.stringContaining('a different syllable')])
+    expect(words('ˌfəʊtəˈɡræfɪk', 'ˌfəʊˈtəɡræfɪk')).toEqual([expect.stringContaining('on the third syllable')])
     expect(words('ˈhæpi', 'hæpi')).toEqual([expect.stringContaining('is missing')])
     expect(words('ˌfəʊtəˈɡræfɪk', 'ˈfəʊtəˈɡræfɪk')).toEqual([expect.stringContaining('secondary')])
     expect(words('ə ˈpen', 'ˈə ˈpen')).toEqual([expect.stringContaining('unstressed')])
@@ -57,9 +57,9 @@ describe('two transcriptions side by side', () => {
 
   it('say nothing of another set where its vowel is not the one expected', () => {
     expect(compare('siː', 'sɪː').notes).toEqual([])
-    expect(words('siː', 'sɪː')).toEqual([expect.stringContaining('the KIT vowel; this is {/iː/}, the FLEECE vowel')])
+    expect(words('siː', 'sɪː')).toEqual([expect.stringContaining('as in *kit*; this is {/iː/}, as in *fleece*')])
     expect(kinds('bɪt', 'bɪːt')).toEqual(['length'])
-    expect(words('bɑːθ', 'baθ')).toEqual([expect.not.stringContaining('TRAP')])
+    expect(words('bɑːθ', 'baθ')).toEqual([expect.not.stringContaining('*trap*')])
   })
 
   it('need no mark on a word of one syllable', () => {
@@ -69,7 +69,7 @@ describe('two transcriptions side by side', () => {
   it('read another symbol set as what it means, and say so', () => {
     const { differences, notes } = compare('dres', 'drɛs')
     expect(differences).toEqual([])
-    expect(notes).toEqual([expect.stringContaining('DRESS')])
+    expect(notes).toEqual([expect.stringContaining('*dress*')])
     expect(compare('kraɪ', 'krʌɪ').differences).toEqual([])
     expect(compare('bæd', 'bad').differences).toEqual([])
     expect(compare('baɪ', 'baɪ').notes).toEqual([])

@@ -1,4 +1,4 @@
-import { bareSymbol, isStress, isVowel } from './transcription.ts'
+import { bareSymbol, isStress, isVowel, keyboardRows } from './transcription.ts'
 import { consonants, vowels } from './phonemes.ts'
 
 /** The kind of slip behind a difference between two transcriptions. */
@@ -8,6 +8,7 @@ export type DifferenceKind =
   | 'voicing'
   | 'place'
   | 'manner'
+  | 'letter'
   | 'vowel'
   | 'weak vowel'
   | 'detail'
@@ -27,6 +28,9 @@ const details: readonly (readonly [string, string])[] = [
   ['ˑ', 'half length'],
 ]
 
+/** The words for a diacritic; null if the courses do not use it. */
+export const detailName = (mark: string) => details.find(([each]) => each === mark)?.[1] ?? null
+
 export function detailsOf(sign: string) {
   const named = details.filter(([mark]) => sign.includes(mark)).map(([, name]) => name)
   return sign.startsWith('ɫ') ? [...named, 'dark l'] : named
@@ -40,46 +44,69 @@ const letters: Readonly<Record<string, string>> = {
   y: '{[y]} is the vowel of French *lune*; the first sound of *yes* is {/j/}.',
 }
 
-export const nfc = (text: string) => text.normalize('NFC')
+/** The sign as it is shown: a mark stands on the letter, before the length mark. */
+export const nfc = (text: string) => text.replaceAll(/ː(\p{M}+)/gu, '$1ː').normalize('NFC')
 const spoken = (symbol: string) => `{/${nfc(symbol)}/}`
 
-function vowelDifference(accepted: string, yours: string): Difference {
-  const signs = `${nfc(yours)} → ${nfc(accepted)}`
-  const [right, given] = [vowels[bareSymbol(accepted)], vowels[bareSymbol(yours)]]
-  const name = (symbol: string, set: string | undefined) =>
-    set ? `${spoken(symbol)}, the ${set} vowel` : spoken(symbol)
+/** Examples of vowels without a stressed keyword. */
+const weakExamples: Readonly<Record<string, string>> = {
+  schwa: 'as at the beginning of *about*',
+  happY: 'as at the end of *happy*',
+  'weak GOOSE': 'as in *situation*',
+}
+
+/** Words instead of the names of lexical sets, which lessons introduce late. */
+function withExample(symbol: string) {
+  const set = vowels[bareSymbol(symbol)]?.set ?? ''
+  return set === '' ? spoken(symbol) : `${spoken(symbol)}, ${weakExamples[set] ?? `as in *${set.toLowerCase()}*`}`
+}
+
+const typedKey = (symbol: string) =>
+  keyboardRows.flatMap(({ keys }) => keys).find(([each]) => each === symbol)?.[1] ?? symbol
+
+function vowelWords(accepted: string, yours: string): Pick<Difference, 'kind' | 'words'> {
+  const [right, given] = [bareSymbol(accepted), bareSymbol(yours)]
   const bare = (symbol: string) => symbol.replaceAll(/[ː\p{M}ʰˑ]/gu, '')
-  if (bare(accepted) === bare(yours)) {
-    const isLong = accepted.includes('ː')
+  if (bare(accepted) === bare(yours))
     return {
       kind: 'length',
-      signs,
-      words: isLong
+      words: accepted.includes('ː')
         ? 'This vowel is long, so it needs the length mark. You can type a colon for it.'
         : 'This vowel is short, so it has no length mark.',
     }
-  }
-  if (bareSymbol(accepted) === 'ə' && !given?.to)
+  if (right === 'ə' && ['ɪ', 'i', 'u', 'ʊ'].includes(given))
+    return { kind: 'weak vowel', words: 'The weak vowel here is schwa, {/ə/}.' }
+  if (right === 'ə' && !vowels[given]?.to)
     return {
       kind: 'weak vowel',
-      signs,
       words: 'This syllable is weak, so its vowel is schwa, whatever the spelling suggests.',
     }
-  if (bareSymbol(yours) === 'ə')
-    return { kind: 'vowel', signs, words: `This vowel is not schwa: it is ${name(accepted, right?.set)}.` }
+  if (given === 'ə') return { kind: 'vowel', words: `This vowel is not schwa: it is ${withExample(accepted)}.` }
+  if ((right === 'ɪ' && given === 'i') || (right === 'ʊ' && given === 'u'))
+    return {
+      kind: 'vowel',
+      words: `${spoken(given)} is for weak syllables, ${weakExamples[given === 'i' ? 'happY' : 'weak GOOSE']}; the short vowel is ${spoken(right)} (key ${typedKey(right)}).`,
+    }
+  const other = letters[yours]
   return {
     kind: 'vowel',
-    signs,
-    words: `You wrote ${name(yours, given?.set)}; this is ${name(accepted, right?.set)}.`,
+    words: other
+      ? `${other} This is ${withExample(accepted)}.`
+      : `You wrote ${withExample(yours)}; this is ${withExample(accepted)}.`,
   }
 }
+
+const vowelDifference = (accepted: string, yours: string): Difference => ({
+  ...vowelWords(accepted, yours),
+  signs: `${nfc(yours)} → ${nfc(accepted)}`,
+})
 
 function consonantDifference(accepted: string, yours: string): Difference {
   const signs = `${nfc(yours)} → ${nfc(accepted)}`
   const [right, given] = [consonants[bareSymbol(accepted)], consonants[bareSymbol(yours)]]
   if (!right || !given)
     return {
-      kind: 'manner',
+      kind: 'letter',
       signs,
       words: `${letters[yours] ?? ''} This consonant is ${spoken(accepted)}.`.trimStart(),
     }
@@ -105,7 +132,11 @@ function detailDifference(accepted: string, yours: string): Difference {
     ...missing.map((each) => `Mark the ${each} here.`),
     ...extra.map((each) => `No ${each} is marked here.`),
   ]
-  return { kind: 'detail', signs: `${nfc(yours)} → ${nfc(accepted)}`, words: words.join(' ') }
+  return {
+    kind: 'detail',
+    signs: `${nfc(yours)} → ${nfc(accepted)}`,
+    words: words.join(' ') || 'The marks on this sound are different.',
+  }
 }
 
 export function columnDifference({ accepted, yours }: { accepted: string; yours: string }): Difference | null {

@@ -59,10 +59,36 @@ export function spell(transcription: string) {
   for (let at = 0; at < text.length;) {
     const symbol = symbols.find((each) => text.startsWith(each, at)) ?? String.fromCodePoint(text.codePointAt(at) ?? 0)
     const marks = attached.exec(text.slice(at + symbol.length))?.[0] ?? ''
-    signs.push(symbol + marks)
+    const isLong = marks.includes('ː') && `${symbol}ː` in vowels
+    signs.push(isLong ? `${symbol}ː${marks.replaceAll('ː', '')}` : symbol + marks)
     at += symbol.length + marks.length
   }
   return signs
+}
+
+/** The index of the first sound of each word. */
+export function wordStartsOf(transcription: string) {
+  let sounds = 0
+  return transcription
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const start = sounds
+      sounds += spell(word).filter((sign) => !isStress(sign)).length
+      return start
+    })
+}
+
+/** Puts the marks of both letters of a diphthong after the second, once each, so that it is read as one vowel. */
+export function foldMarks(text: string) {
+  return text
+    .normalize('NFD')
+    .replaceAll(
+      /([aeɔəɪʊɛʌoɑæiu])(\p{M}+)([ɪʊəiu])(\p{M}*)/gu,
+      (all, from: string, first: string, to: string, last: string) =>
+        diphthongSpellings.test(from + to) ? from + to + [...new Set(first + last)].join('') : all,
+    )
+    .normalize('NFC')
 }
 
 /** The symbol without diacritics; a dark l counts as l. */
@@ -87,22 +113,24 @@ export function unknownSigns(transcription: string) {
   return [...new Set(spell(inHouseSymbols(fromTyped(transcription)).text).filter((sign) => !known(sign)))]
 }
 
+const diphthongSpellings = /^([aɑʌ][iɪ]|[eɛ][iɪ]|[oɔ][iɪ]|[əo][uʊ]|[aɑæ][uʊ]|[iɪ]ə|[eɛ]ə|[uʊ]ə)$/
+
 const otherSets: readonly (readonly [RegExp, string, string])[] = [
-  [/ɛː/g, 'eə', '{[ɛː]} is fine too; for the SQUARE vowel this course writes {/eə/}.'],
-  [/ɛ/g, 'e', '{[ɛ]} is fine too; for the DRESS vowel this course writes {/e/}.'],
-  [/ɪː/g, 'ɪə', '{[ɪː]} is fine too; for the NEAR vowel this course writes {/ɪə/}.'],
-  [/ʌɪ/g, 'aɪ', '{[ʌɪ]} is fine too; for the PRICE vowel this course writes {/aɪ/}.'],
-  [/ʉː/g, 'uː', '{[ʉː]} is fine too; for the GOOSE vowel this course writes {/uː/}.'],
-  [/əː/g, 'ɜː', '{[əː]} is fine too; for the NURSE vowel this course writes {/ɜː/}.'],
-  [/oʊ/g, 'əʊ', '{[oʊ]} is the American GOAT vowel; for British English this course writes {/əʊ/}.'],
-  [/ai|ɑɪ/g, 'aɪ', 'For the PRICE vowel this course writes {/aɪ/}.'],
-  [/ei/g, 'eɪ', 'For the FACE vowel this course writes {/eɪ/}.'],
-  [/[oɔ]i|oɪ/g, 'ɔɪ', 'For the CHOICE vowel this course writes {/ɔɪ/}.'],
-  [/[aɑæ]u|[ɑæ]ʊ/g, 'aʊ', 'For the MOUTH vowel this course writes {/aʊ/}.'],
-  [/[oə]u/g, 'əʊ', 'For the GOAT vowel this course writes {/əʊ/}.'],
-  [/iə/g, 'ɪə', 'For the NEAR vowel this course writes {/ɪə/}.'],
-  [/uə/g, 'ʊə', 'For the CURE vowel this course writes {/ʊə/}.'],
-  [/a(?![ɪʊ])/g, 'æ', '{[a]} is fine too; for the TRAP vowel this course writes {/æ/}.'],
+  [/ɛ[ːə]/g, 'eə', '{[ɛː]} is fine too; for the vowel of *square* this course writes {/eə/}.'],
+  [/[eɛ]i|ɛɪ/g, 'eɪ', 'For the vowel of *face* this course writes {/eɪ/}.'],
+  [/ɛ/g, 'e', '{[ɛ]} is fine too; for the vowel of *dress* this course writes {/e/}.'],
+  [/ɪː/g, 'ɪə', '{[ɪː]} is fine too; for the vowel of *near* this course writes {/ɪə/}.'],
+  [/ʌɪ/g, 'aɪ', '{[ʌɪ]} is fine too; for the vowel of *price* this course writes {/aɪ/}.'],
+  [/ʉː/g, 'uː', '{[ʉː]} is fine too; for the vowel of *goose* this course writes {/uː/}.'],
+  [/əː/g, 'ɜː', '{[əː]} is fine too; for the vowel of *nurse* this course writes {/ɜː/}.'],
+  [/oʊ/g, 'əʊ', '{[oʊ]} is the American vowel of *goat*; for British English this course writes {/əʊ/}.'],
+  [/ai|ɑɪ/g, 'aɪ', 'For the vowel of *price* this course writes {/aɪ/}.'],
+  [/[oɔ]i|oɪ/g, 'ɔɪ', 'For the vowel of *choice* this course writes {/ɔɪ/}.'],
+  [/[aɑæ]u|[ɑæ]ʊ/g, 'aʊ', 'For the vowel of *mouth* this course writes {/aʊ/}.'],
+  [/[oə]u/g, 'əʊ', 'For the vowel of *goat* this course writes {/əʊ/}.'],
+  [/iə/g, 'ɪə', 'For the vowel of *near* this course writes {/ɪə/}.'],
+  [/uə/g, 'ʊə', 'For the vowel of *cure* this course writes {/ʊə/}.'],
+  [/a(?![ɪʊ])/g, 'æ', '{[a]} is fine too; for the vowel of *trap* this course writes {/æ/}.'],
   [/ɹ/g, 'r', 'Between slant lines this course writes {/r/}.'],
 ]
 
@@ -116,10 +144,14 @@ const ambiguous: readonly string[] = ['eə', 'ɪə', 'ʊə', 'æ']
  * Converts a broad transcription from another symbol set to the courses' set and reports the conversions. Symbols that
  * the expected transcription has itself are left alone, such as the two vowels of *various*.
  */
-export function inHouseSymbols(transcription: string, expected?: string) {
-  let text = transcription
+export function inHouseSymbols(
+  transcription: string,
+  { expected, style = 'broad' }: { expected?: string; style?: 'broad' | 'narrow' } = {},
+) {
+  let text = style === 'narrow' ? transcription.replaceAll('r', 'ɹ') : transcription
   const notes: string[] = []
   for (const [sign, symbol, note] of otherSets) {
+    if (style === 'narrow' && symbol === 'r') continue
     if (expected !== undefined && ambiguous.includes(symbol) && !expected.includes(symbol)) continue
     if (expected !== undefined && expected.search(sign) >= 0) continue
     const read = text.replaceAll(sign, symbol)

@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 import { returnToFolder } from '#app/features/courses/authoring/ownership.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
-import { readCourseFiles, readFilesBelow } from '#app/features/courses/format/course-folder.ts'
+import { readCourseFiles, readCourseFolder, readFilesBelow } from '#app/features/courses/format/course-folder.ts'
+import { readFeedback } from '#app/features/courses/format/checks/feedback.ts'
 import { readAsStudent } from '#app/features/courses/format/checks/read-as-a-student.ts'
 import { openMigrated } from './verbs.ts'
 
@@ -35,4 +36,11 @@ export function checkFolder(folder: string) {
       `${name}: ${findings.length === 0 ? 'nothing' : findings.length}\n${findings.map((each) => `  ${each}\n`).join('')}`,
     )
   if (groups.some(({ findings }) => findings.length > 0)) process.exit(1)
+}
+
+/** Prints what near answers to each practice item of a course folder are told. */
+export function printFeedback(folder: string) {
+  if (!folder) throw new Error('course feedback needs a folder')
+  for (const { name, lines } of readFeedback(readCourseFolder(folder, basename(folder))))
+    process.stdout.write(`${name}\n${lines.map((each) => `  ${each}\n`).join('')}\n`)
 }

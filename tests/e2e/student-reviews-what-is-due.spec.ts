@@ -210,3 +210,35 @@ test.describe('without JavaScript', () => {
     await context.close()
   })
 })
+
+test('practice says where a slip is, and takes a misspelling and true detail as right', async ({ browser }) => {
+  const { context, page, watched, courseId } = await begin(browser, { email: 'slips@mail.example', items: [] })
+  const open = async (item: string) => {
+    await page.goto(`/course/${courseId}/practice?item=${item}`)
+    await hydrated(page)
+  }
+  const answer = async (label: string, typed: string) => {
+    await page.getByLabel(label).fill(typed)
+    await page.getByRole('button', { name: 'Check' }).click()
+  }
+
+  await open('transcribe-thick')
+  await answer('Your transcription', 'tɪk')
+  await expect(status(page)).toContainText('Nearly. Look at the manner of the first sound.')
+  await expect(page.getByText('look here')).toHaveCount(1)
+  await expect(page.getByText('θɪk')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tell me the rule' }).click()
+  await expect(status(page).locator('..')).toContainText('one sound each')
+
+  await open('transcribe-wool')
+  await answer('Your transcription', 'wʊɫ')
+  await expect(status(page)).toContainText('Right. The dark l is true of the sound; slashes leave it out.')
+
+  await open('term-for-p-t-k-release')
+  await answer('Your answer', 'a plossive')
+  await expect(status(page)).toContainText('Right. Check the spelling: plosive.')
+  await expectAccessible(page)
+  expect(watched.faults).toEqual([])
+  await context.close()
+})

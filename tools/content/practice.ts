@@ -6,11 +6,12 @@ import { brokenFaults, makeshiftFaults, otherSystems, transcriptionFaults, trans
 
 /** Every Markdown line of an item that a reader may see. */
 export function linesOf(body: WrittenBody): string[] {
-  if ('options' in body) return [body.ask, ...body.options.flatMap(({ text, why }) => [text, why])]
+  const rule = body.rule === undefined ? [] : [body.rule]
+  if ('options' in body) return [body.ask, ...rule, ...body.options.flatMap(({ text, why }) => [text, why])]
   const near = 'near' in body ? body.near.map(({ why }) => why) : []
   const sides = body.kind === 'match' ? body.pairs.map(({ left }) => left) : []
   const below = body.kind === 'gloss' ? [body.translation] : []
-  return [body.ask, body.why, ...near, ...sides, ...below]
+  return [body.ask, ...rule, body.why, ...near, ...sides, ...below]
 }
 
 /** Lines that may only appear after an answer: explanations, remarks on slips, accepted forms. */
@@ -18,7 +19,7 @@ export function secretLinesOf(body: WrittenBody): string[] {
   if ('options' in body) return body.options.map(({ why }) => why)
   const forms = body.kind === 'transcribe' || body.kind === 'tree' ? body.accept : []
   const near = 'near' in body ? body.near.map(({ why }) => why) : []
-  return [body.why, ...near, ...forms]
+  return [body.why, ...(body.rule === undefined ? [] : [body.rule]), ...near, ...forms]
 }
 
 function ipaFaults(body: WrittenBody) {

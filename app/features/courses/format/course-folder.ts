@@ -20,6 +20,7 @@ import {
 } from './course-apparatus.ts'
 import { bank, head, key, type BankQuestion, type CourseHead } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
+import { withOtherWords } from './other-words.ts'
 import { parseSection } from './section-file.ts'
 
 export type CourseFolder = {
@@ -212,7 +213,10 @@ export function readCourseFiles(
     key: written[i]?.key ?? keyOfTitle(module.title),
     sections: (written[i]?.sections ?? []).map(({ path: _path, ...section }) => section),
   }))
-  const items = practice.map(({ path: _path, line: _line, ...item }) => item)
+  const items = withOtherWords(
+    practice.map(({ path: _path, line: _line, ...item }) => item),
+    { texts: sections.map(({ content }) => content), terms: apparatus.terms.map(({ term }) => term) },
+  )
   const hashes = { hash: hashOf(files), readHash: hashOf(files, 'taught') }
   return {
     ok: true,

@@ -4,7 +4,8 @@ import { parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { parseCue, utteranceOf } from '#app/linguistics/sound/cues.ts'
 import { wordsOfTree } from '#app/linguistics/analysis.ts'
 import { unknownSigns } from '#app/linguistics/transcription.ts'
-import { choicesOf, morphemesOf } from './rules.ts'
+import { tellsAnswer } from './slip.rules.ts'
+import { choicesOf, morphemesOf } from './slots.rules.ts'
 import type { WrittenBody } from './types.ts'
 import { workFields } from './work.forms.ts'
 import { workFaults } from './work.rules.ts'
@@ -20,7 +21,7 @@ const plainLine = z
   .regex(/^[^*{}`]+$/, 'must be plain text without markup')
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and hyphens')
 /** `after` names the heading of the lesson after which the item stands; without it, the item stands at the end. */
-const named = { id: key, after: key.optional() }
+const named = { id: key, after: key.optional(), rule: why.optional() }
 const near = z.array(z.strictObject({ forms: z.array(z.coerce.string().trim().min(1)).min(1), why })).default([])
 
 const options = z
@@ -189,7 +190,11 @@ function bodyFaults(body: WrittenBody): string[] {
 export const practiceItem = item
   .transform(({ id, after = null, ...body }) => ({ key: id, after, body: body satisfies WrittenBody }))
   .superRefine(({ key: name, body }, context) => {
-    for (const fault of bodyFaults(body)) context.addIssue({ code: 'custom', message: `${name} ${fault}` })
+    const faults = [
+      ...bodyFaults(body),
+      ...(body.rule && tellsAnswer(body.rule, body) ? ['has a rule with the answer in it'] : []),
+    ]
+    for (const fault of faults) context.addIssue({ code: 'custom', message: `${name} ${fault}` })
   })
 
 export const practiceFile = z.strictObject({ items: z.array(practiceItem).min(1) })

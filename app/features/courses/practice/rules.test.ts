@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choicesOf, judge, morphemesOf, readNumber, rightAnswer, shuffled } from './rules.ts'
+import { judge, rightAnswer } from './rules.ts'
+import { choicesOf, morphemesOf, shuffled } from './slots.rules.ts'
 import type { WrittenBody } from './types.ts'
 
 const why = 'Because it is so and not otherwise.'
@@ -80,17 +81,15 @@ describe('an answer', () => {
     expect([said(number, '0.25'), said(number, '0,255'), said(number, '.244'), said(number, '0.256')]).toEqual([
       'right',
       'right',
-      'wrong',
-      'wrong',
+      'near',
+      'near',
     ])
     expect(judge(number, ['4']).remark).toBe('Upside down.')
   })
-  it('in figures may be a fraction or a share, and is no answer with two figures', () => {
+  it('in figures may be a fraction or a share', () => {
     const verdict = (typed: string, unit = '') => said({ ...number, answer: 0.5, unit }, typed)
     expect(['1/2', '1 / 2', '50%', '50 %', '0,5'].map((typed) => verdict(typed))).toEqual(Array(5).fill('right'))
     expect(verdict('50%', '%')).toBe('wrong')
-    expect(['5 or 6', '1e-3', '2^3', '10²', '1/0', '1/2/3', '2–3'].map(readNumber)).toEqual(Array(7).fill(null))
-    expect(['12 tokens', '3 km/h', '−1/4', '1,234'].map(readNumber)).toEqual([12, 3, -0.25, 1234])
   })
 
   it('to a gloss says which places stand right', () => {
@@ -104,16 +103,6 @@ describe('an answer', () => {
     expect(choicesOf(order)).not.toEqual(['first', 'second', 'third'])
   })
 })
-
-it.each([
-  ['1,234', 1234],
-  ['1 234,5', 1234.5],
-  ['0,25', 0.25],
-  ['−3', -3],
-  ['42 %', 42],
-  ['about 3', null],
-  ['', null],
-])('reads %j as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
 
 it('cuts words at hyphens and clitic signs', () => {
   expect(morphemesOf('ev-ler=de  gel-di')).toEqual(['ev', '-ler', '=de', 'gel', '-di'])

@@ -1,53 +1,20 @@
-import { foldText } from '#app/core/text.ts'
 import { judgeArcs, judgeTree, arcAnswer } from '#app/linguistics/analysis.ts'
 import { compareTranscriptions } from '#app/linguistics/comparison.ts'
 import { fromTyped, inHouseSymbols, spell } from '#app/linguistics/transcription.ts'
-import { seedOf } from '#app/linguistics/work/random.ts'
+import { judgeNumber, readNumber } from './number.rules.ts'
+import { ruleOf, slipOf } from './slip.rules.ts'
+import { choicesOf, slotsOf, type Slotted } from './slots.rules.ts'
+import { judgeText } from './text.rules.ts'
 import type { Judgement, Verdict, WrittenBody } from './types.ts'
 import { drawWork, judgeTable, rightTable } from './work.rules.ts'
 
-/**
- * Shuffles the same way for every reader, and never leaves the given order if there are two or more different
- * entries.
- */
-export function shuffled(texts: readonly string[]): string[] {
-  const order = [...texts]
-  let state = seedOf(texts.join('\u001f'))
-  for (let i = order.length - 1; i > 0; i -= 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    const j = Math.floor((state / 2 ** 32) * (i + 1))
-    const [a = '', b = ''] = [order[i], order[j]]
-    order[i] = b
-    order[j] = a
-  }
-  const isGiven = order.every((text, i) => text === texts[i])
-  return isGiven && order.length > 1 ? [...order.slice(1), ...order.slice(0, 1)] : order
-}
-
-export function morphemesOf(line: string) {
-  return line
-    .trim()
-    .split(/\s+/)
-    .flatMap((word) => word.split(/(?=[-=])/))
-}
-
-type Slotted = Extract<WrittenBody, { kind: 'match' | 'order' | 'gloss' }>
-
-export function slotsOf(body: Slotted): { label: string; right: string }[] {
-  if (body.kind === 'match') return body.pairs.map(({ left, right }) => ({ label: left, right }))
-  if (body.kind === 'order') return body.parts.map((right, i) => ({ label: String(i + 1), right }))
-  const glosses = morphemesOf(body.gloss).map((gloss) => gloss.replace(/^[-=]/, ''))
-  return morphemesOf(body.words).map((label, i) => ({ label, right: glosses[i] ?? '' }))
-}
-
-/** Lists the choices for the gaps, without duplicates, in an order that gives nothing away. */
-export function choicesOf(body: Slotted): string[] {
-  const extra = body.kind === 'order' ? [] : body.extra
-  return shuffled([...new Set([...slotsOf(body).map(({ right }) => right), ...extra])])
-}
+/** A judgement before its slip and rule; `where` names the place of the mistake. */
+type Judged = Omit<Judgement, 'slip' | 'rule'> & { where: string | null }
 
 const silent = {
   remark: null,
+  note: null,
+  where: null,
   why: null,
   options: [],
   slots: [],
@@ -55,74 +22,20 @@ const silent = {
   accepted: [],
   analyses: null,
   apart: [],
-  slip: null,
-  rule: null,
   solution: [],
 }
-
-const plain = (text: string) =>
-  foldText(text)
-    .replaceAll(/[‘’'“”"*.]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 
 function judgeOptions(
   body: Extract<WrittenBody, { kind: 'one' | 'several' | 'listen' }>,
   answer: readonly string[],
-): Judgement {
+): Judged {
   const options = body.options.map((option, i) => ({ ...option, chosen: answer.includes(String(i)) }))
   const faults = options.filter(({ right, chosen }) => right !== chosen).length
   const isNear = body.kind === 'several' && faults === 1
   return { ...silent, verdict: faults === 0 ? 'right' : isNear ? 'near' : 'wrong', options }
 }
 
-function judgeText(body: Extract<WrittenBody, { kind: 'text' }>, typed: string): Judgement {
-  const isOf = (forms: readonly string[]) => forms.some((form) => plain(form) === plain(typed))
-  const near = body.near.find(({ forms }) => isOf(forms))
-  const verdict = isOf(body.accept) ? 'right' : near ? 'near' : 'wrong'
-  return { ...silent, verdict, remark: near?.why ?? null, why: body.why, accepted: body.accept }
-}
-
-/**
- * Reads a number as people write it: decimal comma or point, thousands separators, a percent sign or unit, or a
- * fraction. Text with two numbers, such as “5 or 6”, is not a number.
- */
-export function readNumber(text: string): number | null {
-  const written = text.trim().replaceAll('−', '-')
-  const fraction = /^([^/]*\d)\s*\/\s*(\d[^/]*)$/.exec(written)
-  if (fraction) {
-    const [over, under] = [readNumber(fraction[1] ?? ''), readNumber(fraction[2] ?? '')]
-    return over === null || !under ? null : over / under
-  }
-  const figures = /^[-+]?[\d\s.,]*\d/.exec(written)?.[0]
-  if (figures === undefined || /[\p{N}^]/u.test(written.slice(figures.length))) return null
-  const match = figures.replaceAll(/\s/g, '')
-  const isThousands = /^[-+]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(match)
-  const value = Number(isThousands ? match.replaceAll(',', '') : match.replace(',', '.'))
-  return Number.isFinite(value) ? value : null
-}
-
-const roundingSlack = 1e-9
-
-function judgeNumber(body: Extract<WrittenBody, { kind: 'number' }>, typed: string): Judgement {
-  const value = readNumber(typed)
-  const isShare = body.unit === '' && typed.trim().endsWith('%')
-  const isAt = (answer: number) =>
-    value !== null &&
-    [value, ...(isShare ? [value / 100] : [])].some((each) => Math.abs(each - answer) <= body.tolerance + roundingSlack)
-  const near = body.near.find(({ answer }) => isAt(answer))
-  const unit = body.unit && !body.unit.startsWith('%') ? ` ${body.unit}` : body.unit
-  const accepted = [`${body.answer}${unit}`]
-  return {
-    ...silent,
-    verdict: isAt(body.answer) ? 'right' : near ? 'near' : 'wrong',
-    remark: isAt(body.answer) ? null : (near?.why ?? null),
-    why: body.why,
-    accepted,
-  }
-}
-
-function judgeSlots(body: Slotted, answer: readonly string[]): Judgement {
+function judgeSlots(body: Slotted, answer: readonly string[]): Judged {
   const choices = choicesOf(body)
   const slots = slotsOf(body).map(({ right }, i) => ({
     yours: choices[Number(answer[i] || Number.NaN)] ?? null,
@@ -134,32 +47,26 @@ function judgeSlots(body: Slotted, answer: readonly string[]): Judgement {
   return { ...silent, verdict, remark, why: body.why, slots }
 }
 
-function judgeTranscription(body: Extract<WrittenBody, { kind: 'transcribe' }>, typed: string): Judgement {
+function judgeTranscription(body: Extract<WrittenBody, { kind: 'transcribe' }>, typed: string): Judged {
   const comparison = compareTranscriptions({ accepted: body.accept, typed, style: body.style })
   const signs = (text: string) => spell(text).join('')
   const read = [comparison.yours, shownTranscription(typed, body.style)].map(signs)
   const near = body.near.find(({ forms }) => forms.some((form) => read.includes(signs(form))))
   const slips = comparison.differences.length
+  const isKnown = near !== undefined && comparison.allowances.length > 0
+  const verdict = slips === 0 ? (isKnown ? 'near' : 'right') : slips === 1 ? 'near' : 'wrong'
   return {
     ...silent,
-    verdict: slips === 0 ? 'right' : slips === 1 ? 'near' : 'wrong',
-    remark: slips === 0 ? null : (near?.why ?? null),
+    verdict,
+    remark: verdict === 'right' ? null : (near?.why ?? null),
+    note: verdict === 'right' ? comparison.allowances.join(' ') || null : null,
     why: body.why,
     comparison,
     accepted: body.accept.filter((form) => form !== comparison.accepted),
   }
 }
 
-function judgeWork(body: Extract<WrittenBody, { kind: 'work' }>, answer: readonly string[]): Judgement {
-  const drawn = drawWork(body)
-  if (drawn.kind === 'tree') return judge(drawn, answer)
-  const { slip, rule, solution } = judgeTable({ exercise: drawn, answer, readNumber })
-  const verdict = slip === null ? 'right' : slip.rights > 0 ? 'near' : 'wrong'
-  return { ...silent, verdict, why: body.why, slip, rule, solution }
-}
-
-/** Judges an answer in the form's encoding: numbers of options or choices, or typed text. */
-export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
+function judgeKind(body: Exclude<WrittenBody, { kind: 'work' }>, answer: readonly string[]): Judged {
   const typed = answer[0] ?? ''
   switch (body.kind) {
     case 'one':
@@ -167,9 +74,9 @@ export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
     case 'listen':
       return judgeOptions(body, answer)
     case 'text':
-      return judgeText(body, typed)
+      return { ...silent, why: body.why, ...judgeText(body, typed) }
     case 'number':
-      return judgeNumber(body, typed)
+      return { ...silent, why: body.why, ...judgeNumber(body, typed) }
     case 'match':
     case 'order':
     case 'gloss':
@@ -180,9 +87,23 @@ export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
       return { ...silent, why: body.why, ...judgeTree({ body, typed }) }
     case 'arcs':
       return { ...silent, why: body.why, ...judgeArcs({ body, answer }) }
-    case 'work':
-      return judgeWork(body, answer)
   }
+}
+
+function judgeWork(body: Extract<WrittenBody, { kind: 'work' }>, answer: readonly string[]): Judgement {
+  const drawn = drawWork(body)
+  if (drawn.kind === 'tree') return judge(drawn, answer)
+  const { slip, rule, solution } = judgeTable({ exercise: drawn, answer, readNumber })
+  const verdict = slip === null ? 'right' : slip.rights > 0 ? 'near' : 'wrong'
+  const { where: _where, ...rest } = silent
+  return { ...rest, verdict, why: body.why, slip, rule: rule ?? body.rule ?? null, solution }
+}
+
+/** Judges an answer in the form's encoding: numbers of options or choices, or typed text. */
+export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
+  if (body.kind === 'work') return judgeWork(body, answer)
+  const { where, ...judged } = judgeKind(body, answer)
+  return { ...judged, slip: judged.verdict === 'right' ? null : slipOf(body, { ...judged, where }), rule: ruleOf(body) }
 }
 
 /** A right answer in the form's encoding, for the content checks, which answer every item. */

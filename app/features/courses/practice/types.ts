@@ -2,12 +2,14 @@ import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { Analysis } from '#app/linguistics/analysis.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import type { WorkShow, WorkSpec } from '#app/linguistics/work/types.ts'
-import type { AskedWork, Round, Solution, TableSlip } from './work.types.ts'
+import type { Slip } from './slip.types.ts'
+import type { AskedWork, Round, Solution } from './work.types.ts'
 
 /** An option with its explanation, which is shown whether it was chosen or not. */
 export type Option = { text: string; why: string; right: boolean }
 
-type Asked = { ask: string }
+/** `rule` is a hint without the answer, for items whose explanation has the answer in it. */
+type Asked = { ask: string; rule?: string | undefined }
 /** Shown after every answer. */
 type Explained = Asked & { why: string }
 
@@ -20,10 +22,14 @@ export type WrittenBody =
    * `linguistics/sound/cues`.
    */
   | (Asked & { kind: 'listen'; options: readonly (Option & { say: string })[] })
-  /** Answers are compared ignoring case and surrounding spaces. */
+  /**
+   * Answers are compared ignoring case, articles and hyphens. `others` are words of the course that are no misspelling
+   * of an accepted one, though they look like it.
+   */
   | (Explained & {
       kind: 'text'
       accept: readonly string[]
+      others?: readonly string[]
       near: readonly { forms: readonly string[]; why: string }[]
     })
   | (Explained & {
@@ -100,6 +106,8 @@ export type Judgement = {
   verdict: Verdict
   /** Feedback on this particular answer. */
   remark: string | null
+  /** About a right answer: its spelling, or detail that was not asked for. */
+  note: string | null
   why: string | null
   options: readonly { text: string; why: string; right: boolean; chosen: boolean; say?: string }[]
   slots: readonly { yours: string | null; right: string }[]
@@ -109,9 +117,9 @@ export type Judgement = {
   /** The differences, in lines of Markdown. */
   apart: readonly string[]
   accepted: readonly string[]
-  /** The place of the mistake; never the answer. */
-  slip: TableSlip | null
-  /** The working, without the answer. */
+  /** Null if the answer is right. */
+  slip: Slip | null
+  /** A hint without the answer. */
   rule: string | null
   /** The right values of a table. */
   solution: Solution

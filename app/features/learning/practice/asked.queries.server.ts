@@ -1,6 +1,6 @@
 import { escapeHtml } from '#app/core/text.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
-import { choicesOf, slotsOf } from '#app/features/courses/practice/rules.ts'
+import { choicesOf, slotsOf } from '#app/features/courses/practice/slots.rules.ts'
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
 import { askedWork, drawWork } from '#app/features/courses/practice/work.rules.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'

@@ -15,7 +15,6 @@ import type { TableSlip } from '#app/features/courses/practice/work.types.ts'
 import { askOfWork, bodyInRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { shownFields } from './asked.queries.server.ts'
-import { hintOf } from './hint.rules.ts'
 import { isRoundOpen, outcomeOf, roundSeed } from './round.rules.ts'
 import { mapFinishedRounds } from './rounds.queries.server.ts'
 import { practiceState } from './rules.ts'
@@ -127,6 +126,8 @@ export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   return heard ? drawUnnamed({ cue: heard.say, image: heardSoundUrl(heard.say, 'png') }) : null
 }
 
+const inline = (text: string | null) => (text === null ? null : renderInline(text))
+
 const tableSlipShown = ({ words, ...slip }: TableSlip) => ({ ...slip, wordsHtml: renderInline(words) })
 
 /** `saved` is the stored state after this answer; without it, all is told. */
@@ -150,15 +151,16 @@ export function feedbackOf({
     contestUrl: null,
   }
   if (saved && isRoundOpen(saved))
-    return { ...known, ...untold, verdict: saved.verdict, hint: drawHint(body, judgement, saved) }
-  const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart, slip, solution } = judgement
+    return { ...known, ...untold, verdict: saved.verdict, hint: drawHint(judgement, saved) }
+  const { verdict, remark, note, why, options, slots, comparison, accepted, analyses, apart, slip, solution } =
+    judgement
   return {
     ...known,
     verdict,
     outcome: saved ? outcomeOf(saved) : null,
     hint: null,
-    remarkHtml: remark === null ? null : renderInline(remark),
-    whyHtml: why === null ? null : renderInline(why),
+    remarkHtml: inline(remark ?? note),
+    whyHtml: inline(why),
     options: options.map(({ text, why: because, right, chosen, say }) => ({
       textHtml: renderInline(text),
       whyHtml: renderInline(because),
@@ -178,7 +180,7 @@ export function feedbackOf({
     },
     apartHtml: apart.map(renderInline),
     accepted: analyses ? [] : accepted,
-    slip: slip && tableSlipShown(slip),
+    slip: slip?.kind === 'table' ? tableSlipShown(slip) : null,
     solution,
   }
 }
@@ -197,14 +199,13 @@ const untold = {
   solution: [],
 }
 
-function drawHint(body: WrittenBody, judgement: Judgement, saved: SavedAnswer): Hint {
-  const { cells, places, words, rule } = hintOf(body, judgement)
+function drawHint({ slip, rule }: Judgement, saved: SavedAnswer): Hint {
   return {
     answer: saved.answer,
-    cells,
-    places,
-    table: judgement.slip && tableSlipShown(judgement.slip),
-    wordsHtml: words && renderInline(words),
+    cells: slip?.kind === 'signs' ? slip.cells : [],
+    places: slip?.kind === 'places' ? slip.places : [],
+    table: slip?.kind === 'table' ? tableSlipShown(slip) : null,
+    wordsHtml: slip && slip.kind !== 'table' ? renderInline(slip.words) : null,
     hasRule: rule !== null,
     ruleHtml: saved.hintTaken && rule !== null ? renderInline(rule) : null,
   }

@@ -23,8 +23,8 @@ export function FeedbackView({
   return (
     <div className="grid min-w-0 gap-4">
       <p data-verdict tabIndex={-1} role="status" className="flex flex-wrap items-baseline gap-x-3 outline-offset-4">
-        <b className={`inline-flex items-center gap-1.5 ${verdict === 'right' ? 'text-ok' : 'text-danger'}`}>
-          <Icon name={verdict === 'right' ? 'check' : 'close'} />
+        <b className={`inline-flex items-baseline gap-1.5 ${verdict === 'right' ? 'text-ok' : 'text-danger'}`}>
+          <Icon name={verdict === 'right' ? 'check' : 'close'} className="self-center" />
           {isAsked ? 'Here’s the answer.' : verdictWords[verdict]}
         </b>
         {outcome === 'mended' && <span> At the second try.</span>}
@@ -33,7 +33,12 @@ export function FeedbackView({
             {comparison.sounds.agreeing} of {comparison.sounds.all} sounds match.
           </span>
         )}
-        {remarkHtml && <Marked html={remarkHtml} />}
+        {remarkHtml && (
+          <span>
+            {' '}
+            <Marked html={remarkHtml} />
+          </span>
+        )}
       </p>
       {feedback.options.length > 0 && <OptionsChecked options={feedback.options} />}
       {feedback.slots.length > 0 && <PlacesChecked item={item} slots={feedback.slots} />}

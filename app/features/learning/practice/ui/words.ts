@@ -29,6 +29,7 @@ export const differenceWords: Record<DifferenceKind, string> = {
   voicing: 'Voicing',
   place: 'Place',
   manner: 'Manner',
+  letter: 'Letter',
   vowel: 'Vowel',
   'weak vowel': 'Weak vowel',
   detail: 'Detail',

@@ -1,0 +1,238 @@
+import { parseBrackets, type TreeNode } from '#app/linguistics/figures/tree.ts'
+import { rightAnswer } from '../../practice/rules.ts'
+import { choicesOf } from '../../practice/slots.rules.ts'
+import type { WrittenBody } from '../../practice/types.ts'
+import { knownSlips } from '../../practice/work.rules.ts'
+import { nearTranscriptions } from './near-transcriptions.ts'
+
+/** An answer near the right one, as the form sends it. `isRight` is null where it depends on the item. */
+export type NearAnswer = { change: string; answer: readonly string[]; isRight: boolean | null }
+
+type Typed = { change: string; typed: string; isRight: boolean | null }
+
+const typedAnswers = (list: readonly Typed[]): NearAnswer[] =>
+  list.map(({ typed, ...rest }) => ({ ...rest, answer: [typed] }))
+
+function nearTexts(body: Extract<WrittenBody, { kind: 'text' }>): Typed[] {
+  const [form = ''] = body.accept
+  const middle = Math.ceil(form.length / 2)
+  const isWord = /^\p{L}[\p{L}\s-]{5,}$/u.test(form)
+  const misspelt: Typed[] = isWord
+    ? [
+        { change: 'a letter left out', typed: form.slice(0, middle) + form.slice(middle + 1), isRight: null },
+        { change: 'a letter doubled', typed: form.slice(0, middle) + form.slice(middle - 1), isRight: null },
+        {
+          change: 'two letters swapped',
+          typed: form.slice(0, middle - 1) + (form[middle] ?? '') + (form[middle - 1] ?? '') + form.slice(middle + 1),
+          isRight: null,
+        },
+        { change: 'a plural', typed: `${form}s`, isRight: null },
+        { change: 'with an article', typed: `the ${form}`, isRight: true },
+        { change: 'with hyphens', typed: form.replaceAll(' ', '-'), isRight: true },
+      ]
+    : []
+  return [
+    ...body.accept.map((typed): Typed => ({ change: 'accepted', typed, isRight: true })),
+    { change: 'in quotes', typed: `‘${form}’`, isRight: true },
+    { change: 'with a full stop', typed: `${form}.`, isRight: true },
+    { change: 'in capitals', typed: form.toUpperCase(), isRight: null },
+    ...misspelt,
+    { change: 'half of it', typed: form.slice(0, middle), isRight: null },
+    ...body.near.flatMap(({ forms }) => forms.map((typed): Typed => ({ change: 'known', typed, isRight: false }))),
+  ]
+}
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+function inPowersOfTen(value: number) {
+  const [figures = '', exponent = ''] = value.toExponential().split('e')
+  const raised = exponent
+    .replaceAll(/[-+]/g, (sign) => (sign === '-' ? '⁻' : ''))
+    .replaceAll(/\d/g, (digit) => superscripts[Number(digit)] ?? '')
+  return `${figures} × 10${raised}`
+}
+
+function nearNumbers({ answer, tolerance, unit, near }: Extract<WrittenBody, { kind: 'number' }>): Typed[] {
+  const outside = (value: number) => (Math.abs(value - answer) <= tolerance + 1e-9 ? null : false)
+  const wrong = (change: string, value: number): Typed => ({ change, typed: String(value), isRight: outside(value) })
+  const right = (change: string, typed: string): Typed => ({ change, typed, isRight: true })
+  const plain = String(answer)
+  const step = tolerance > 0 ? tolerance * 1.5 : 1
+  return [
+    right('accepted', plain),
+    right('with its unit', `${plain} ${unit}`.trim()),
+    right('with a decimal comma', plain.replace('.', ',')),
+    right('in E notation', answer.toExponential()),
+    right('in powers of ten', inPowersOfTen(answer)),
+    right('with another minus', plain.replace('-', '–')),
+    ...(Math.abs(answer) >= 1000 ? [right('with separators', answer.toLocaleString('en-GB'))] : []),
+    ...(unit === '' && answer > 0 && answer < 1 ? [right('in per cent', `${+(answer * 100).toFixed(9)}%`)] : []),
+    ...(unit.startsWith('%') || unit.startsWith('per cent')
+      ? [right('as a share', String(+(answer / 100).toFixed(9)))]
+      : []),
+    ...(unit === 'million' ? [right('written out', (answer * 1e6).toLocaleString('en-GB'))] : []),
+    wrong('rounded otherwise', +(answer + step).toPrecision(6)),
+    wrong('ten times too much', +(answer * 10).toPrecision(12)),
+    wrong('a tenth', +(answer / 10).toPrecision(12)),
+    wrong('the other sign', -answer),
+    wrong('upside down', +(1 / answer).toPrecision(4)),
+    ...(answer > 0 && answer < 1 ? [wrong('the rest', +(1 - answer).toPrecision(6))] : []),
+    wrong('twice', answer * 2),
+    wrong('one too many', answer + 1),
+    wrong('one too few', answer - 1),
+    ...near.map(({ answer: value }) => wrong('known', value)),
+  ]
+}
+
+function nearPlaces(body: Extract<WrittenBody, { kind: 'match' | 'order' | 'gloss' }>): NearAnswer[] {
+  const right = rightAnswer(body)
+  const choices = choicesOf(body).map((_, i) => String(i))
+  const swapped = right.slice(0, -1).map((_, i): NearAnswer => ({
+    change: `places ${i + 1} and ${i + 2} swapped`,
+    answer: right.map((own, j) => (j === i ? (right[i + 1] ?? own) : j === i + 1 ? (right[i] ?? own) : own)),
+    isRight: right[i] === right[i + 1],
+  }))
+  const unused = choices.filter((choice) => !right.includes(choice))
+  return [
+    { change: 'accepted', answer: right, isRight: true },
+    ...swapped,
+    { change: 'in reverse', answer: right.toReversed(), isRight: null },
+    ...unused.map((choice): NearAnswer => ({
+      change: 'with one that belongs nowhere',
+      answer: [choice, ...right.slice(1)],
+      isRight: false,
+    })),
+  ]
+}
+
+function nearOptions(body: Extract<WrittenBody, { kind: 'one' | 'several' | 'listen' }>): NearAnswer[] {
+  const right = rightAnswer(body)
+  const all = body.options.map((_, i) => String(i))
+  const letter = (choice: string) => String.fromCodePoint(65 + Number(choice))
+  if (body.kind !== 'several')
+    return all.map((choice) => ({
+      change: `option ${letter(choice)}`,
+      answer: [choice],
+      isRight: right.includes(choice),
+    }))
+  return [
+    { change: 'accepted', answer: right, isRight: true },
+    ...right.map((choice): NearAnswer => ({
+      change: `without ${letter(choice)}`,
+      answer: right.filter((each) => each !== choice),
+      isRight: false,
+    })),
+    ...all
+      .filter((choice) => !right.includes(choice))
+      .map((choice): NearAnswer => ({ change: `with ${letter(choice)}`, answer: [...right, choice], isRight: false })),
+    { change: 'all', answer: all, isRight: false },
+  ]
+}
+
+const written = ({ label, children }: TreeNode): string =>
+  children.length === 0 ? label : `[${label} ${children.map(written).join(' ')}]`
+
+/** The tree with one constituent changed, once for each constituent below the root. */
+function changedTrees(root: TreeNode, change: (node: TreeNode) => readonly TreeNode[]): TreeNode[] {
+  return root.children.flatMap((child, i) => {
+    const put = (nodes: readonly TreeNode[]) => ({
+      ...root,
+      children: [...root.children.slice(0, i), ...nodes, ...root.children.slice(i + 1)],
+    })
+    const isLeaf = child.children.length === 0
+    return [...(isLeaf ? [] : [put(change(child))]), ...changedTrees(child, change).map((each) => put([each]))]
+  })
+}
+
+const withoutWordLabels = (node: TreeNode): TreeNode => ({
+  ...node,
+  children: node.children.flatMap((child) =>
+    child.children.length === 1 && child.children[0]?.children.length === 0 && !/.P$/.test(child.label)
+      ? child.children
+      : [withoutWordLabels(child)],
+  ),
+})
+
+function nearTrees({ accept, near }: Extract<WrittenBody, { kind: 'tree' }>): Typed[] {
+  const root = parseBrackets(accept[0] ?? '')
+  return [
+    ...accept.map((typed): Typed => ({ change: 'accepted', typed, isRight: true })),
+    {
+      change: 'with round brackets',
+      typed: (accept[0] ?? '').replaceAll('[', '(').replaceAll(']', ')'),
+      isRight: true,
+    },
+    { change: 'with bare words', typed: written(withoutWordLabels(root)), isRight: false },
+    ...near.flatMap(({ forms }) => forms.map((typed): Typed => ({ change: 'known', typed, isRight: false }))),
+    ...changedTrees(root, ({ children }) => children).map((tree): Typed => ({
+      change: 'a constituent left out',
+      typed: written(tree),
+      isRight: null,
+    })),
+    ...changedTrees(root, (node) => [{ ...node, label: 'XP' }]).map((tree): Typed => ({
+      change: 'another label',
+      typed: written(tree),
+      isRight: false,
+    })),
+  ]
+}
+
+function nearArcs(body: Extract<WrittenBody, { kind: 'arcs' }>): NearAnswer[] {
+  const right = rightAnswer(body)
+  const words = Array.from({ length: right.length / 2 }, (_, i) => i)
+  const put = (at: number, value: string) => right.map((own, i) => (i === at ? value : own))
+  return [
+    { change: 'accepted', answer: right, isRight: true },
+    ...words.map((i): NearAnswer => ({
+      change: `another head for word ${i + 1}`,
+      answer: put(i * 2, String(((Number(right[i * 2]) + i + 1) % words.length) + 1)),
+      isRight: null,
+    })),
+    ...words.map((i): NearAnswer => ({
+      change: `another relation for word ${i + 1}`,
+      answer: put(i * 2 + 1, body.relations.find((relation) => relation !== right[i * 2 + 1]) ?? ''),
+      isRight: null,
+    })),
+  ]
+}
+
+/** Each answer once: two changes may lead to the same. */
+function distinct(list: readonly NearAnswer[]) {
+  const seen = new Set<string>()
+  return list.filter(({ answer }) => {
+    const isNew = !seen.has(answer.join('\u001f'))
+    seen.add(answer.join('\u001f'))
+    return isNew
+  })
+}
+
+function listFor(body: WrittenBody): readonly NearAnswer[] {
+  switch (body.kind) {
+    case 'one':
+    case 'several':
+    case 'listen':
+      return nearOptions(body)
+    case 'text':
+      return typedAnswers(nearTexts(body))
+    case 'number':
+      return typedAnswers(nearNumbers(body))
+    case 'match':
+    case 'order':
+    case 'gloss':
+      return nearPlaces(body)
+    case 'transcribe':
+      return typedAnswers(nearTranscriptions(body))
+    case 'tree':
+      return typedAnswers(nearTrees(body))
+    case 'arcs':
+      return nearArcs(body)
+    case 'work':
+      return [
+        { change: 'accepted', answer: rightAnswer(body), isRight: true },
+        ...knownSlips(body).map(({ answer }): NearAnswer => ({ change: 'a known slip', answer, isRight: false })),
+      ]
+  }
+}
+
+/** What students typically write near the right answer of an item, made from the item. */
+export const nearAnswers = (body: WrittenBody) => distinct(listFor(body))

@@ -1,0 +1,135 @@
+import { bareSymbol, isNucleus, isStress, isVowel, spell } from '#app/linguistics/transcription.ts'
+import { consonants } from '#app/linguistics/phonemes.ts'
+import type { WrittenBody } from '../../practice/types.ts'
+
+type Typed = { change: string; typed: string; isRight: boolean | null }
+
+/** Spellings of the same vowel in other symbol sets and on an English keyboard. */
+const spellings: readonly (readonly [string, readonly string[]])[] = [
+  ['aɪ', ['ai', 'ʌɪ', 'ɑɪ']],
+  ['eɪ', ['ei', 'ɛɪ']],
+  ['ɔɪ', ['oi', 'ɔi', 'oɪ']],
+  ['əʊ', ['oʊ', 'ou', 'əu']],
+  ['aʊ', ['au', 'ɑʊ', 'æʊ']],
+  ['ɪə', ['iə', 'ɪː']],
+  ['eə', ['ɛː', 'ɛə']],
+  ['ʊə', ['uə']],
+  ['ɜː', ['əː', '3:']],
+  ['uː', ['ʉː', 'u:']],
+  ['r', ['ɹ']],
+]
+
+/** Likely confusions. */
+const confusions: readonly (readonly [string, string])[] = [
+  ['iː', 'ɪ'],
+  ['ɪ', 'i'],
+  ['ʊ', 'u'],
+  ['ʌ', 'ʊ'],
+  ['ɒ', 'ɔː'],
+  ['ɔː', 'ɒ'],
+  ['æ', 'ʌ'],
+  ['e', 'ɪ'],
+  ['ə', 'e'],
+  ['ɑː', 'æ'],
+  ['uː', 'u'],
+  ['θ', 'ð'],
+  ['ð', 'θ'],
+  ['z', 's'],
+  ['s', 'z'],
+  ['ŋ', 'n'],
+  ['ʃ', 's'],
+  ['tʃ', 'ʃ'],
+  ['dʒ', 'j'],
+  ['j', 'y'],
+  ['k', 'c'],
+  ['ɡ', 'k'],
+]
+
+const putAt = (signs: readonly string[], at: number, sign: string) =>
+  signs.map((own, i) => (i === at ? sign : own)).join('')
+
+/** Allophonic detail that is true of the sound in its place, and detail that is false there. */
+function detailed(signs: readonly string[]): Typed[] {
+  const list: Typed[] = []
+  for (const [i, sign] of signs.entries()) {
+    const before = signs[i - 1]
+    const after = signs[i + 1]
+    const own = bareSymbol(sign)
+    const add = (change: string, typed: string, isRight: boolean) =>
+      list.push({ change, typed: putAt(signs, i, typed), isRight })
+    const isStart = before === undefined || isStress(before)
+    if (['p', 't', 'k'].includes(own) && isStart && after && isVowel(after)) add('true aspiration', `${own}ʰ`, true)
+    if (['p', 't', 'k'].includes(own) && before === 's') add('false aspiration', `${own}ʰ`, false)
+    if (
+      own === 'l' &&
+      (after === undefined || consonants[bareSymbol(after)]) &&
+      !sign.includes('\u0329') &&
+      after !== 'j'
+    )
+      add('true dark l', 'ɫ', true)
+    if (own === 'l' && after && isVowel(after)) add('false dark l', 'ɫ', false)
+    if (isVowel(sign) && after && ['m', 'n', 'ŋ'].includes(bareSymbol(after)) && !sign.includes('\u0303'))
+      add('true nasality', `${sign}\u0303`, true)
+    if (
+      !sign.includes('\u0329') &&
+      ['l', 'r', 'ɹ', 'w', 'j'].includes(own) &&
+      before &&
+      ['p', 't', 'k'].includes(before)
+    )
+      add('true loss of voice', `${own}\u0325`, true)
+    if (['t', 'd', 'n', 'l'].includes(own) && after && ['θ', 'ð'].includes(after))
+      add('true dental bridge', `${own}\u032a`, true)
+  }
+  return list
+}
+
+function misplacedStress(signs: readonly string[]): Typed[] {
+  const at = signs.findIndex(isStress)
+  if (at < 0) return []
+  const mark = signs[at] ?? ''
+  const rest = signs.filter((_, i) => i !== at)
+  const put = (place: number) => [...rest.slice(0, place), mark, ...rest.slice(place)].join('')
+  const nucleus = rest.findIndex((sign, i) => i >= at && isNucleus(sign))
+  return [
+    { change: 'no stress mark', typed: rest.join(''), isRight: null },
+    { change: 'stress mark before its vowel', typed: put(nucleus), isRight: nucleus === at },
+    { change: 'stress mark after its vowel', typed: put(nucleus + 1), isRight: false },
+    ...(at > 0 ? [{ change: 'stress on the first syllable', typed: put(0), isRight: false }] : []),
+  ]
+}
+
+/** What students write near an accepted transcription. */
+export function nearTranscriptions({ accept, near, style }: Extract<WrittenBody, { kind: 'transcribe' }>): Typed[] {
+  const [form = ''] = accept
+  const signs = spell(form)
+  const respelt = spellings.flatMap(([own, others]) =>
+    signs.includes(own)
+      ? others.map((other): Typed => ({
+          change: 'another symbol set',
+          typed: form.normalize('NFD').replaceAll(own, other),
+          isRight: true,
+        }))
+      : [],
+  )
+  const confused = confusions.flatMap(([own, other]) => {
+    const at = signs.indexOf(own)
+    return at < 0 ? [] : [{ change: 'a likely confusion', typed: putAt(signs, at, other), isRight: null }]
+  })
+  const weak = signs.flatMap((sign, i): Typed[] =>
+    sign === 'ɪ' || sign === 'i' ? [{ change: 'schwa for it', typed: putAt(signs, i, 'ə'), isRight: null }] : [],
+  )
+  return [
+    ...accept.map((typed): Typed => ({ change: 'accepted', typed, isRight: true })),
+    { change: 'in brackets', typed: style === 'broad' ? `/${form}/` : `[${form}]`, isRight: true },
+    { change: 'keys of a keyboard', typed: form.replaceAll('ˈ', "'").replaceAll('ː', ':'), isRight: true },
+    ...(style === 'broad' ? respelt : []),
+    ...detailed(signs),
+    ...confused,
+    ...weak,
+    ...misplacedStress(signs),
+    { change: 'last sound left out', typed: signs.slice(0, -1).join(''), isRight: null },
+    { change: 'first sound left out', typed: signs.slice(1).join(''), isRight: null },
+    { change: 'a sound twice', typed: [...signs, signs.at(-1) ?? ''].join(''), isRight: null },
+    ...near.flatMap(({ forms }) => forms.map((typed): Typed => ({ change: 'known', typed, isRight: false }))),
+  ]
+}

@@ -1,0 +1,128 @@
+import type { WrittenBody } from './types.ts'
+
+export type NumberBody = Extract<WrittenBody, { kind: 'number' }>
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const withSuperscripts = (text: string) =>
+  text.replaceAll(/[⁻⁺⁰¹²³⁴-⁹]/g, (sign) =>
+    sign === '⁻' ? '-' : sign === '⁺' ? '+' : String(superscripts.indexOf(sign)),
+  )
+
+/** Reads figures without an exponent: decimal comma or point, separators of thousands. */
+function readFigures(figures: string): number | null {
+  const bare = figures.replaceAll(/[\s’']/g, '')
+  const isThousands = /^[-+]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(bare)
+  const isDotted = /^[-+]?[1-9]\d{0,2}(\.\d{3}){2,}(,\d+)?$/.test(bare)
+  const plain = isThousands ? bare.replaceAll(',', '') : isDotted ? bare.replaceAll('.', '') : bare
+  const value = Number(plain.replace(',', '.'))
+  return Number.isFinite(value) ? value : null
+}
+
+/**
+ * Reads a number as people write it: any dash for minus, decimal comma or point, separators of thousands, 2.1e-4,
+ * 2.1 × 10⁻⁴, a percent sign or unit, or a fraction. Text with two numbers, such as “5 or 6”, is not a number.
+ */
+export function readNumber(text: string): number | null {
+  const written = text.trim().replaceAll(/[−–—‐‑‒﹣－]/g, '-')
+  const fraction = /^([^/]*\d)\s*\/\s*(\d[^/]*)$/.exec(written)
+  if (fraction) {
+    const [over, under] = [readNumber(fraction[1] ?? ''), readNumber(fraction[2] ?? '')]
+    return over === null || !under ? null : over / under
+  }
+  const power = /^([-+]?\s*[\d\s.,’']*\d)?\s*([x×·*]?)\s*10\s*(?:\^\s*\(?\s*([-+]?\d+)\s*\)?|([⁻⁺]?[⁰¹²³⁴-⁹]+))/.exec(
+    written,
+  )
+  if (power && (power[1] === undefined) === (power[2] === '')) {
+    const figures = power[1] === undefined ? 1 : readFigures(power[1])
+    const exponent = Number(power[3] ?? withSuperscripts(power[4] ?? ''))
+    return figures === null || hasFigures(written.slice(power[0].length)) ? null : Number(`${figures}e${exponent}`)
+  }
+  const found = /^([-+]?\s*[\d\s.,’']*\d)(?:[eE]([-+]?\d{1,3})(?!\d))?/.exec(written)
+  if (!found || hasFigures(written.slice(found[0].length))) return null
+  const figures = readFigures(found[1] ?? '')
+  return figures === null ? null : Number(`${figures}e${found[2] ?? 0}`)
+}
+
+const hasFigures = (rest: string) => /[\p{N}^]/u.test(rest)
+
+const roundingSlack = 1e-9
+const isWithin = (value: number, { answer, tolerance }: Pick<NumberBody, 'answer' | 'tolerance'>) =>
+  Math.abs(value - answer) <= tolerance + roundingSlack
+
+/** Factors that lead from what was typed to the unit of the item: 0.62 for 62 per cent, 400,000,000 for 400 million. */
+function factorsTo(unit: string, typed: string): number[] {
+  const isPerCent = /^(%|per cent)/.test(unit)
+  const saysPerCent = /(%|per ?cent)\s*$/i.test(typed)
+  const large = [
+    ['million', 1e6],
+    ['billion', 1e9],
+    ['thousand', 1e3],
+  ] as const
+  return [
+    ...(isPerCent && !saysPerCent ? [100] : []),
+    ...(unit === '' && saysPerCent ? [0.01] : []),
+    ...large.flatMap(([name, factor]) =>
+      unit.startsWith(name) ? (typed.includes(name) ? [] : [1 / factor]) : typed.includes(name) ? [factor] : [],
+    ),
+    ...(unit === 'ms' && /\d\s*s$/.test(typed) ? [1000] : []),
+    ...(unit === 'Hz' && typed.endsWith('kHz') ? [1000] : []),
+  ]
+}
+
+const unitAfter = (unit: string) => (unit && !unit.startsWith('%') ? ` ${unit}` : unit)
+
+/** Known slips by what they do to the right number. The words never give it. */
+function slipWords(value: number, { ask, answer, tolerance, unit }: NumberBody): string | null {
+  const isNear = (other: number) =>
+    Math.abs(other - answer) <= Math.max(tolerance, Math.abs(answer) * 0.005) + roundingSlack
+  if (answer !== 0 && isNear(-value)) return 'Look at the sign.'
+  const ratio = answer === 0 || value === 0 ? 0 : Math.log10(value / answer)
+  const shift = Math.round(ratio)
+  if (shift !== 0 && Math.abs(shift) <= 9 && isNear(value / 10 ** shift))
+    return unit.startsWith('million') || unit.startsWith('%') || unit.startsWith('per cent')
+      ? `Look at the decimal point and at the unit: ${unit}.`
+      : Number.isInteger(answer)
+        ? 'Look at the number of zeros.'
+        : 'Look at the decimal point.'
+  if (value !== 0 && !Number.isInteger(answer) && isNear(1 / value)) return 'Look at which number is divided by which.'
+  const whole = unit.startsWith('%') || unit.startsWith('per cent') ? 100 : 1
+  const isShare = whole === 100 || /share|probab|precision|recall|P\(/i.test(ask)
+  if (
+    isShare &&
+    answer > 0 &&
+    answer < whole &&
+    !Number.isInteger(answer / whole) &&
+    isNear(whole - value) &&
+    !isNear(value)
+  )
+    return 'Is it this share that is asked for, or the rest?'
+  return null
+}
+
+const isRoundingSlip = (value: number, { answer, tolerance }: NumberBody) =>
+  !Number.isInteger(answer) && Math.abs(value - answer) <= Math.max(5 * tolerance, Math.abs(answer) * 0.01)
+
+export function judgeNumber(body: NumberBody, typed: string) {
+  const value = readNumber(typed)
+  const text = typed.trim()
+  const accepted = [`${body.answer}${unitAfter(body.unit)}`]
+  const wrong = { verdict: 'wrong' as const, remark: null, note: null, where: null, accepted }
+  if (value === null) return wrong
+  // A percent sign in an item without a unit is part of the number.
+  const isShare = body.unit === '' && text.endsWith('%')
+  if (isWithin(value, body) && !isShare) return { ...wrong, verdict: 'right' as const }
+  const near = body.near.find(({ answer }) =>
+    [value, isShare ? value / 100 : value].some((each) => isWithin(each, { ...body, answer })),
+  )
+  const factor = factorsTo(body.unit, text).find((each) => isWithin(value * each, body))
+  if (!near && (factor !== undefined || (isShare && isWithin(value, body))))
+    return {
+      ...wrong,
+      verdict: 'right' as const,
+      note: body.unit === '' ? null : `In the unit of the question: ${accepted[0]}.`,
+    }
+  if (near) return { ...wrong, verdict: 'near' as const, remark: near.why }
+  if (isRoundingSlip(value, body))
+    return { ...wrong, verdict: 'near' as const, where: 'Very close. Look at the rounding.' }
+  return { ...wrong, where: slipWords(value, body) }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { practiceItem } from './forms.ts'
+import { judge } from './rules.ts'
+import { tellsAnswer } from './slip.rules.ts'
+import type { WrittenBody } from './types.ts'
+
+const why = 'Because it is so and not otherwise.'
+const text: Extract<WrittenBody, { kind: 'text' }> = {
+  kind: 'text',
+  ask: 'What are they?',
+  accept: ['allophone'],
+  others: ['allomorph'],
+  near: [{ forms: ['phone', 'affricate'], why: 'That is another thing.' }],
+  why,
+}
+const told = (body: WrittenBody, ...answer: string[]) => {
+  const { verdict, note, slip, remark } = judge(body, answer)
+  return { verdict, note, remark, slip: slip && slip.words }
+}
+
+describe('a slip', () => {
+  it('marks the wrong signs, and leaves out a remark that has the right one', () => {
+    const thick: WrittenBody = {
+      kind: 'transcribe',
+      ask: 'thick',
+      style: 'broad',
+      accept: ['θɪk'],
+      near: [{ forms: ['tɪk'], why: 'The letters *th* are one sound, {/θ/}.' }],
+      why,
+    }
+    expect(judge(thick, ['tɪk'])).toMatchObject({
+      verdict: 'near',
+      remark: 'The letters *th* are one sound, {/θ/}.',
+      slip: {
+        kind: 'signs',
+        cells: [
+          { text: 't', isSlip: true },
+          { text: 'ɪ', isSlip: false },
+          { text: 'k', isSlip: false },
+        ],
+        words: 'Look at the manner of the first sound.',
+      },
+    })
+  })
+  it('marks a stress mark that has moved, but not the place where it belongs', () => {
+    const coffee: WrittenBody = { kind: 'transcribe', ask: 'coffee', style: 'broad', accept: ['ˈkɒfi'], near: [], why }
+    const { slip } = judge(coffee, ['kɒˈfi'])
+    expect(slip?.kind === 'signs' && slip.cells.map(({ text: sign, isSlip }) => (isSlip ? `!${sign}` : sign))).toEqual([
+      'k',
+      'ɒ',
+      '!ˈ',
+      'f',
+      'i',
+    ])
+  })
+  it('says which places are right, and how many of several choices', () => {
+    const order: WrittenBody = { kind: 'order', ask: 'Order', parts: ['a', 'b', 'c'], why }
+    const { slip } = judge(order, ['0', '0', '0'])
+    expect(slip?.kind === 'places' && slip.places.filter(({ isRight }) => isRight)).toHaveLength(1)
+    const option = (name: string, right: boolean) => ({ text: name, why: `${name} why`, right })
+    const several: WrittenBody = {
+      kind: 'several',
+      ask: 'Which?',
+      options: [option('one', true), option('two', true), option('three', false)],
+    }
+    expect(told(several, '0', '2').slip).toBe('1 of the 2 you chose is right. Something is still missing.')
+    expect(told(several, '0').slip).toBe('What you chose is right, but something is still missing.')
+    expect(told(several, '0', '1', '2').slip).toBe('2 of the 3 you chose are right.')
+  })
+  it('has no rule with the answer in it: the author is told', () => {
+    const item = { id: 'x', kind: 'text', ask: 'What?', accept: ['allophone'], why }
+    expect(practiceItem.safeParse({ ...item, rule: 'Think of the place of each.' }).success).toBe(true)
+    expect(JSON.stringify(practiceItem.safeParse({ ...item, rule: 'Each is an allophone.' }).error?.issues)).toContain(
+      'x has a rule with the answer in it',
+    )
+  })
+  it('is null for a right answer, and its rule is the author’s where the explanation has the answer in it', () => {
+    expect(judge(text, ['allophone']).slip).toBeNull()
+    const told = { ...text, why: 'They are allophones: every allophone has its place.' }
+    expect(judge(told, ['x']).rule).toBeNull()
+    expect(judge({ ...told, rule: 'Ask which positions they occur in.' }, ['x']).rule).toBe(
+      'Ask which positions they occur in.',
+    )
+    expect(judge(text, ['x']).rule).toBe(why)
+  })
+})
+
+describe('an answer is given away', () => {
+  const option = (name: string, right: boolean) => ({ text: name, why: `${name} why`, right })
+  const relations = ['nsubj', 'root', 'obj']
+  it.each<[WrittenBody, string]>([
+    [text, 'Allophone, that is.'],
+    [{ kind: 'listen', ask: 'Which?', options: [{ ...option('bar', true), say: 'bɑː' }] }, 'You hear bar.'],
+    [{ kind: 'order', ask: 'Order', parts: ['first one', 'second', 'third'], why }, 'The *second* comes later.'],
+    [{ kind: 'transcribe', ask: 'x', style: 'broad', accept: ['ˈkɒfi'], near: [], why }, 'It is {/kɒfi/}.'],
+    [
+      { kind: 'arcs', ask: 'x', accept: ['1 She PRON 2 nsubj\n2 ran VERB 0 root'], relations, why },
+      'It is the `nsubj`.',
+    ],
+  ])('by its form in a text', (body, words) => expect(tellsAnswer(words, body)).toBe(true))
+  it.each<[WrittenBody, string]>([
+    [text, 'Allophones are meant by the Greek.'],
+    [{ kind: 'arcs', ask: 'x', accept: ['1 She PRON 2 nsubj\n2 ran VERB 0 root'], relations, why }, 'It is no `obj`.'],
+    [{ kind: 'transcribe', ask: 'x', style: 'broad', accept: ['fɒks'], near: [], why }, 'The letter x is {/ks/}.'],
+  ])('by nothing less', (body, words) => expect(tellsAnswer(words, body)).toBe(false))
+})

@@ -1,0 +1,122 @@
+import { foldText } from '#app/core/text.ts'
+import { parseArcs } from '#app/linguistics/figures/arcs.ts'
+import type { Comparison } from '#app/linguistics/comparison.ts'
+import { slipPlaces } from '#app/linguistics/slip-places.ts'
+import { bareSymbol, isStress, spell } from '#app/linguistics/transcription.ts'
+import { readNumber } from './number.rules.ts'
+import { slotsOf } from './slots.rules.ts'
+import type { Slip } from './slip.types.ts'
+import type { Judgement, WrittenBody } from './types.ts'
+
+/** The texts that would give an item away. */
+function rightForms(body: WrittenBody): readonly string[] {
+  switch (body.kind) {
+    case 'one':
+    case 'several':
+    case 'listen':
+      return body.options.flatMap(({ text, right }) => (right ? [text] : []))
+    case 'number':
+    case 'work':
+      return []
+    case 'match':
+    case 'order':
+    case 'gloss':
+      return slotsOf(body).map(({ right }) => right)
+    case 'arcs':
+      return body.accept.flatMap((rows) => parseArcs(rows).map(({ relation }) => `\`${relation}\``))
+    default:
+      return body.accept
+  }
+}
+
+const isPartOfWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
+const plain = (text: string) => foldText(text).replaceAll(/[ˈˌ*]/g, '').replaceAll(/\s+/g, ' ').trim()
+
+function hasWord(text: string, form: string) {
+  if (form === '') return false
+  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1))
+    if (!isPartOfWord(text[at - 1]) && !isPartOfWord(text[at + form.length])) return true
+  return false
+}
+
+const numerals =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
+
+/** True if a text has the number, also in words, as a percentage, or times a power of ten. */
+function tellsNumber(text: string, { answer, tolerance, unit }: Extract<WrittenBody, { kind: 'number' }>) {
+  const figures = [...text.matchAll(/[-−–]?\d[\d.,\u00a0\u202f]*(?:\s*×\s*10[⁻⁰¹²³⁴-⁹]+|\s*\/\s*\d[\d.,]*)?/gu)].map(
+    ([found]) => readNumber(found.replace(/[.,]+$/, '')),
+  )
+  const folded = foldText(text)
+  const shares = [...folded.matchAll(/(\w+) of (?:the )?(\w+)/g)].flatMap(([, part = '', whole = '']) => {
+    const [over, under] = [part, whole].map((each) => (numerals.includes(each) ? numerals.indexOf(each) : Number(each)))
+    return over && under ? [over / under] : []
+  })
+  const words = numerals.flatMap((word, value) => (hasWord(folded, word) ? [value] : []))
+  const isTold = (value: number) => Math.abs(value - answer) <= tolerance + 1e-9
+  const scales = unit.startsWith('million') ? [1, -1, 1e-6] : [1, -1, 0.01, 100]
+  return [...figures, ...shares, ...words].some(
+    (value) => value !== null && scales.some((scale) => isTold(value * scale)),
+  )
+}
+
+/** True if a text has a right answer in it, so that it must not be shown before the answer may be seen. */
+export function tellsAnswer(text: string, body: WrittenBody) {
+  if (body.kind === 'number') return tellsNumber(text, body)
+  const within = plain(text)
+  return rightForms(body).some((form) => hasWord(within, plain(form)))
+}
+
+/** True if a text has a sign that is missing or wrong in this answer. */
+function tellsSign(text: string, { columns }: Comparison) {
+  const written = [...text.matchAll(/\{[/[]([^{}]+)[/\]]\}/g)].flatMap(([, inner = '']) => spell(inner)).map(bareSymbol)
+  return columns.some(
+    ({ accepted, kind }) => kind !== null && accepted !== '' && written.includes(bareSymbol(accepted)),
+  )
+}
+
+function severalWords(options: Judgement['options']) {
+  const chosen = options.filter((option) => option.chosen)
+  const right = chosen.filter((option) => option.right).length
+  const isComplete = right === options.filter((option) => option.right).length
+  if (right === chosen.length) return 'What you chose is right, but something is still missing.'
+  return `${right} of the ${chosen.length} you chose ${right === 1 ? 'is' : 'are'} right.${isComplete ? '' : ' Something is still missing.'}`
+}
+
+/** The place of the mistake, in the words for this answer where they do not give the right one. */
+export function slipOf(
+  body: WrittenBody,
+  {
+    options,
+    slots,
+    comparison,
+    remark,
+    where,
+  }: Pick<Judgement, 'options' | 'slots' | 'comparison' | 'remark'> & { where: string | null },
+): Slip {
+  if (body.kind === 'several') return { kind: 'words', words: severalWords(options) }
+  const isTold = (text: string) => tellsAnswer(text, body) || (comparison !== null && tellsSign(text, comparison))
+  const said = body.kind === 'arcs' ? [where] : [options.find(({ chosen }) => chosen)?.why, remark, where]
+  const safe = said.find((text) => text !== null && text !== undefined && !isTold(text))
+  const words = safe ?? (comparison ? slipPlaces(comparison) : null) ?? 'Look at it again.'
+  if (comparison)
+    return {
+      kind: 'signs',
+      // A gap for a stress mark would show where it belongs.
+      cells: comparison.columns
+        .filter(({ accepted, yours }) => yours !== '' || !isStress(accepted))
+        .map(({ yours, kind }) => ({ text: yours, isSlip: kind !== null })),
+      words,
+    }
+  if (slots.length > 0)
+    return { kind: 'places', places: slots.map(({ yours, right }) => ({ yours, isRight: yours === right })), words }
+  return { kind: 'words', words }
+}
+
+/** The rule that may be asked for: what the author wrote for it, or the explanation if the answer is not in it. */
+export function ruleOf(body: WrittenBody): string | null {
+  const text = body.rule ?? ('why' in body ? body.why : null)
+  return text !== null && !tellsAnswer(text, body) ? text : null
+}

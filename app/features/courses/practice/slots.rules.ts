@@ -1,0 +1,42 @@
+import { seedOf } from '#app/linguistics/work/random.ts'
+import type { WrittenBody } from './types.ts'
+
+/**
+ * Shuffles the same way for every reader, and never leaves the given order if there are two or more different
+ * entries.
+ */
+export function shuffled(texts: readonly string[]): string[] {
+  const order = [...texts]
+  let state = seedOf(texts.join('\u001f'))
+  for (let i = order.length - 1; i > 0; i -= 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    const j = Math.floor((state / 2 ** 32) * (i + 1))
+    const [a = '', b = ''] = [order[i], order[j]]
+    order[i] = b
+    order[j] = a
+  }
+  const isGiven = order.every((text, i) => text === texts[i])
+  return isGiven && order.length > 1 ? [...order.slice(1), ...order.slice(0, 1)] : order
+}
+
+export function morphemesOf(line: string) {
+  return line
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => word.split(/(?=[-=])/))
+}
+
+export type Slotted = Extract<WrittenBody, { kind: 'match' | 'order' | 'gloss' }>
+
+export function slotsOf(body: Slotted): { label: string; right: string }[] {
+  if (body.kind === 'match') return body.pairs.map(({ left, right }) => ({ label: left, right }))
+  if (body.kind === 'order') return body.parts.map((right, i) => ({ label: String(i + 1), right }))
+  const glosses = morphemesOf(body.gloss).map((gloss) => gloss.replace(/^[-=]/, ''))
+  return morphemesOf(body.words).map((label, i) => ({ label, right: glosses[i] ?? '' }))
+}
+
+/** Lists the choices for the gaps, without duplicates, in an order that gives nothing away. */
+export function choicesOf(body: Slotted): string[] {
+  const extra = body.kind === 'order' ? [] : body.extra
+  return shuffled([...new Set([...slotsOf(body).map(({ right }) => right), ...extra])])
+}

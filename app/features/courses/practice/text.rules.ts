@@ -1,0 +1,89 @@
+import { foldText } from '#app/core/text.ts'
+import type { WrittenBody } from './types.ts'
+
+export type TextBody = Extract<WrittenBody, { kind: 'text' }>
+
+/** Text without what does not count: case, accents, quotes, articles, hyphens and spaces. */
+const plain = (text: string) =>
+  foldText(text)
+    .replaceAll(/[‘’'“”"*.]/g, '')
+    .trim()
+    .replace(/^(an?|the)\s+(?=\p{L})/u, '')
+    .replaceAll(/(?<=\p{L})[-–\s]+(?=\p{L})/gu, '')
+
+/** Counts letters that are added, left out, replaced or swapped with the next; `most` + 1 stands for more. */
+export function lettersApart(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1]
+      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      row[j] = Math.min(
+        (rows[i - 1]?.[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    rows.push(row)
+  }
+  return Math.min(rows.at(-1)?.at(-1) ?? 0, most + 1)
+}
+
+/** A form that can be misspelt: a word or phrase, not a symbol, tag or abbreviation. */
+const isSpelt = (form: string) =>
+  /^[\p{L}\s’'-]{4,}$/u.test(form) && !/^[\p{Lu}\s-]+$/u.test(form) && /^[\p{Script=Latin}\s’'-]+$/u.test(form)
+
+const mostApart = (form: string) => (plain(form).length <= 5 ? 1 : 2)
+
+const pluralOf = (word: string) =>
+  /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
+const isPlural = (one: string, other: string) => pluralOf(one) === other || pluralOf(other) === one
+
+const countWords = (text: string) =>
+  foldText(text)
+    .trim()
+    .replace(/^(an?|the)\s+/, '')
+    .split(/[\s-]+/).length
+
+/** How far `typed` is from a form as its misspelling; null if it is none. The first letter is rarely misspelt. */
+function misspelling(form: string, typed: string) {
+  if (!isSpelt(form) || countWords(form) !== countWords(typed)) return null
+  const [right, own] = [plain(form), plain(typed)]
+  const most = mostApart(form)
+  const apart = lettersApart(right, own, most)
+  return apart > 0 && apart <= most && right[0] === own[0] ? apart : null
+}
+
+/** Words of the course that are so near an accepted form that they must not count as its misspelling. */
+export function wordsNear({ accept }: Pick<TextBody, 'accept'>, words: Iterable<string>) {
+  const forms = accept.filter(isSpelt)
+  const own = accept.map(plain)
+  const isOther = (word: string) =>
+    forms.some((form) => misspelling(form, word) !== null) &&
+    !own.some((form) => form === plain(word) || isPlural(form, plain(word)))
+  return forms.length === 0 ? [] : [...new Set([...words].filter(isOther))].toSorted()
+}
+
+export function judgeText({ accept, near, others = [] }: TextBody, typed: string) {
+  const own = plain(typed)
+  const is = (form: string) => plain(form) === own
+  const base = { remark: null, note: null, where: null, accepted: accept }
+  if (accept.some(is)) return { ...base, verdict: 'right' as const }
+  const known = near.find(({ forms }) => forms.some(is))
+  if (known) return { ...base, verdict: 'near' as const, remark: known.why }
+  if (own === '' || others.some(is)) return { ...base, verdict: 'wrong' as const }
+  if (accept.some((form) => isSpelt(form) && isPlural(plain(form), own))) return { ...base, verdict: 'right' as const }
+  const [nearest] = [
+    ...accept.map((form) => ({ form, apart: misspelling(form, typed), why: null })),
+    ...near.flatMap(({ forms, why }) => forms.map((form) => ({ form, apart: misspelling(form, typed), why }))),
+  ]
+    .filter(({ apart }) => apart !== null)
+    .toSorted((a, b) => (a.apart ?? 0) - (b.apart ?? 0))
+  if (!nearest) return { ...base, verdict: 'wrong' as const }
+  return nearest.why === null
+    ? { ...base, verdict: 'right' as const, note: `Check the spelling: *${nearest.form}*.` }
+    : { ...base, verdict: 'near' as const, remark: nearest.why }
+}

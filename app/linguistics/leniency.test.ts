@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { compareTranscriptions } from './comparison.ts'
+import { slipPlaces } from './slip-places.ts'
+
+const compare = (accepted: string, typed: string, style: 'broad' | 'narrow' = 'broad') =>
+  compareTranscriptions({ accepted: [accepted], typed, style })
+const words = (accepted: string, typed: string) => compare(accepted, typed).differences.map((each) => each.words)
+
+const allowances = (accepted: string, typed: string, style: 'broad' | 'narrow' = 'broad') => {
+  const { differences, allowances: list } = compare(accepted, typed, style)
+  return { slips: differences.map((each) => each.words), said: list }
+}
+
+describe('detail that was not asked for', () => {
+  it.each([
+    ['wʊl', 'wʊɫ', 'dark l'],
+    ['ʃel', 'ʃeɫ', 'dark l'],
+    ['tʌŋ', 'tʰʌŋ', 'aspiration'],
+    ['kʊkt', 'kʰʊkt', 'aspiration'],
+    ['pleɪt', 'pl̥eɪt', 'loss of voice'],
+    ['pleɪt', 'pleɪˑt', 'half length'],
+    ['siːt', 'siˑt', 'half length'],
+    ['naɪnθ', 'naɪn̪θ', 'dental bridge'],
+    ['hæm', 'hæ̃m', 'nasality'],
+    ['dɑːns', 'dɑ̃ːns', 'nasality'],
+    ['ækt', 'æk̚t', 'unheard release'],
+  ])('is true of /%s/ written %s, so slashes only leave it out', (accepted, typed, name) => {
+    expect(allowances(accepted, typed)).toEqual({
+      slips: [],
+      said: [`The ${name} is true of the sound; slashes leave it out.`],
+    })
+  })
+  it.each([
+    ['skaɪ', 'skʰaɪ'],
+    ['laɪt', 'ɫaɪt'],
+    ['bæd', 'bʰæd'],
+    ['hæt', 'hæ̃t'],
+    ['siː', 'sḭː'],
+    ['ten', 't̪en'],
+  ])('is a slip in /%s/ written %s where it is false, or said to be unchecked', (accepted, typed) => {
+    const { slips, said } = allowances(accepted, typed)
+    expect([...slips, ...said].join(' ')).toMatch(/No .* is marked here|have not checked it/)
+    expect(said.join(' ')).not.toContain('is true')
+  })
+  it('is right in a narrow transcription as well, and does not stand for what is asked', () => {
+    const { slips, said } = allowances('naɪn̪θ', 'nãɪ̃n̪θ', 'narrow')
+    expect(slips).toEqual([])
+    expect(said).toEqual(['The nasality is true, but not asked for here.'])
+    expect(allowances('pʰɪɫ', 'pɪ̃ɫ', 'narrow').slips).toEqual([
+      'Mark the aspiration here.',
+      'No nasality is marked here.',
+    ])
+    expect(allowances('kɹ̥aʊd', 'kɹ̥aud', 'narrow').slips).toEqual([])
+  })
+})
+
+it('says of a mark that nothing is known about it, in either style', () => {
+  expect(allowances('siː', 'sḭː').said).toEqual(['Slashes leave out the mark on {[ḭː]}; we have not checked it.'])
+  expect(allowances('siː', 'sḭː', 'narrow').said).toEqual([
+    'The mark on {[ḭː]} is not asked for here, and we have not checked it.',
+  ])
+  expect(allowances('ʃuː', 'ʃʷuː').said).toEqual(['The mark on {[ʃʷ]} is true of the sound; slashes leave it out.'])
+  expect(allowances('ten ˈθɪŋz', 'ten̪ ˈθɪŋz').said).toEqual([
+    'The dental bridge is true of the sound; slashes leave it out.',
+  ])
+})
+
+describe('weak vowels and stress', () => {
+  it.each([
+    ['ˌbaɪəˈlɒdʒɪkl̩', 'ˌbaɪəˈlɒdʒəkl̩'],
+    ['rɪˈlæks', 'rəˈlæks'],
+    ['ˈwɒntɪd', 'ˈwɒntəd'],
+  ])('of /%s/ may be schwa, as in %s', (accepted, typed) => {
+    expect(allowances(accepted, typed)).toEqual({
+      slips: [],
+      said: ['Here the weak vowel is usually {/ɪ/}; {/ə/} is heard too.'],
+    })
+  })
+  it.each([
+    ['ˈsɪŋɪŋ', 'ˈsɪŋəŋ'],
+    ['ˈmjuːzɪk', 'ˈmjuːzək'],
+    ['ˈsɪstə', 'ˈsəstə'],
+    ['ˈkɒfi', 'ˈkɒfə'],
+    ['ˈkɒlɪdʒ', 'ˈkɒlədʒ'],
+    ['ðɪs ˈʃiːp', 'ðəs ˈʃiːp'],
+  ])('of /%s/ are not schwa, and nothing says they are full', (accepted, typed) => {
+    expect(allowances(accepted, typed).slips).toEqual([expect.stringContaining('not schwa')])
+  })
+  it.each([
+    ['ˈsɪstə', 'sɪˈstə', 'The stress is on the first syllable: the mark goes before it.'],
+    ['ˈkɒfi', 'kɒˈfi', 'The stress is on the first syllable: the mark goes before it.'],
+    ['ɪnˈsʌlt', 'ˈɪnsʌlt', 'The stress is on the second syllable: the mark goes before it.'],
+    ['ə ˌpiːs əv ˈkeɪk', 'ˌə piːs əv ˈkeɪk', 'The stress is on {/piːs/}: the mark goes before it.'],
+  ])('of /%s/ written %s is said to be on its syllable', (accepted, typed, said) => {
+    expect(words(accepted, typed)).toEqual([said])
+  })
+  it.each([
+    [
+      'nɪt',
+      'nit',
+      /\{\/i\/\} is for weak syllables, as at the end of \*happy\*; the short vowel is \{\/ɪ\/\} \(key I\)/,
+    ],
+    ['fʊt', 'fut', /the short vowel is \{\/ʊ\/\} \(key U\)/],
+    ['kæt', 'kʌt', /as in \*strut\*; this is \{\/æ\/\}, as in \*trap\*/],
+  ])('of /%s/ written %s are named by example words, not by sets', (accepted, typed, said) => {
+    expect(words(accepted, typed)).toEqual([expect.stringMatching(said)])
+    expect(words(accepted, typed).join()).not.toMatch(/[A-Z]{4}/)
+  })
+})
+
+it('judges by the accepted form with the fewest differences, and says nothing false of marks within a syllable', () => {
+  const said = (typed: string, ...accepted: string[]) =>
+    compareTranscriptions({ accepted, typed, style: 'broad' }).differences.map((each) => each.words)
+  expect(said('ˈðɪʃʃiːp', 'ˌðɪʃ ˈʃiːp', 'ðɪʃ ˈʃiːp')).toEqual(['The stress is on {/ʃiːp/}: the mark goes before it.'])
+  expect(said('nˌeksˈdeɪ', 'neks ˈdeɪ')).toEqual([
+    'A stress mark stands before a whole syllable, not before its vowel.',
+  ])
+  expect(said('neˌksˈdeɪ', 'neks ˈdeɪ')).toEqual(['No syllable begins here.'])
+})
+
+describe('the place of a slip', () => {
+  const place = (accepted: string, typed: string, style: 'broad' | 'narrow' = 'broad') =>
+    slipPlaces(compare(accepted, typed, style))
+  it.each([
+    ['ˈkɒfi', 'ˈkɒfe', 'Look at the vowel of the second syllable.'],
+    ['sɪŋ', 'sɪn', 'Look at the place of the last sound.'],
+    ['dɒɡz', 'tɒɡs', 'Look at the voicing of the first sound and the voicing of the last sound.'],
+    ['siː', 'si', 'Look at the length of the vowel.'],
+    ['bɒks', 'bɒs', 'A sound is missing after {[ɒ]}.'],
+    ['niː', 'kniː', '{[k]} is one sound too many.'],
+    ['ˈhæpi', 'hæpi', 'Look at the stress.'],
+    ['jel', 'yel', 'Look at the first sound.'],
+    ['sɪt', 'ɪt', 'A sound is missing at the beginning.'],
+    ['əˈbaʊt', 'æˈbaʊt', 'Look at the vowel of the first syllable.'],
+    [
+      'ˈbedtaɪm',
+      'ˈpettɒm',
+      'Look at the voicing of the first sound and the voicing of the third sound, and further on.',
+    ],
+    ['pʰɪn', 'pɪn', 'Look at the detail of the first sound.'],
+  ])('in /%s/ written %s is named without the right sign', (accepted, typed, said) => {
+    expect(place(accepted, typed, accepted.includes('ʰ') ? 'narrow' : 'broad')).toBe(said)
+  })
+  it('is null for the accepted form', () => expect(place('jel', 'jel')).toBeNull())
+})

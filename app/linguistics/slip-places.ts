@@ -1,0 +1,33 @@
+import type { Comparison } from './comparison.ts'
+import { ordinal } from './stress.ts'
+import { isNucleus, isStress } from './transcription.ts'
+
+/** Names the places of the differences, without the accepted signs: “Look at the vowel of the second syllable.” */
+export function slipPlaces({ columns }: Pick<Comparison, 'columns'>) {
+  const sounds = columns.filter(({ accepted }) => accepted !== '' && !isStress(accepted))
+  const nuclei = sounds.filter(({ accepted }) => isNucleus(accepted))
+  const looks: string[] = []
+  const asides: string[] = []
+  for (const [i, column] of columns.entries()) {
+    const { accepted, yours, kind } = column
+    if (kind === null) continue
+    const inSounds = sounds.indexOf(column)
+    const isVowelPlace = isNucleus(accepted)
+    const syllable = nuclei.length > 1 ? ` of the ${ordinal(nuclei.indexOf(column))} syllable` : ''
+    const sound = inSounds === sounds.length - 1 && inSounds > 0 ? 'the last sound' : `the ${ordinal(inSounds)} sound`
+    const before = columns.slice(0, i).findLast((each) => each.yours !== '' && !isStress(each.yours))
+    if (isStress(accepted) || isStress(yours)) looks.push('the stress')
+    else if (yours === '')
+      asides.push(before ? `A sound is missing after {[${before.yours}]}.` : 'A sound is missing at the beginning.')
+    else if (accepted === '') asides.push(`{[${yours}]} is one sound too many.`)
+    else if (kind === 'vowel' || kind === 'weak vowel') looks.push(`the vowel${syllable}`)
+    else if (isVowelPlace) looks.push(`the ${kind} of the vowel${syllable}`)
+    else looks.push(kind === 'letter' ? sound : `the ${kind} of ${sound}`)
+  }
+  const [first, second, ...rest] = [...new Set(looks)]
+  const look =
+    first === undefined
+      ? []
+      : [`Look at ${first}${second ? ` and ${second}` : ''}${rest.length > 0 ? ', and further on' : ''}.`]
+  return [...look, ...new Set(asides)].slice(0, 3).join(' ') || null
+}

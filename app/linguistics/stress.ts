@@ -1,0 +1,106 @@
+import type { Column } from './alignment.ts'
+import { columnDifference, nfc, type Difference } from './differences.ts'
+import { isNucleus, isStress } from './transcription.ts'
+
+type Marked = { sign: string; at: number }
+
+/**
+ * Locates each stress mark by the number of accepted sounds before it, so that a missing sound does not move the
+ * mark.
+ */
+function marksOf(columns: readonly Column[], row: keyof Column): Marked[] {
+  let sounds = 0
+  const marks: Marked[] = []
+  for (const column of columns) {
+    if (isStress(column[row])) marks.push({ sign: column[row], at: sounds })
+    if (column.accepted !== '' && !isStress(column.accepted)) sounds += 1
+  }
+  return marks
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+export const ordinal = (index: number) => ordinals[index] ?? `${index + 1}th`
+
+function misplacedWords({
+  from,
+  to,
+  sounds,
+  wordStarts,
+}: {
+  from: number
+  to: number
+  sounds: readonly string[]
+  wordStarts: readonly number[]
+}) {
+  const nuclei = sounds.slice(Math.min(from, to), Math.max(from, to)).filter(isNucleus).length
+  if (from > to && nuclei === 0)
+    return 'Put the mark before the whole syllable, including the consonants that begin it, not before its vowel.'
+  if (from < to && nuclei === 0) return 'Put the mark later: the consonant after it closes the syllable before.'
+  const word = wordStarts.findLastIndex((each) => each <= to)
+  const own = sounds.slice(wordStarts[word], wordStarts[word + 1])
+  const said = wordStarts.length > 1 ? `{/${nfc(own.join(''))}/}` : ''
+  if (said && own.filter(isNucleus).length === 1) return `The stress is on ${said}: the mark goes before it.`
+  const syllable = ordinal(sounds.slice(wordStarts[word], to).filter(isNucleus).length)
+  return `The stress is on the ${syllable} syllable${said && ` of ${said}`}: the mark goes before it.`
+}
+
+/** About a mark that has no counterpart: it may stand within a syllable, or before one that is unstressed. */
+function extraWords({
+  at,
+  sounds,
+  wordStarts,
+}: {
+  at: number
+  sounds: readonly string[]
+  wordStarts: readonly number[]
+}) {
+  const end = wordStarts.find((each) => each > at) ?? sounds.length
+  if (!sounds.slice(at, end).some(isNucleus)) return 'No syllable begins here.'
+  const isWithinSyllable = isNucleus(sounds[at] ?? '') && !wordStarts.includes(at) && !isNucleus(sounds[at - 1] ?? '')
+  return isWithinSyllable
+    ? 'A stress mark stands before a whole syllable, not before its vowel.'
+    : 'This syllable is unstressed.'
+}
+
+/** Reports stress separately from sounds: a mark that has moved is one slip, not two. */
+export function stressDifferences({
+  columns,
+  wordStarts,
+}: {
+  columns: readonly Column[]
+  /** The index of the first sound of each accepted word. */
+  wordStarts: readonly number[]
+}): Difference[] {
+  const sounds = columns.map(({ accepted }) => accepted).filter((sign) => sign !== '' && !isStress(sign))
+  const right = marksOf(columns, 'accepted')
+  const given = marksOf(columns, 'yours')
+  const open = right.filter(({ sign, at }) => !given.some((each) => each.sign === sign && each.at === at))
+  const left = given.filter(({ sign, at }) => !right.some((each) => each.sign === sign && each.at === at))
+  const differences: Difference[] = []
+  for (const { sign, at } of open) {
+    const other = left.find((each) => each.sign === sign) ?? left.find((each) => each.at === at)
+    if (other) left.splice(left.indexOf(other), 1)
+    const place = `${sign}${sounds.slice(at, at + 3).join('')}`
+    if (!other) {
+      const level = sign === 'ˈ' ? 'primary' : 'secondary'
+      differences.push({ kind: 'stress', signs: nfc(place), words: `The ${level} stress mark is missing.` })
+    } else if (other.sign === sign)
+      differences.push({
+        kind: 'stress',
+        signs: nfc(place),
+        words: misplacedWords({ from: other.at, to: at, sounds, wordStarts }),
+      })
+    else {
+      const difference = columnDifference({ accepted: sign, yours: other.sign })
+      if (difference) differences.push(difference)
+    }
+  }
+  return [
+    ...differences,
+    ...left.map(({ sign, at }): Difference => ({
+      kind: 'stress',
+      signs: sign,
+      words: extraWords({ at, sounds, wordStarts }),
+    })),
+  ]
+}

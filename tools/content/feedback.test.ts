@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { nearAnswers } from '#app/features/courses/format/checks/near-answers.ts'
+import { judge } from '#app/features/courses/practice/rules.ts'
+import { tellsAnswer } from '#app/features/courses/practice/slip.rules.ts'
+import { writtenFolders } from './sources.ts'
+
+const told = writtenFolders.flatMap(({ practice }) =>
+  practice.flatMap(({ key, body }) =>
+    nearAnswers(body).map((near) => ({ ...near, key, body, judgement: judge(body, near.answer) })),
+  ),
+)
+const shown = ({ key, change, answer }: (typeof told)[number]) => `${key}, ${change}: ${answer.join(' | ')}`
+
+describe('near answers to the practice of the written courses', () => {
+  it('are many', () => expect(told.length).toBeGreaterThan(3000))
+  it('are right where they say the same as an accepted one', () => {
+    expect(told.filter(({ isRight, judgement }) => isRight === true && judgement.verdict !== 'right').map(shown)).toEqual([])
+  })
+  it('are not right where they say something else', () => {
+    expect(told.filter(({ isRight, judgement }) => isRight === false && judgement.verdict === 'right').map(shown)).toEqual([])
+  })
+  it('are always told something, and never the answer before it may be seen', () => {
+    const missed = told.filter(({ judgement }) => judgement.verdict !== 'right')
+    expect(missed.filter(({ judgement }) => !judgement.slip?.words).map(shown)).toEqual([])
+    const telling = missed.filter(
+      ({ body, judgement: { slip, rule } }) => body.kind !== 'work' && [slip?.words, rule].some((words) => words && tellsAnswer(words, body)),
+    )
+    expect(telling.map(shown)).toEqual([])
+  })
+  it('have an explanation for each difference of a transcription, without names of lexical sets', () => {
+    const differing = told.flatMap((each) => (each.judgement.comparison?.differences ?? []).map(({ words }) => ({ ...each, words })))
+    expect(differing.filter(({ words }) => words.trim() === '' || /\b[A-Z]{4,}\b/.test(words)).map(shown)).toEqual([])
+  })
+})
+
+const items = new Map(writtenFolders.flatMap(({ practice }) => practice.map(({ key, body }) => [key, body])))
+
+/** An answer to an item of a written course, and everything that is said to it. */
+function answered(key: string, typed: string) {
+  const body = items.get(key)
+  if (!body) throw new Error(`there is no item ${key}`)
+  const { verdict, note, remark, comparison, apart, slip } = judge(body, [typed])
+  const said = [note, remark, ...(comparison?.differences ?? []).map(({ words }) => words), ...(comparison?.notes ?? []), ...apart, slip?.words]
+  return { verdict, said: said.filter((each) => each).join(' ') }
+}
+
+describe('answers that were once misjudged', () => {
+  it.each([
+    ['transcribe-wool', 'wʊɫ'],
+    ['transcribe-yell', 'jeɫ'],
+    ['transcribe-shell', 'ʃeɫ'],
+    ['transcribe-tongue', 'tʰʌŋ'],
+    ['transcribe-cooked', 'kʰʊkt'],
+    ['transcribe-plate-narrow', 'pl̥eɪˑt'],
+    ['transcribe-ninth-narrow', 'nãɪ̃n̪θ'],
+    ['transcribe-crowd-narrow', 'kɹ\u030aaʊd'],
+    ['transcribe-cloud', 'klaud'],
+    ['transcribe-noise', 'nɔiz'],
+    ['transcribe-strange', 'streindʒ'],
+    ['transcribe-climb', 'klaim'],
+    ['transcribe-throne', 'θroun'],
+    ['transcribe-beard', 'biəd'],
+    ['transcribe-biological', 'ˌbaɪəˈlɒdʒəkl̩'],
+    ['transcribe-bottle', 'ˈbɒtᵊl'],
+    ['loss-is', 'negative log probability'],
+    ['loss-is', 'negative log-likelihood'],
+    ['score-of-a-path', '2.1 × 10⁻⁴'],
+    ['score-of-a-path', '2.1e-4'],
+    ['pmi-of-avoidance', '–2'],
+    ['possible-bigrams', '400,000,000'],
+    ['left-behind', '0.88'],
+    ['cut-history', 'Andrei Markov'],
+    ['once-only', 'hapax-legomenon'],
+    ['what-an-allophone-is', 'alophones'],
+    ['wordnet-unit', 'a synset'],
+  ])('%s takes %s as right', (key, typed) => expect(answered(key, typed).verdict).toBe('right'))
+
+  it.each([
+    ['not-in-english-onset', 'n', /begins \*no\*/],
+    ['not-in-english-onset', 'N', /begins \*no\*/],
+    ['transcribe-yell', 'yel', /\{\[y\]\} is the vowel of French \*lune\*; the first sound of \*yes\* is \{\/j\/\}/],
+    ['transcribe-thick', 'θɪck', /Leave out/],
+    ['transcribe-fox', 'fɒcs', /The letter c is read as/],
+    ['transcribe-sister', 'sɪˈstə', /The stress is on the first syllable/],
+    ['transcribe-coffee', 'kɒˈfi', /The stress is on the first syllable/],
+    ['transcribe-knit', 'nit', /as at the end of \*happy\*; the short vowel is \{\/ɪ\/\} \(key I\)/],
+    ['bracket-poem-about-rain', '[S [NP She] [VP praised [NP [NP the poem] [PP about [NP rain]]]]]', /The groups are right/],
+    ['loss-is', 'cross-entropy', /./],
+  ])('%s says to %s what is true of it', (key, typed, words) => {
+    const { verdict, said } = answered(key, typed)
+    expect(verdict).not.toBe('right')
+    expect(said).toMatch(words)
+  })
+
+  it('never deny detail or the course’s own teaching', () => {
+    const words = told.flatMap(({ judgement }) => judgement.comparison?.differences.map((each) => each.words) ?? [])
+    expect(words.filter((each) => /There is no|in speech or in this style|not after it|a full one/.test(each))).toEqual([])
+  })
+})
