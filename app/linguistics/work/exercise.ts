@@ -2,6 +2,7 @@ import { makeAgreement } from './agreement.ts'
 import { makeBigrams } from './bigrams.ts'
 import { makeBpe } from './bpe.ts'
 import { makeCky } from './cky.ts'
+import { makeDerivation } from './derive.ts'
 import { makeFormants } from './formants.ts'
 import { makeOnset } from './onset.ts'
 import { randomFrom } from './random.ts'
@@ -37,6 +38,8 @@ export function makeExercise(spec: WorkSpec, seed: number): Exercise {
       return makeOnset(spec, random)
     case 'formants':
       return makeFormants(random)
+    case 'derive':
+      return makeDerivation(spec, random)
   }
 }
 

@@ -48,6 +48,9 @@ describe('a known mistake is named', () => {
     ['the time from the start', specOf('vot'), /^Voice onset/, /start of the recording/],
     ['F1 upside down', specOf('formants'), /Height/, /other way round/],
     ['F2 upside down', specOf('formants'), /Backness/, /other way round/],
+    ['a rule that was passed over', specOf('derive'), /elision/, /Something changes here/],
+    ['the rule of another column', specOf('derive'), /elision/, /Another rule does that/],
+    ['two rules at once', specOf('derive'), /elision/, /step too far/],
   ])('%s', (_, spec, name, expected) => expect(has(spec, name, expected)).toBe(true))
 })
 

@@ -50,6 +50,30 @@ export const specs = [
   },
   { work: 'vot', places: ['bilabial', 'alveolar', 'velar'] },
   { work: 'formants' },
+  {
+    work: 'derive',
+    rules: [
+      { name: 'Elision', says: '{/t/} and {/d/} drop between consonants.', changes: ['t d > ∅ / C _ C'] },
+      {
+        name: 'Assimilation',
+        says: '{/n/} becomes {/m/} before a bilabial and {/ŋ/} before a velar.',
+        changes: ['n > m / _ p b m', 'n > ŋ / _ k ɡ'],
+      },
+    ],
+    forms: [
+      { words: 'hand made', form: 'hænd meɪd' },
+      { words: 'sand castle', form: 'sænd kɑːsl̩' },
+      { words: 'wind power', form: 'wɪnd paʊə' },
+      { words: 'ground coffee', form: 'ɡraʊnd kɒfi' },
+      { words: 'stand back', form: 'stænd bæk' },
+      { words: 'kind man', form: 'kaɪnd mæn' },
+      { words: 'cold tea', form: 'kəʊld tiː' },
+      { words: 'green beans', form: 'ɡriːn biːnz' },
+      { words: 'one glass', form: 'wʌn ɡlɑːs' },
+      { words: 'old man', form: 'əʊld mæn' },
+      { words: 'hand over', form: 'hænd əʊvə' },
+    ],
+  },
 ] as const satisfies readonly WorkSpec[]
 
 const named = <Kind extends WorkSpec['work']>(kind: Kind) =>

@@ -77,3 +77,9 @@ export type WorkSpec =
   | { work: 'tree'; grammar: readonly string[] }
   | { work: 'vot'; places: readonly ('bilabial' | 'alveolar' | 'velar')[] }
   | { work: 'formants' }
+  /** Ordered rules, `t d > ∅ / C _ C`, and phrases as they are said word by word, without stress. */
+  | {
+      work: 'derive'
+      rules: readonly { name: string; says: string; changes: readonly string[] }[]
+      forms: readonly { words: string; form: string }[]
+    }

@@ -46,5 +46,17 @@ export function workFields<Shared extends z.ZodRawShape>(shared: Shared) {
       places: z.array(z.enum(['bilabial', 'alveolar', 'velar'])).min(1),
     }),
     z.strictObject({ ...common, work: z.literal('formants') }),
+    z.strictObject({
+      ...common,
+      work: z.literal('derive'),
+      rules: z
+        .array(z.strictObject({ name: z.string().trim().min(3).max(24), says: z.string().trim().min(15).max(200), changes: texts }))
+        .min(1)
+        .max(3),
+      forms: z
+        .array(z.strictObject({ words: row, form: row }))
+        .min(2)
+        .max(40),
+    }),
   ] as const
 }
