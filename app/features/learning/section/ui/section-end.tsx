@@ -89,7 +89,6 @@ export function SectionEnd({
           ))}
         </ol>
       )}
-      {!isRead && refundEnding && <p className="max-w-reading px-5 pt-5 sm:px-7">{refundEnding}</p>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-5 sm:px-7">
         {isRead && turn.next && (
           <>
@@ -112,6 +111,7 @@ export function SectionEnd({
           Stop here for today
         </Link>
       </div>
+      {!isRead && refundEnding && <p className="-mt-1 max-w-reading px-5 pb-5 sm:px-7">{refundEnding}</p>}
       <nav aria-label="Previous and next section" className="grid border-t border-rule sm:grid-cols-2">
         {turn.previous && <Step courseId={courseId} word="Previous" place={turn.previous} />}
         {turn.next && <Step courseId={courseId} word="Next" place={turn.next} />}
