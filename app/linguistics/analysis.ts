@@ -8,7 +8,8 @@ type TreeKey = { accept: readonly string[]; near: readonly { forms: readonly str
 /** Accepted analyses as rows of an `arcs` figure, and the relations that can be chosen. */
 type ArcsKey = { accept: readonly string[]; relations: readonly string[] }
 
-export type Analysis = { kind: 'tree' | 'arcs'; source: string }
+/** A drawing, in the source of a lesson’s fence. */
+export type Analysis = { kind: 'tree' | 'arcs' | 'vowels' | 'spectrogram'; source: string }
 
 type JudgedAnalysis = {
   verdict: 'right' | 'near' | 'wrong'

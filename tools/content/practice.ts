@@ -17,7 +17,7 @@ export function linesOf(body: WrittenBody): string[] {
 /** Lines that may only appear after an answer: explanations, remarks on slips, accepted forms. */
 export function secretLinesOf(body: WrittenBody): string[] {
   if ('options' in body) return body.options.map(({ why }) => why)
-  const forms = body.kind === 'transcribe' || body.kind === 'tree' ? body.accept : []
+  const forms = body.kind === 'transcribe' || body.kind === 'tree' || body.kind === 'expression' ? body.accept : []
   const near = 'near' in body ? body.near.map(({ why }) => why) : []
   return [body.why, ...(body.rule === undefined ? [] : [body.rule]), ...near, ...forms]
 }
@@ -49,7 +49,7 @@ function judgingFaults(body: WrittenBody) {
   const faults: string[] = []
   const { verdict } = judge(body, rightAnswer(body))
   if (verdict !== 'right') faults.push(`its own key is judged ${verdict}`)
-  if (body.kind === 'text' || body.kind === 'transcribe' || body.kind === 'tree') {
+  if (body.kind === 'text' || body.kind === 'transcribe' || body.kind === 'tree' || body.kind === 'expression') {
     for (const form of body.accept) {
       if (judge(body, [form]).verdict !== 'right') faults.push(`${form} is accepted but not judged right`)
     }

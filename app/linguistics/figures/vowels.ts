@@ -1,13 +1,10 @@
 import { figure, round, svgText } from './measure.ts'
 import { formantsAt, isRoundedVowel } from '../sound/vowel-space.ts'
 import { playLink } from './plays.ts'
+import { chartPlace, type Point } from './vowel-chart.ts'
 
-/**
- * A vowel on the quadrilateral: `height` from 0 (close) to 3 (open), `backness` from 0 (front) to 2 (back). A
- * diphthong has an end point.
- */
+/** A vowel on the quadrilateral; a diphthong has an end point. */
 export type ChartedVowel = { symbol: string; at: Point; to: Point | null; keyword: string }
-export type Point = { height: number; backness: number }
 
 /** A measured vowel: formants in hertz. */
 export type MeasuredVowel = { symbol: string; f1: number; f2: number; speaker: string }
@@ -50,13 +47,9 @@ type Sheet = typeof wide
 const narrow: Sheet = { width: 305, height: 340, left: 58, right: 18, heights: { x: 0, class: 'axis start' } }
 const top = 44
 const bottom = 34
-/** Inset of the lower front corner as a share of the upper edge. */
-const slant = 0.42
-
-function spot({ height: down, backness }: Point, { width, height, left, right }: Sheet) {
-  const [w, h] = [width - left - right, height - top - bottom]
-  const front = left + (down / 3) * slant * w
-  return { x: front + ((left + w - front) * backness) / 2, y: top + (down / 3) * h }
+function spot(point: Point, { width, height, left, right }: Sheet) {
+  const { x, y } = chartPlace(point)
+  return { x: left + x * (width - left - right), y: top + y * (height - top - bottom) }
 }
 
 const heights = ['Close', 'Close-mid', 'Open-mid', 'Open']

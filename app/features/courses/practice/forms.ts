@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { parseCue, utteranceOf } from '#app/linguistics/sound/cues.ts'
-import { wordsOfTree } from '#app/linguistics/analysis.ts'
 import { unknownSigns } from '#app/linguistics/transcription.ts'
-import { tellsAnswer } from './slip.rules.ts'
-import { choicesOf, morphemesOf } from './slots.rules.ts'
+import { bodyFaults } from './faults.rules.ts'
 import type { WrittenBody } from './types.ts'
 import { workFields } from './work.forms.ts'
-import { workFaults } from './work.rules.ts'
 
 const line = z.string().trim().min(1).max(400)
 const why = z.string().trim().min(15, 'is too short').max(600)
@@ -51,6 +48,8 @@ const transcription = z
   .max(120)
   .refine((text) => !/[/[\]{}]/.test(text), 'must be written without brackets')
   .refine((text) => unknownSigns(text).length === 0, 'contains symbols that are not in our set')
+
+const strings = z.array(z.string().min(1).max(40)).min(2).max(8)
 
 const item = z.discriminatedUnion('kind', [
   z.strictObject({ ...named, kind: z.literal('one'), ask: line, options }),
@@ -126,75 +125,41 @@ const item = z.discriminatedUnion('kind', [
     near: z.array(z.strictObject({ forms: z.array(transcription).min(1), why })).default([]),
     why,
   }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('chart'),
+    ask: line,
+    symbol: transcription.max(4),
+    height: z.number().min(0).max(3),
+    backness: z.number().min(0).max(2),
+    why,
+  }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('expression'),
+    ask: line,
+    match: strings,
+    not: strings,
+    most: z.int().min(3).max(80),
+    accept: z.array(z.string().min(1).max(80)).min(1).max(4),
+    near: z.array(z.strictObject({ forms: z.array(z.string().min(1).max(80)).min(1), why })).default([]),
+    why,
+  }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('stretch'),
+    ask: line,
+    say: cue,
+    sound: z.int().min(1).max(20),
+    why,
+  }),
   z.discriminatedUnion('work', workFields({ ...named, ask: line, why })),
 ])
-
-/** More words do not fit the width of a phone. */
-const mostWords = 10
-
-/** Checks that span several fields: keys that fit their kind, places with exactly one answer. */
-function bodyFaults(body: WrittenBody): string[] {
-  const twice = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
-  switch (body.kind) {
-    case 'one':
-    case 'listen':
-    case 'several': {
-      const rights = body.options.filter(({ right }) => right).length
-      const repeated = twice(body.options.map(({ text }) => text)).map((text) => `offers “${text}” twice`)
-      if (body.kind !== 'several' && rights !== 1) return [...repeated, 'must have exactly one right option']
-      if (body.kind === 'several' && (rights < 2 || rights === body.options.length))
-        return [...repeated, 'must have at least two right options and one wrong one']
-      return repeated
-    }
-    case 'tree': {
-      const sentences = [...body.accept, ...body.near.flatMap(({ forms }) => forms)].map((each) =>
-        wordsOfTree(parseBrackets(each)).join(' '),
-      )
-      return new Set(sentences).size === 1 ? [] : ['must have trees of the same sentence']
-    }
-    case 'arcs': {
-      const analyses = body.accept.map(parseArcs)
-      const sentences = analyses.map((words) => words.map(({ form, tag }) => `${form}/${tag}`).join(' '))
-      const used = new Set(analyses.flatMap((words) => words.map(({ relation }) => relation)))
-      const lacking = [...used].filter((relation) => !body.relations.includes(relation))
-      const isShort = analyses.every((words) => words.length <= mostWords)
-      return [
-        ...(new Set(sentences).size === 1 ? [] : ['must have analyses of the same sentence']),
-        ...lacking.map((relation) => `uses ${relation}, which cannot be chosen`),
-        ...(isShort ? [] : [`must have at most ${mostWords} words`]),
-      ]
-    }
-    case 'number':
-      return body.near
-        .filter(({ answer }) => Math.abs(answer - body.answer) <= body.tolerance)
-        .map(({ answer }) => `${answer} lies within the tolerance`)
-    case 'gloss':
-      return morphemesOf(body.words).length === morphemesOf(body.gloss).length
-        ? []
-        : ['must have as many glosses as morphemes']
-    case 'match':
-      return twice(body.pairs.map(({ left }) => left)).map((left) => `asks for “${left}” twice`)
-    case 'order':
-      return choicesOf(body).length === body.parts.length ? [] : ['must have parts that all differ']
-    case 'transcribe':
-      return body.style === 'narrow' && body.accept.some((form) => form.includes('r'))
-        ? ['must write ɹ for r in a narrow transcription']
-        : []
-    case 'work':
-      return workFaults(body)
-    default:
-      return []
-  }
-}
 
 export const practiceItem = item
   .transform(({ id, after = null, ...body }) => ({ key: id, after, body: body satisfies WrittenBody }))
   .superRefine(({ key: name, body }, context) => {
-    const faults = [
-      ...bodyFaults(body),
-      ...(body.rule && tellsAnswer(body.rule, body) ? ['has a rule with the answer in it'] : []),
-    ]
-    for (const fault of faults) context.addIssue({ code: 'custom', message: `${name} ${fault}` })
+    for (const fault of bodyFaults(body)) context.addIssue({ code: 'custom', message: `${name} ${fault}` })
   })
 
 export const practiceFile = z.strictObject({ items: z.array(practiceItem).min(1) })

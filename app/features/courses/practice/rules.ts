@@ -1,9 +1,12 @@
 import { judgeArcs, judgeTree, arcAnswer } from '#app/linguistics/analysis.ts'
 import { compareTranscriptions } from '#app/linguistics/comparison.ts'
 import { fromTyped, inHouseSymbols, spell } from '#app/linguistics/transcription.ts'
+import { judgeChart, rightPlace } from './chart.rules.ts'
+import { judgeExpression } from './expression.rules.ts'
 import { judgeNumber, readNumber } from './number.rules.ts'
 import { ruleOf, slipOf } from './slip.rules.ts'
 import { choicesOf, slotsOf, type Slotted } from './slots.rules.ts'
+import { judgeStretch, rightStretch } from './stretch.rules.ts'
 import { judgeText } from './text.rules.ts'
 import type { Judgement, Verdict, WrittenBody } from './types.ts'
 import { drawWork, judgeTable, rightTable } from './work.rules.ts'
@@ -87,6 +90,12 @@ function judgeKind(body: Exclude<WrittenBody, { kind: 'work' }>, answer: readonl
       return { ...silent, why: body.why, ...judgeTree({ body, typed }) }
     case 'arcs':
       return { ...silent, why: body.why, ...judgeArcs({ body, answer }) }
+    case 'chart':
+      return { ...silent, why: body.why, ...judgeChart(body, answer) }
+    case 'expression':
+      return { ...silent, why: body.why, ...judgeExpression(body, typed) }
+    case 'stretch':
+      return { ...silent, why: body.why, ...judgeStretch(body, answer) }
   }
 }
 
@@ -116,7 +125,12 @@ export function rightAnswer(body: WrittenBody): string[] {
     case 'text':
     case 'transcribe':
     case 'tree':
+    case 'expression':
       return body.accept.slice(0, 1)
+    case 'chart':
+      return rightPlace(body)
+    case 'stretch':
+      return rightStretch(body)
     case 'arcs':
       return arcAnswer(body.accept[0] ?? '')
     case 'number':

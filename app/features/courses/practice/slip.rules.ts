@@ -1,4 +1,5 @@
 import { foldText } from '#app/core/text.ts'
+import { chartGrid, nearestOnGrid } from '#app/linguistics/figures/vowel-chart.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import { slipPlaces } from '#app/linguistics/slip-places.ts'
@@ -15,7 +16,10 @@ function rightForms(body: WrittenBody): readonly string[] {
     case 'several':
     case 'listen':
       return body.options.flatMap(({ text, right }) => (right ? [text] : []))
+    case 'chart':
+      return chartGrid[nearestOnGrid(body)]?.name.split(', ') ?? []
     case 'number':
+    case 'stretch':
     case 'work':
       return []
     case 'match':

@@ -68,6 +68,19 @@ export type WrittenBody =
     })
   /** Analyses in the rows of an `arcs` fence; the words of the first are the sentence. `relations` are the options. */
   | (Explained & { kind: 'arcs'; accept: readonly string[]; relations: readonly string[] })
+  /** A place on the vowel chart (`linguistics/figures/vowel-chart`); the rounding of its sound follows from `symbol`. */
+  | (Explained & { kind: 'chart'; symbol: string; height: number; backness: number })
+  /** A regular expression of at most `most` characters, which matches each string as a whole or not at all. */
+  | (Explained & {
+      kind: 'expression'
+      match: readonly string[]
+      not: readonly string[]
+      most: number
+      accept: readonly string[]
+      near: readonly { forms: readonly string[]; why: string }[]
+    })
+  /** The borders of one sound of a cue, counted from 1. */
+  | (Explained & { kind: 'stretch'; say: string; sound: number })
   /** A calculation or sentence made from the seed of the round; `show` is how much is filled in at first. */
   | (Explained & { kind: 'work'; show: WorkShow; round?: Round } & WorkSpec)
 
@@ -95,6 +108,10 @@ export type AskedItem = {
   sound: string | null
   /** The words of a sentence to analyse, with their tags where they are given. */
   words: readonly { form: string; tag: string }[]
+  /** Set for "expression". */
+  strings: { match: readonly string[]; not: readonly string[]; most: number } | null
+  /** Set for "stretch": the URL of the spectrogram, its length, and what it shows in words. */
+  spoken: { image: string; milliseconds: number; words: string } | null
   /** Set for "work" with a table to fill in. */
   work: AskedWork | null
 }
@@ -112,7 +129,7 @@ export type Judgement = {
   options: readonly { text: string; why: string; right: boolean; chosen: boolean; say?: string }[]
   slots: readonly { yours: string | null; right: string }[]
   comparison: Comparison | null
-  /** The given and the accepted analysis, for trees and arcs. */
+  /** The given and the accepted analysis, for trees and arcs; for charts and stretches one drawing of both. */
   analyses: { yours: Analysis | null; accepted: Analysis } | null
   /** The differences, in lines of Markdown. */
   apart: readonly string[]

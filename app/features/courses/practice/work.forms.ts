@@ -50,7 +50,13 @@ export function workFields<Shared extends z.ZodRawShape>(shared: Shared) {
       ...common,
       work: z.literal('derive'),
       rules: z
-        .array(z.strictObject({ name: z.string().trim().min(3).max(24), says: z.string().trim().min(15).max(200), changes: texts }))
+        .array(
+          z.strictObject({
+            name: z.string().trim().min(3).max(24),
+            says: z.string().trim().min(15).max(200),
+            changes: texts,
+          }),
+        )
         .min(1)
         .max(3),
       forms: z

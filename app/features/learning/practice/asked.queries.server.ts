@@ -5,8 +5,11 @@ import type { AskedItem, WrittenBody } from '#app/features/courses/practice/type
 import { askedWork, drawWork } from '#app/features/courses/practice/work.rules.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { wordsOfTree } from '#app/linguistics/analysis.ts'
+import { describeUtterance } from '#app/linguistics/figures/speech.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
+import { parseCue, soundUrl, spectrogramUrl, utteranceOf } from '#app/linguistics/sound/cues.ts'
+import { lengthOf } from '#app/linguistics/sound/synthesis.ts'
 
 const empty = {
   optionsHtml: [],
@@ -18,6 +21,8 @@ const empty = {
   style: null,
   sound: null,
   words: [],
+  strings: null,
+  spoken: null,
   work: null,
 }
 
@@ -59,7 +64,24 @@ export function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | '
       const drawn = drawWork(body)
       return drawn.kind === 'tree' ? shownFields(drawn) : { ...empty, work: askedWork(drawn) }
     }
+    case 'expression': {
+      const { match, not, most } = body
+      return { ...empty, strings: { match, not, most } }
+    }
+    case 'stretch': {
+      const utterance = utteranceOf(parseCue(body.say))
+      return {
+        ...empty,
+        sound: soundUrl(body.say),
+        spoken: {
+          image: spectrogramUrl(body.say),
+          milliseconds: Math.round(lengthOf(utterance)),
+          words: describeUtterance(utterance, false),
+        },
+      }
+    }
     case 'text':
+    case 'chart':
       return empty
   }
 }

@@ -2,6 +2,8 @@ import { db } from '#db/client.server.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { bracketingFault } from '#app/linguistics/analysis.ts'
+import { expressionFault } from '#app/features/courses/practice/expression.rules.ts'
+import { stretchFault } from '#app/features/courses/practice/stretch.rules.ts'
 import { readNumber } from '#app/features/courses/practice/number.rules.ts'
 import { judge } from '#app/features/courses/practice/rules.ts'
 import { unknownSigns } from '#app/linguistics/transcription.ts'
@@ -22,6 +24,7 @@ function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusa
     case 'one':
     case 'several':
     case 'listen':
+    case 'chart':
       return answer.length === 0 ? 'empty-choice' : null
     case 'tree':
       return typed ? (bracketingFault({ body, typed }) === null ? null : 'no-bracketing') : 'no-bracketing'
@@ -30,6 +33,10 @@ function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusa
     case 'number':
       if (readNumber(typed) !== null) return null
       return Number.isInteger(body.answer) ? 'no-count' : 'no-number'
+    case 'expression':
+      return expressionFault(body, typed)
+    case 'stretch':
+      return stretchFault(answer)
     case 'work':
       return workFault({ body, answer, readNumber })
     case 'transcribe':

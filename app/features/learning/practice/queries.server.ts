@@ -4,13 +4,14 @@ import { moduleContent } from '#db/tables/courses.ts'
 import { practiceItems } from '#db/tables/practice.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { drawArcs } from '#app/linguistics/figures/arcs.ts'
-import { drawUnnamed } from '#app/linguistics/figures/spectrogram.ts'
+import { drawSpectrogram, drawUnnamed } from '#app/linguistics/figures/spectrogram.ts'
 import { drawTree } from '#app/linguistics/figures/tree.ts'
+import { drawVowels } from '#app/linguistics/figures/vowels.ts'
 import type { Analysis } from '#app/linguistics/analysis.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { judge } from '#app/features/courses/practice/rules.ts'
-import type { AskedItem, Judgement, WrittenBody } from '#app/features/courses/practice/types.ts'
+import type { AskedItem, Judgement, Verdict, WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { TableSlip } from '#app/features/courses/practice/work.types.ts'
 import { askOfWork, bodyInRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
@@ -118,8 +119,14 @@ export async function mapPracticeStates({
   return Object.fromEntries([...states].map(([id, ofSection]) => [id, ofSection.map(({ state }) => state)]))
 }
 
-const drawAnalysis = ({ kind, source }: Analysis, caption: string) =>
-  kind === 'tree' ? drawTree({ source, caption }) : drawArcs({ source, caption })
+const drawings = { tree: drawTree, arcs: drawArcs, vowels: drawVowels, spectrogram: drawSpectrogram }
+const drawAnalysis = ({ kind, source }: Analysis, caption: string) => drawings[kind]({ source, caption })
+
+function captionOf({ kind }: Analysis, verdict: Verdict) {
+  if (kind === 'vowels') return 'Where it stands'
+  if (kind === 'spectrogram') return 'Sound by sound'
+  return verdict === 'right' ? 'The tree' : 'Accepted'
+}
 
 export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
@@ -176,7 +183,7 @@ export function feedbackOf({
     },
     analysesHtml: analyses && {
       yours: analyses.yours && drawAnalysis(analyses.yours, 'Yours'),
-      accepted: drawAnalysis(analyses.accepted, verdict === 'right' ? 'The tree' : 'Accepted'),
+      accepted: drawAnalysis(analyses.accepted, captionOf(analyses.accepted, verdict)),
     },
     apartHtml: apart.map(renderInline),
     accepted: analyses ? [] : accepted,

@@ -3,12 +3,9 @@ import { rightAnswer } from '../../practice/rules.ts'
 import { choicesOf } from '../../practice/slots.rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
 import { knownSlips } from '../../practice/work.rules.ts'
+import { nearExpressions, nearPoints, nearStretches } from './near-drawn.ts'
 import { nearTranscriptions } from './near-transcriptions.ts'
-
-/** An answer near the right one, as the form sends it. `isRight` is null where it depends on the item. */
-export type NearAnswer = { change: string; answer: readonly string[]; isRight: boolean | null }
-
-type Typed = { change: string; typed: string; isRight: boolean | null }
+import type { NearAnswer, Typed } from './near-answers.types.ts'
 
 const typedAnswers = (list: readonly Typed[]): NearAnswer[] =>
   list.map(({ typed, ...rest }) => ({ ...rest, answer: [typed] }))
@@ -226,6 +223,12 @@ function listFor(body: WrittenBody): readonly NearAnswer[] {
       return typedAnswers(nearTrees(body))
     case 'arcs':
       return nearArcs(body)
+    case 'chart':
+      return nearPoints(body)
+    case 'expression':
+      return typedAnswers(nearExpressions(body))
+    case 'stretch':
+      return nearStretches(body)
     case 'work':
       return [
         { change: 'accepted', answer: rightAnswer(body), isRight: true },

@@ -1,8 +1,7 @@
 import { bareSymbol, isNucleus, isStress, isVowel, spell } from '#app/linguistics/transcription.ts'
 import { consonants } from '#app/linguistics/phonemes.ts'
 import type { WrittenBody } from '../../practice/types.ts'
-
-type Typed = { change: string; typed: string; isRight: boolean | null }
+import type { Typed } from './near-answers.types.ts'
 
 /** Spellings of the same vowel in other symbol sets and on an English keyboard. */
 const spellings: readonly (readonly [string, readonly string[]])[] = [

@@ -1,8 +1,11 @@
 import { ArcsField } from './arcs-field.tsx'
+import { ChartField } from './chart-field.tsx'
+import { ExpressionField } from './expression-field.tsx'
 import type { FieldsProps } from './fields.ts'
 import { Listening } from './listening.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { Marked } from './marked.tsx'
+import { StretchField } from './stretch-field.tsx'
 import { TranscriptionField } from './transcription-field.tsx'
 import { TreeField } from './tree-field.tsx'
 import { WorkField } from './work-field.tsx'
@@ -25,6 +28,12 @@ export function AnswerFields(props: FieldsProps) {
       return <ArcsField {...props} />
     case 'transcribe':
       return <TranscriptionField {...props} />
+    case 'chart':
+      return <ChartField {...props} />
+    case 'expression':
+      return <ExpressionField {...props} />
+    case 'stretch':
+      return <StretchField {...props} />
     case 'work': {
       const { work } = props.item
       return work ? <WorkField {...props} item={{ work }} /> : <TreeField {...props} />

@@ -49,7 +49,7 @@ export function FeedbackView({
       {comparison && (
         <ComparisonView comparison={comparison} brackets={item.style === 'narrow' ? '[]' : '//'} verdict={verdict} />
       )}
-      {(item.kind === 'text' || item.kind === 'number') && verdict !== 'right' && (
+      {(item.kind === 'text' || item.kind === 'number' || item.kind === 'expression') && verdict !== 'right' && (
         <p className="text-sm">
           {feedback.answer[0] ? (
             <>

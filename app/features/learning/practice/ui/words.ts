@@ -15,6 +15,9 @@ export const kindWords: Record<ItemKind, string> = {
   tree: 'bracket',
   arcs: 'draw arcs',
   work: 'work through',
+  chart: 'place on the chart',
+  expression: 'write an expression',
+  stretch: 'mark a sound',
 }
 
 export const verdictWords: Record<PracticeVerdict, string> = {

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { chartGrid } from '#app/linguistics/figures/vowel-chart.ts'
+import { bodyFaults } from './faults.rules.ts'
+import { expressionFault } from './expression.rules.ts'
+import { judge, rightAnswer } from './rules.ts'
+import { soundAsked, stretchFault } from './stretch.rules.ts'
+import type { WrittenBody } from './types.ts'
+
+const why = 'This is why it is so.'
+const slipWords = (body: WrittenBody, answer: readonly string[]) => judge(body, answer).slip?.words
+const at = (name: string) => [String(chartGrid.findIndex((point) => point.name === name))]
+
+describe('a vowel on the chart', () => {
+  const body = { kind: 'chart', ask: 'Where?', why, symbol: 'ɔ', height: 2, backness: 2 } as const
+
+  it('is right on its point and on the points beside it', () => {
+    expect(judge(body, rightAnswer(body)).verdict).toBe('right')
+    expect(rightAnswer(body)).toEqual(at('open-mid, back'))
+    for (const name of ['mid, back', 'near-open, back', 'open-mid, near-back'])
+      expect(judge(body, at(name)).verdict).toBe('right')
+  })
+
+  it('is told which way it is off, in one direction or both', () => {
+    expect(judge(body, at('close-mid, back')).verdict).toBe('near')
+    expect(slipWords(body, at('close-mid, back'))).toBe('Your vowel is too close.')
+    expect(slipWords(body, at('open, back'))).toBe('Your vowel is too open.')
+    expect(judge(body, at('close, front')).verdict).toBe('wrong')
+    expect(slipWords(body, at('close, front'))).toBe('Your vowel is too close and too far front.')
+    expect(slipWords({ ...body, symbol: 'ɛ', backness: 0 }, at('open-mid, back'))).toBe('Your vowel is too far back.')
+  })
+
+  it('is drawn with the answer once that may be seen, and an explanation with the place in it is no rule', () => {
+    expect(judge(body, at('close, front')).analyses?.accepted.source).toBe('× 0 0 yours\nɔ 2 2 ')
+    expect(judge(body, []).verdict).toBe('wrong')
+    expect(judge(body, ['99']).verdict).toBe('wrong')
+    expect(judge({ ...body, why: 'It is open-mid and at the edge.' }, []).rule).toBeNull()
+    expect(bodyFaults({ ...body, rule: 'It stands at the back.' })).toEqual(['has a rule with the answer in it'])
+  })
+})
+
+describe('a regular expression', () => {
+  const near = [{ forms: ['neighbou?r'], why: 'That is the singular.' }]
+  const lists = { match: ['neighbour', 'neighbors'], not: ['neighbourhood', 'labour'] }
+  const body = {
+    kind: 'expression',
+    ask: 'Write it.',
+    why,
+    most: 20,
+    accept: ['neighbou?rs?'],
+    near,
+    ...lists,
+  } as const
+
+  it('is right if it matches each string as a whole or not at all', () => {
+    for (const typed of ['neighbou?rs?', 'neighbo(u|)r(s|)', '^neighbou?rs?$', ' neighbo\\w+r?s? '.trim()])
+      expect([typed, judge(body, [typed]).verdict]).toEqual([typed, typed.includes('\\w') ? 'near' : 'right'])
+  })
+
+  it('is told what it leaves out and what it takes besides', () => {
+    expect(slipWords(body, ['neighbo.*'])).toBe('It also matches `neighbourhood`.')
+    expect(slipWords(body, ['neighbours?'])).toBe('It does not match `neighbors`.')
+    expect(judge(body, ['.*']).verdict).toBe('wrong')
+    expect(slipWords(body, ['.*'])).toBe('It also matches `neighbourhood`, `labour`.')
+    expect(slipWords(body, ['neighbou?r'])).toBe('That is the singular.')
+    expect(judge(body, ['neighbo.*']).apart).toEqual(['`neighbourhood` should not match, and does.'])
+  })
+
+  it('is refused when it is empty, too long or cannot be read', () => {
+    expect(expressionFault(body, '')).toBe('empty-text')
+    expect(expressionFault(body, 'a'.repeat(21))).toBe('long-expression')
+    expect(expressionFault(body, 'a'.repeat(20))).toBeNull()
+    for (const typed of ['(neighbour', '[a', 'a{2', '*a', '(?=a)b', '(a)\\1'])
+      expect([typed, expressionFault(body, typed)]).toEqual([typed, typed === 'a{2' ? null : 'no-expression'])
+  })
+
+  it('takes no longer for an expression that would hold up a backtracking engine', () => {
+    const hostile = { ...body, match: ['a'.repeat(40)], most: 80 }
+    expect(judge(hostile, ['((a*)*)*b']).verdict).not.toBe('right')
+  })
+
+  it('needs accepted patterns that can be read and are short enough', () => {
+    expect(bodyFaults({ ...body, accept: ['(a'], most: 5 })).toEqual(['accepts (a, which is no expression'])
+    expect(bodyFaults({ ...body, most: 5 })).toEqual(['accepts neighbou?rs?, which is too long'])
+  })
+})
+
+describe('the borders of a sound', () => {
+  const body = { kind: 'stretch', ask: 'Mark it.', why, say: 'æʃ', sound: 2 } as const
+  const { start, end } = soundAsked(body)
+  const given = (from: number, to: number) => [String(from), String(to)]
+
+  it('may each be off by 20 ms', () => {
+    expect(judge(body, rightAnswer(body)).verdict).toBe('right')
+    expect(judge(body, given(start - 20, end + 20)).verdict).toBe('right')
+    expect(judge(body, given(start - 21, end)).verdict).toBe('near')
+    expect(judge(body, given(start, end + 21)).verdict).toBe('near')
+    expect(judge(body, given(start - 21, end - 21)).verdict).toBe('wrong')
+  })
+
+  it('are named when they are off, with the direction, never with the time', () => {
+    expect(slipWords(body, given(start - 60, end))).toBe('The start is too early.')
+    expect(slipWords(body, given(start + 40, end + 50))).toBe('The start is too late. The end is too late.')
+    expect(judge(body, given(10, 20)).apart).toEqual([
+      'You marked 10 to 20 ms.',
+      `{[ʃ]} lasts from ${start} to ${end} ms.`,
+    ])
+  })
+
+  it('are refused unless they are two numbers, the earlier first', () => {
+    for (const answer of [[], ['10'], ['10', ''], ['20', '10'], ['10', '10'], ['a', '10'], ['-5', '10'], ['1.5', '10']])
+      expect(stretchFault(answer)).toBe('no-stretch')
+    expect(stretchFault(['0', '10'])).toBeNull()
+    expect(bodyFaults({ ...body, sound: 9 })).toEqual(['there is no sound number 9 in “æʃ”'])
+  })
+})

@@ -1,0 +1,51 @@
+import { soundsOf, timed } from '#app/linguistics/figures/speech.ts'
+import { parseCue, utteranceOf } from '#app/linguistics/sound/cues.ts'
+import type { Judgement, WrittenBody } from './types.ts'
+
+type StretchBody = Extract<WrittenBody, { kind: 'stretch' }>
+
+/** Milliseconds by which a border may be off. */
+const tolerance = 20
+
+/** The sound that is asked for, with its borders in milliseconds. Throws if the cue has no such sound. */
+export function soundAsked({ say, sound }: Pick<StretchBody, 'say' | 'sound'>) {
+  const found = soundsOf(timed(utteranceOf(parseCue(say)).segments))[sound - 1]
+  if (!found) throw new Error(`there is no sound number ${sound} in “${say}”`)
+  return { sign: found.sign, start: Math.round(found.start), end: Math.round(found.end) }
+}
+
+function read(answer: readonly string[]) {
+  const [start, end] = answer.slice(0, 2).map((text) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN))
+  return start !== undefined && end !== undefined && start < end ? { start, end } : null
+}
+
+/** The reason borders cannot be judged yet; null when they can. */
+export const stretchFault = (answer: readonly string[]) => (read(answer) ? null : ('no-stretch' as const))
+
+/** Judges the two borders of a sound, each within 20 ms. */
+export function judgeStretch(
+  body: StretchBody,
+  answer: readonly string[],
+): Pick<Judgement, 'verdict' | 'analyses' | 'apart'> & { where: string | null } {
+  const right = soundAsked(body)
+  const given = read(answer)
+  const borders = (['start', 'end'] as const).flatMap((border) => {
+    const by = given ? given[border] - right[border] : Number.NaN
+    if (Math.abs(by) <= tolerance) return []
+    return given ? [`The ${border} is too ${by < 0 ? 'early' : 'late'}.`] : ['']
+  })
+  return {
+    verdict: borders.length === 0 ? 'right' : borders.length === 1 ? 'near' : 'wrong',
+    where: given && borders.length > 0 ? borders.join(' ') : null,
+    analyses: { yours: null, accepted: { kind: 'spectrogram', source: body.say } },
+    apart: [
+      ...(given ? [`You marked ${given.start} to ${given.end} ms.`] : []),
+      `{[${right.sign}]} lasts from ${right.start} to ${right.end} ms.`,
+    ],
+  }
+}
+
+export function rightStretch(body: StretchBody) {
+  const { start, end } = soundAsked(body)
+  return [String(start), String(end)]
+}

@@ -1,0 +1,49 @@
+import type { FieldsProps } from './fields.ts'
+
+/** A regular expression, with the strings it has to match and those it must not. */
+export function ExpressionField({ item, name = 'answer', answer, errorId }: FieldsProps) {
+  if (!item.strings) return null
+  const { match, not, most } = item.strings
+  return (
+    <div className="grid max-w-reading min-w-0 gap-4">
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Strings title="Matches" texts={match} />
+        <Strings title="Does not match" texts={not} />
+      </div>
+      <label className="grid gap-1">
+        <span>
+          Expression{' '}
+          <span className="text-sm text-ink-2">(it is held against each whole string; at most {most} characters)</span>
+        </span>
+        <input
+          name={name}
+          defaultValue={answer[0]}
+          maxLength={most}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+          data-answer
+          className="control font-mono text-xl"
+        />
+      </label>
+    </div>
+  )
+}
+
+function Strings({ title, texts }: { title: string; texts: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="font-sans text-sm font-semibold">{title}</h3>
+      <ul className="mt-1 border-t border-rule">
+        {texts.map((text) => (
+          <li key={text} className="border-b border-rule py-1.5 font-mono">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
