@@ -184,6 +184,7 @@ test('the course, the exam behind its lock, the certificates, and the catalogue 
     `${course}/practice?item=gloss-kitaplarimda`,
     `${course}/practice?item=viterbi-cell`,
     `${course}/practice?item=cky-table`,
+    `${course}/practice?item=write-turkish-plurals`,
     `${course}/self-check?module=2`,
     `${course}/self-check?mock=yes`,
     course.replace('course', 'exam'),

@@ -7,13 +7,13 @@ export function ExpressionField({ item, name = 'answer', answer, errorId }: Fiel
   return (
     <div className="grid max-w-reading min-w-0 gap-4">
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Strings title="Matches" texts={match} />
-        <Strings title="Does not match" texts={not} />
+        <Strings title="Should match" texts={match} />
+        <Strings title="Should not match" texts={not} />
       </div>
       <label className="grid gap-1">
         <span>
           Expression{' '}
-          <span className="text-sm text-ink-2">(it is held against each whole string; at most {most} characters)</span>
+          <span className="text-sm text-ink-2">(checked against each whole string; at most {most} characters)</span>
         </span>
         <input
           name={name}
@@ -36,8 +36,10 @@ export function ExpressionField({ item, name = 'answer', answer, errorId }: Fiel
 function Strings({ title, texts }: { title: string; texts: readonly string[] }) {
   return (
     <div>
-      <h3 className="font-sans text-sm font-semibold">{title}</h3>
-      <ul className="mt-1 border-t border-rule">
+      <p aria-hidden="true" className="text-sm font-semibold">
+        {title}
+      </p>
+      <ul aria-label={title} className="mt-1 border-t border-rule">
         {texts.map((text) => (
           <li key={text} className="border-b border-rule py-1.5 font-mono">
             {text}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatWeekday } from '#app/core/dates.ts'
-import type { AskedItem } from '#app/features/courses/practice/types.ts'
+import type { AskedItem, ItemKind } from '#app/features/courses/practice/types.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Feedback } from '../types.ts'
 import { ComparisonView } from './comparison-view.tsx'
@@ -49,18 +49,7 @@ export function FeedbackView({
       {comparison && (
         <ComparisonView comparison={comparison} brackets={item.style === 'narrow' ? '[]' : '//'} verdict={verdict} />
       )}
-      {(item.kind === 'text' || item.kind === 'number' || item.kind === 'expression') && verdict !== 'right' && (
-        <p className="text-sm">
-          {feedback.answer[0] ? (
-            <>
-              You wrote <q className="font-text text-lg">{feedback.answer[0]}</q>.{' '}
-            </>
-          ) : (
-            !isAsked && 'You left this blank. '
-          )}
-          The answer is <b className="font-text text-lg font-normal">{feedback.accepted[0]}</b>.
-        </p>
-      )}
+      {verdict !== 'right' && isTyped(item.kind) && <Typed item={item} feedback={feedback} isAsked={isAsked} />}
       {whyHtml && (
         <p className="max-w-reading font-text text-lg">
           <Marked html={whyHtml} />
@@ -69,6 +58,26 @@ export function FeedbackView({
       {dueAt && <p className="text-sm text-ink-3">We’ll ask you again on {formatWeekday(new Date(dueAt))}.</p>}
       {children}
     </div>
+  )
+}
+
+const isTyped = (kind: ItemKind) => kind === 'text' || kind === 'number' || kind === 'expression'
+
+function Typed({ item: { kind }, feedback, isAsked }: { item: AskedItem; feedback: Feedback; isAsked: boolean }) {
+  const yours = feedback.answer[0]
+  const look = kind === 'expression' ? 'font-mono text-base' : 'font-text text-lg'
+  return (
+    <p className="text-sm">
+      {yours ? (
+        <>
+          You wrote <q className={look}>{yours}</q>.{' '}
+        </>
+      ) : (
+        !isAsked && 'You left this blank. '
+      )}
+      {kind === 'expression' ? 'One that works is' : 'The answer is'}{' '}
+      <b className={`${look} font-normal`}>{feedback.accepted[0]}</b>.
+    </p>
   )
 }
 

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { soundAsked } from '#app/features/courses/practice/stretch.rules.ts'
+import { enrollAndPay, registerStudent } from './accounts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
+
+const item = (courseId: string, key: string) => `/course/${courseId}/practice?item=${key}&again`
+const hiss = soundAsked({ say: 'æʃ', sound: 2 })
+
+const check = (page: Page) => page.getByRole('button', { name: /^Check/ })
+
+test('a vowel is placed on the chart by keyboard, and told which way it is off', async ({ page, context, watched }) => {
+  watched.allow(/status of 422/)
+  await registerStudent(context)
+  const courseId = await enrollAndPay(context)
+  await page.goto(item(courseId, 'place-cardinal-vowel'))
+  await hydrated(page)
+  await check(page).click()
+  await expect(page.getByText('Choose an answer')).toBeVisible()
+  const chart = page.getByRole('group', { name: 'A place on the vowel chart' })
+  await chart.getByLabel('close-mid, front').focus()
+  await page.keyboard.press('Space')
+  await check(page).press('Enter')
+  await expect(page.getByText('Your vowel is too close and too far front.')).toBeVisible()
+  await expect(chart.getByLabel('close-mid, front')).toBeChecked()
+  await chart.getByLabel('open-mid, front').check()
+  await chart.getByLabel('open-mid, front').press('ArrowLeft')
+  await chart.getByLabel('open-mid, back').check()
+  await check(page).click()
+  await expect(page.getByText('At the second try.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Play ɔ' }).first()).toBeVisible()
+})
+
+test('a sound is marked in its spectrogram, by dragging and by numbers', async ({ page, context, watched }) => {
+  watched.allow(/status of 422/)
+  await registerStudent(context)
+  const courseId = await enrollAndPay(context)
+  await page.goto(item(courseId, 'mark-the-hiss'))
+  await hydrated(page)
+  const marked = page.getByRole('group', { name: 'Start and end of the sound' })
+  const [start, end] = [marked.getByLabel('Start'), marked.getByLabel('End')]
+  await check(page).click()
+  await expect(page.getByText('Enter where the sound starts and where it ends, in milliseconds')).toBeVisible()
+  const picture = await marked.locator('svg').nth(0).boundingBox()
+  if (!picture) throw new Error('there is no spectrogram')
+  await page.mouse.move(picture.x + picture.width * 0.05, picture.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(picture.x + picture.width * 0.5, picture.y + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect(start).not.toHaveValue('')
+  expect(Number(await end.inputValue())).toBeGreaterThan(Number(await start.inputValue()))
+  await end.fill(String(hiss.end))
+  await start.fill('10')
+  await check(page).click()
+  await expect(page.getByText('The start is too early.')).toBeVisible()
+  await start.fill(String(hiss.start + 5))
+  await check(page).click()
+  await expect(page.getByText('At the second try.')).toBeVisible()
+  await expect(page.getByText(`You marked ${hiss.start + 5} to ${hiss.end} ms.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Play ʃ alone' }).first()).toBeVisible()
+})
+
+test('an expression is told what it takes and leaves out', async ({ page, context, watched }) => {
+  watched.allow(/status of 422/)
+  await registerStudent(context)
+  const courseId = await enrollAndPay(context, 'Foundational NLP for Linguists')
+  await page.goto(item(courseId, 'write-turkish-plurals'))
+  await hydrated(page)
+  const field = page.getByRole('textbox', { name: /^Expression/ })
+  await field.fill('(ler')
+  await check(page).click()
+  await expect(page.getByText('This cannot be read as an expression.')).toBeVisible()
+  await expect(field).toHaveValue('(ler')
+  await field.fill('ev.*')
+  await check(page).click()
+  await expect(
+    page.getByText('It does not match eller, elmalar, kitaplar. It also matches ev, evlerde, evlir.'),
+  ).toBeVisible()
+  await field.fill('[a-z]+(lar|ler)')
+  await check(page).click()
+  await expect(page.getByText('At the second try.')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a vowel is placed and a sound is marked by its numbers', async ({ page, context, watched }) => {
+    watched.allow(/status of 422|\.js csp$/)
+    await registerStudent(context)
+    const courseId = await enrollAndPay(context)
+    await page.goto(item(courseId, 'mark-the-hiss'))
+    await page.getByLabel('Start').fill(String(hiss.end))
+    await page.getByLabel('End').fill(String(hiss.start))
+    await check(page).click()
+    await expect(page.getByText('Enter where the sound starts')).toBeVisible()
+    await expect(page.getByLabel('Start')).toHaveValue(String(hiss.end))
+    await page.getByLabel('Start').fill(String(hiss.start))
+    await page.getByLabel('End').fill(String(hiss.end))
+    await check(page).click()
+    await expect(page.getByText(`You marked ${hiss.start} to ${hiss.end} ms.`)).toBeVisible()
+    await page.goto(item(courseId, 'place-cardinal-vowel'))
+    await page.getByLabel('open-mid, back', { exact: true }).check()
+    await check(page).click()
+    await expect(page.getByText('Open-mid and back, and rounded.')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the chart and the spectrogram fit', async ({ page, context }) => {
+    await registerStudent(context)
+    const courseId = await enrollAndPay(context)
+    for (const key of ['place-cardinal-vowel', 'mark-the-hiss', 'derive-in-order']) {
+      await page.goto(item(courseId, key))
+      await hydrated(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await expectAccessible(page)
+    }
+  })
+})
