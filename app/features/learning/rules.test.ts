@@ -1,6 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  courseToContinue,
+  nextUnread,
   chosenModule,
   foldRail,
   nextPlace,
@@ -11,7 +12,6 @@ import {
   previousPlace,
   progressOf,
   railOf,
-  resumePlace,
   sampleOf,
   sectionBody,
   showSection,
@@ -45,40 +45,29 @@ describe('progress', () => {
   })
 })
 
-describe('the place to resume', () => {
-  it('is nowhere before the first section is read and after the last', () => {
-    expect(resumePlace(course([2, 2]))).toBe(null)
-    expect(resumePlace(course([1, 1], ['1.1', '2.1']))).toBe(null)
+describe('the section to continue with', () => {
+  const place = (sizes: number[], read: string[]) => {
+    const next = nextUnread(course(sizes, read))
+    return next && `${next.moduleNumber}.${next.sectionNumber}`
+  }
+
+  it('is the first unread one, also over the end of a module and before sections already read', () => {
+    expect(place([2, 2], [])).toBe('1.1')
+    expect(place([2, 2], ['1.1'])).toBe('1.2')
+    expect(place([2, 2], ['1.1', '1.2'])).toBe('2.1')
+    expect(place([2, 2], ['1.1', '2.1'])).toBe('1.2')
+    expect(place([1, 1], ['1.1', '2.1'])).toBe(null)
   })
 
-  it('is the section after the last one read, also over the end of a module', () => {
-    expect(resumePlace(course([2, 2], ['1.1']))).toEqual({ moduleNumber: 1, sectionNumber: 2 })
-    expect(resumePlace(course([2, 2], ['1.1', '1.2']))).toEqual({ moduleNumber: 2, sectionNumber: 1 })
-  })
-
-  it('is the first gap once the end was reached', () => {
-    expect(resumePlace(course([2, 2], ['1.1', '2.2']))).toEqual({ moduleNumber: 1, sectionNumber: 2 })
-  })
-
-  it('is always an unread section', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.nat({ max: 4 }), { maxLength: 5 }),
-        fc.array(fc.tuple(fc.nat(5), fc.nat(5))),
-        (sizes, read) => {
-          const modules = course(
-            sizes,
-            read.map(([m, s]) => `${m}.${s}`),
-          )
-          const place = resumePlace(modules)
-          const { read: done, total } = progressOf(modules)
-          expect(place === null).toBe(done === 0 || done === total)
-          if (!place) return
-          const section = modules[place.moduleNumber - 1]?.sections[place.sectionNumber - 1]
-          expect(section?.isRead).toBe(false)
-        },
-      ),
-    )
+  it('is in the course read last, and of courses not begun in the first', () => {
+    const next = nextUnread(course([1]))
+    const unread = (id: string, lastReadOn: string | null) => ({ id, next, lastReadOn })
+    expect(
+      courseToContinue([unread('new', null), unread('old', '2026-11-01'), unread('later', '2026-11-02')])?.id,
+    ).toBe('later')
+    expect(courseToContinue([unread('newest', null), unread('newer', null)])?.id).toBe('newest')
+    expect(courseToContinue([{ ...unread('read', '2026-11-03'), next: null }, unread('a', null)])?.id).toBe('a')
+    expect(courseToContinue([{ ...unread('read', '2026-11-03'), next: null }])).toBe(null)
   })
 })
 

@@ -2,6 +2,7 @@ import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import type {
   CourseContents,
   ModuleOutline,
+  NextSection,
   Place,
   Progress,
   RailModule,
@@ -48,16 +49,27 @@ function placesOf(modules: readonly ModuleOutline[]) {
   )
 }
 
-/**
- * The first unread section after the last one read, otherwise the first unread one. Null when everything or nothing
- * is read.
- */
-export function resumePlace(modules: readonly ModuleOutline[]): Place | null {
-  const places = placesOf(modules)
-  const lastRead = places.findLastIndex(({ isRead }) => isRead)
-  if (lastRead < 0) return null
-  const next = places.slice(lastRead + 1)[0] ?? places.find(({ isRead }) => !isRead)
-  return next ? { moduleNumber: next.moduleNumber, sectionNumber: next.sectionNumber } : null
+/** The first unread section, to which "Continue" leads on every page. Null when everything is read. */
+export function nextUnread(modules: readonly ModuleOutline[]): NextSection | null {
+  for (const { moduleNumber, sections } of modules) {
+    const section = sections.find(({ isRead }) => !isRead)
+    if (section) {
+      const minutes = Math.max(1, Math.round(studyMinutes(section)))
+      return { moduleNumber, sectionNumber: section.sectionNumber, title: section.title, minutes }
+    }
+  }
+  return null
+}
+
+/** The course read last that has an unread section; of courses not yet begun, the first one given. */
+export function courseToContinue<Course extends { next: NextSection | null; lastReadOn: string | null }>(
+  courses: readonly Course[],
+) {
+  const readOn = ({ lastReadOn }: Course) => lastReadOn ?? ''
+  const [course] = courses
+    .filter(({ next }) => next !== null)
+    .toSorted((a, b) => (readOn(a) === readOn(b) ? 0 : readOn(a) < readOn(b) ? 1 : -1))
+  return course ?? null
 }
 
 export function nextPlace(modules: readonly ModuleOutline[], { moduleNumber, sectionNumber }: Place): Place | null {
@@ -67,9 +79,9 @@ export function nextPlace(modules: readonly ModuleOutline[], { moduleNumber, sec
   return next ? { moduleNumber: next.moduleNumber, sectionNumber: next.sectionNumber } : null
 }
 
-/** The module in the URL (null when it does not exist); without one, the module to resume, otherwise the first. */
+/** The module in the URL (null when it does not exist); without one, the one to continue with, otherwise the first. */
 export function chosenModule(modules: readonly ModuleOutline[], requested: string | null): ModuleOutline | null {
-  const wanted = requested || String(resumePlace(modules)?.moduleNumber ?? modules[0]?.moduleNumber)
+  const wanted = requested || String(nextUnread(modules)?.moduleNumber ?? modules[0]?.moduleNumber)
   return modules.find(({ moduleNumber }) => String(moduleNumber) === wanted) ?? null
 }
 

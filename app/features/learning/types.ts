@@ -65,6 +65,9 @@ export type RailModule = { moduleNumber: number; title: string } & Progress
 
 export type NamedPlace = Place & { title: string }
 
+/** An unread section to continue with. */
+export type NextSection = NamedPlace & { minutes: number }
+
 export type Turn = { previous: NamedPlace | null; next: NamedPlace | null }
 
 export type ExamAccess = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null; hasResult: boolean }

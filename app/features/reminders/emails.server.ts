@@ -9,7 +9,7 @@ import { longTime } from '#app/features/learning/plan/messages.ts'
 import { sectionUrl, progressOf, studyMinutes } from '#app/features/learning/rules.ts'
 import type { ItemDue } from '#app/features/learning/practice/types.ts'
 import { longestReview } from '#app/features/learning/review/rules.ts'
-import type { NextSection } from '#app/features/learning/review/types.ts'
+import type { NextToRead } from '#app/features/learning/review/types.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -76,7 +76,7 @@ export async function writeExamEmail(tx: Tx, to: ExamCandidate) {
 export async function writeDailyEmail(
   tx: Tx,
   to: DailyRecipient,
-  { due, next }: { due: readonly ItemDue[]; next: NextSection | null },
+  { due, next }: { due: readonly ItemDue[]; next: NextToRead | null },
 ) {
   const items = due.slice(0, longestReview)
   const minutes = Math.max(1, practiceMinutes(items.map(({ entry }) => entry.asked.kind)))

@@ -5,7 +5,7 @@ import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { weekOf } from '#app/features/learning/plan/rules.ts'
 import { listReadableSections, searchSections } from '#app/features/learning/queries.server.ts'
 import { countDue, itemsKnown } from '#app/features/learning/practice/rules.ts'
-import { chosenModule, progressOf, railOf, resumePlace, showSection, turnOf } from '#app/features/learning/rules.ts'
+import { chosenModule, nextUnread, progressOf, railOf, showSection, turnOf } from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hits: await searchSections({ courseId: course.id, modules, search }),
     dueCount: countDue({ standing, now: now() }),
     tab,
-    resume: resumePlace(modules),
+    next: nextUnread(modules),
     week: plan && weekOf({ modules, plan, reads, today: londonDay(now()) }),
     exam,
   }

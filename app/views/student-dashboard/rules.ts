@@ -8,12 +8,11 @@ import { examStanding, isFinallyFailed } from '#app/features/exams/standing.rule
 import type { ExamRecord } from '#app/features/exams/standing.types.ts'
 import { weekOf } from '#app/features/learning/plan/rules.ts'
 import type { StudyPlan } from '#app/features/learning/plan/types.ts'
-import { progressOf, resumePlace, withReads } from '#app/features/learning/rules.ts'
+import { nextUnread, progressOf, withReads } from '#app/features/learning/rules.ts'
 import { countDue } from '#app/features/learning/practice/rules.ts'
 import type { PracticeStanding } from '#app/features/learning/practice/types.ts'
-import type { CourseContents, ModuleOutline, SectionRead } from '#app/features/learning/types.ts'
+import type { CourseContents, SectionRead } from '#app/features/learning/types.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
-import type { NextSection } from './next-step/types.ts'
 import type { DashboardTab, DateAhead, DashboardEnrollment, EnrollmentWithModules } from './types.ts'
 
 /** The specification shows the three latest enrolments. */
@@ -31,18 +30,6 @@ export function isPaid({ paidAt, state }: Pick<DashboardEnrollment, 'paidAt' | '
 
 export function isPending({ state }: Pick<DashboardEnrollment, 'state'>) {
   return state === 'payment-pending'
-}
-
-/** Finds the section to continue with, or the first one. Null once everything is read. */
-function nextSection(modules: readonly ModuleOutline[]): NextSection | null {
-  const place = resumePlace(modules)
-  for (const { moduleNumber, sections } of modules) {
-    for (const { sectionNumber, title, isRead } of sections) {
-      const isNext = place ? place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber : !isRead
-      if (isNext) return { moduleNumber, sectionNumber, title }
-    }
-  }
-  return null
 }
 
 export function toDashboardEnrollment({
@@ -81,6 +68,7 @@ export function toDashboardEnrollment({
       modules: [],
       progress: { read: 0, total: 0 },
       next: null,
+      lastReadOn: null,
       itemsDue: 0,
       week: null,
       exam: { kind: 'none' },
@@ -95,7 +83,8 @@ export function toDashboardEnrollment({
     state,
     modules,
     progress: progressOf(modules),
-    next: nextSection(modules),
+    next: nextUnread(modules),
+    lastReadOn: reads.at(-1)?.readOn ?? null,
     itemsDue: state === 'active' ? countDue({ standing: practice, now }) : 0,
     week: plan && state === 'active' ? weekOf({ modules, plan, reads, today: londonDay(now) }) : null,
     exam: examStanding({ latest, hasExam: exam !== null, ...weeks, now }),

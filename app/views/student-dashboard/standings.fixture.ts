@@ -38,6 +38,7 @@ export function dashboardEnrollment(
     cancelledAt: null,
     isHeld: false,
     next: null,
+    lastReadOn: null,
     itemsDue: 0,
     week: null,
     examMinutes: 60,

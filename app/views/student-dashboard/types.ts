@@ -1,11 +1,11 @@
 import type { EnrollmentItem, EnrollmentState } from '#app/features/enrollments/types.ts'
 import type { ExamOutcome, ExamStanding } from '#app/features/exams/standing.types.ts'
 import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
-import type { ModuleOutline, Progress } from '#app/features/learning/types.ts'
+import type { ModuleOutline, NextSection, Progress } from '#app/features/learning/types.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import type { StudentProfile } from '#app/features/students/types.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
-import type { NextSection, NextStep } from './next-step/types.ts'
+import type { NextStep } from './next-step/types.ts'
 import type { CourseRow } from './recent/types.ts'
 import type { Today } from './today/types.ts'
 
@@ -17,6 +17,8 @@ export type DashboardEnrollment = EnrollmentItem & {
   isHeld: boolean
   progress: Progress
   next: NextSection | null
+  /** The day in London on which a section was read last. */
+  lastReadOn: string | null
   /** Number of missed practice items that are due again. */
   itemsDue: number
   /** This week of the study plan; null without a plan or when nothing is left. */

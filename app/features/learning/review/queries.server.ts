@@ -9,9 +9,9 @@ import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { listInRound, listPractice } from '../practice/queries.server.ts'
 import { listDue, listRounds } from '../practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
-import { sectionUrl, studyMinutes } from '../rules.ts'
+import { courseToContinue, nextUnread, sectionUrl, withReads } from '../rules.ts'
 import { roundsOf, stepsOf } from './rules.ts'
-import type { NextSection, Review } from './types.ts'
+import type { NextToRead, Review } from './types.ts'
 
 /** The scheduler never waits longer. */
 const longestAhead = 366
@@ -66,10 +66,10 @@ export async function findReview({ studentId, now }: { studentId: StudentId; now
   return { id: session.id, startedAt: session.startedAt, items, steps: stepsOf(items, rounds) }
 }
 
-/** The next unread section, in the course that was read or bought last. Null when all is read. */
-export async function findNextSection({ studentId }: { studentId: StudentId }): Promise<NextSection | null> {
+/** The section to continue with, in the course read or bought last. Null when all is read. */
+export async function findNextSection({ studentId }: { studentId: StudentId }): Promise<NextToRead | null> {
   const open = await db
-    .select({ enrollmentId: enrollments.id, courseId: enrollments.courseId, paidAt: enrollments.paidAt })
+    .select({ enrollmentId: enrollments.id, courseId: enrollments.courseId })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .where(and(hasCourseAccess({ studentId }), eq(enrollments.status, 'active')))
@@ -78,26 +78,15 @@ export async function findNextSection({ studentId }: { studentId: StudentId }): 
     mapCourseContents({ courseIds: open.map(({ courseId }) => courseId) }),
     mapSectionsRead({ enrollmentIds: open.map(({ enrollmentId }) => enrollmentId) }),
   ])
-  const readOn = (enrollmentId: string) => reads.get(enrollmentId)?.at(-1)?.readOn ?? ''
-  for (const { courseId, enrollmentId } of open.toSorted((a, b) =>
-    readOn(a.enrollmentId) < readOn(b.enrollmentId) ? 1 : -1,
-  )) {
-    const read = new Set(reads.get(enrollmentId)?.map(({ sectionId }) => sectionId))
-    for (const { moduleNumber, sections } of contents.get(courseId) ?? []) {
-      const section = sections.find(({ id }) => !read.has(id))
-      if (section) {
-        const { sectionNumber, title } = section
-        const to = sectionUrl(courseId, { moduleNumber, sectionNumber })
-        return {
-          to,
-          place: `${moduleNumber}.${sectionNumber}`,
-          title,
-          minutes: Math.max(1, Math.round(studyMinutes(section))),
-        }
-      }
-    }
-  }
-  return null
+  const courses = open.map(({ courseId, enrollmentId }) => {
+    const own = reads.get(enrollmentId) ?? []
+    const modules = withReads({ contents: contents.get(courseId) ?? [], reads: own.map(({ sectionId }) => sectionId) })
+    return { courseId, next: nextUnread(modules), lastReadOn: own.at(-1)?.readOn ?? null }
+  })
+  const course = courseToContinue(courses)
+  if (!course?.next) return null
+  const { moduleNumber, sectionNumber, title, minutes } = course.next
+  return { to: sectionUrl(course.courseId, course.next), place: `${moduleNumber}.${sectionNumber}`, title, minutes }
 }
 
 /** When something is due next, and how much on that day. Null when nothing is. */

@@ -45,4 +45,5 @@ export type ReviewResult = {
   later: readonly ComingBack[]
 }
 
-export type NextSection = { to: string; place: string; title: string; minutes: number }
+/** The section to continue with: its page, its number such as "1.2", and its minutes. */
+export type NextToRead = { to: string; place: string; title: string; minutes: number }

@@ -15,7 +15,7 @@ import { CourseSearch, SearchResults } from './course-search.tsx'
 import type { PlannedWeek } from '../plan/types.ts'
 import { WeekEntry } from '../plan/ui/week-entry.tsx'
 import { PracticeEntries } from '../practice/ui/practice-entries.tsx'
-import type { ExamAccess, ItemsKnown, Place, Progress, RailModule, ShownSection, Turn } from '../types.ts'
+import type { ExamAccess, ItemsKnown, NextSection, Progress, RailModule, ShownSection, Turn } from '../types.ts'
 import { ExamEntry } from './exam-entry.tsx'
 import { ModuleSummary } from './module-summary.tsx'
 import { ModuleRail } from './module-rail.tsx'
@@ -33,7 +33,7 @@ export type CourseScreenProps = {
   /** Number of missed items due for review today. */
   dueCount: number
   tab: 'content' | 'summary'
-  resume: Place | null
+  next: NextSection | null
   /** Null without a plan, or when everything is read. */
   week: PlannedWeek | null
   exam: ExamAccess
@@ -122,7 +122,7 @@ function CourseTools({
   module,
   sections,
   tab,
-  resume,
+  next,
   exam,
   dueCount,
   notes,
@@ -145,10 +145,10 @@ function CourseTools({
           text={`${items.known} of ${items.items} items`}
         />
       )}
-      {resume && (
+      {next && (
         <p className="text-sm">
-          <Link to={sectionUrl(course.id, resume)} className="link py-1">
-            {`Continue with ${resume.moduleNumber}.${resume.sectionNumber}`}
+          <Link to={sectionUrl(course.id, next)} className="link py-1">
+            {`${progress.read > 0 ? 'Continue' : 'Start'} with ${next.moduleNumber}.${next.sectionNumber}`}
           </Link>
         </p>
       )}
@@ -159,7 +159,7 @@ function CourseTools({
         current={module.moduleNumber}
         sections={sections}
         tab={tab}
-        resume={resume}
+        next={next}
         bookmarked={new Set(notes.flatMap(({ sectionId, isBookmarked }) => (isBookmarked ? [sectionId] : [])))}
       />
       <PracticeEntries

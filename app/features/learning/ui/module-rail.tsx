@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { foldRail, sectionUrl } from '../rules.ts'
-import type { Place, RailModule, ShownSection } from '../types.ts'
+import type { NextSection, RailModule, ShownSection } from '../types.ts'
 
 export type ModuleRailProps = {
   courseId: string
@@ -10,7 +10,7 @@ export type ModuleRailProps = {
   current: number
   sections: readonly ShownSection[]
   tab: string
-  resume: Place | null
+  next: NextSection | null
   bookmarked: ReadonlySet<string>
 }
 
@@ -60,7 +60,7 @@ function RailItem({
   current,
   sections,
   tab,
-  resume,
+  next,
   bookmarked,
 }: RailItemProps) {
   const isOpen = moduleNumber === current
@@ -80,7 +80,7 @@ function RailItem({
       {isOpen && (
         <ol>
           {sections.map(({ id, sectionNumber, title: name, words, isRead }) => {
-            const isResume = resume?.moduleNumber === moduleNumber && resume.sectionNumber === sectionNumber
+            const isResume = next?.moduleNumber === moduleNumber && next.sectionNumber === sectionNumber
             return (
               <li key={id}>
                 <Link

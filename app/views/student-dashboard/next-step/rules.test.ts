@@ -7,7 +7,7 @@ import type { DashboardEnrollment } from '../types.ts'
 import { nextStep } from './rules.ts'
 import type { EvidenceState, PreferredCourse } from './types.ts'
 
-const section = { moduleNumber: 2, sectionNumber: 1, title: 'Attention' }
+const section = { moduleNumber: 2, sectionNumber: 1, title: 'Attention', minutes: 5 }
 const allRead = { progress: { read: 4, total: 4 }, next: null }
 const preferred = { id: 'p', slug: 'phonetics', title: 'Phonetics' }
 

@@ -1,6 +1,4 @@
-import type { Place } from '#app/features/learning/types.ts'
-
-export type NextSection = Place & { title: string }
+import type { NextSection } from '#app/features/learning/types.ts'
 
 /** The programme chosen on registration. */
 export type PreferredCourse = { id: string; slug: string; title: string }

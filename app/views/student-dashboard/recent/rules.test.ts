@@ -3,7 +3,7 @@ import { addWeeks } from '#app/core/dates.ts'
 import { now, dashboardEnrollment } from '../standings.fixture.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { EnrollmentWithModules } from '../types.ts'
-import { skippedSections, toCourseRow } from './rules.ts'
+import { toCourseRow } from './rules.ts'
 
 function modulesOf(...reads: boolean[]) {
   const sections = reads.map((isRead, i) => ({
@@ -33,22 +33,16 @@ function row(
 const labels = ({ links }: ReturnType<typeof row>) => links.map(({ label }) => label)
 
 describe('a row of recent activity', () => {
-  it('compares progress with an even pace, and names skipped sections', () => {
+  it('compares progress with an even pace', () => {
     expect(row(half(true, true, false, false)).line).toBe('2 of 4 sections read, at an even pace.')
     expect(row(half(true, false, false, false)).line).toBe('1 of 4 sections read, one behind an even pace.')
     expect(row(half(true, true, true, false)).line).toBe('3 of 4 sections read, one ahead of an even pace.')
     expect(row(half(true, true, true, true)).line).toBe('All 4 sections read.')
-    expect(row(half(true, false, true, false)).line).toContain(' You skipped section 1.2.')
-    expect(row(half(false, false, true, false)).line).toContain(' You skipped two sections.')
-    expect(skippedSections({ modules: modulesOf(false, false) })).toEqual([])
   })
 
-  it('links to the course, its exam and the skipped section', () => {
+  it('links to the course and its exam', () => {
     const one = half(true, false, true, false)
-    expect(row(one).links).toEqual([
-      { label: 'Open course', to: '/course/a' },
-      { label: '1.2 S2', to: '/course/a/section/1.2' },
-    ])
+    expect(row(one).links).toEqual([{ label: 'Open course', to: '/course/a' }])
     expect(labels(row({ ...one, exam: { kind: 'open' } }))).toContain('Go to the exam')
   })
 

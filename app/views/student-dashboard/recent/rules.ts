@@ -1,28 +1,15 @@
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
-import { sectionUrl } from '#app/features/learning/rules.ts'
 import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { findRequestTicket } from '../rules.ts'
 import { evenPace, paymentTimeline, studyTimeline } from '../timeline/rules.ts'
-import type { NextSection } from '../next-step/types.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import type { CourseRow, RowLink } from './types.ts'
 
 const smallNumbers = 'no one two three four five six seven eight nine ten'.split(' ')
 const inWords = (number: number) => smallNumbers[number] ?? number.toLocaleString('en-GB')
-
-/** Lists unread sections before the last one read. */
-export function skippedSections({ modules }: Pick<EnrollmentWithModules, 'modules'>): NextSection[] {
-  const sections = modules.flatMap(({ moduleNumber, sections: own }) =>
-    own.map(({ sectionNumber, title, isRead }) => ({ moduleNumber, sectionNumber, title, isRead })),
-  )
-  const last = sections.findLastIndex(({ isRead }) => isRead)
-  return sections.slice(0, Math.max(0, last)).flatMap(({ isRead, ...section }) => (isRead ? [] : [section]))
-}
-
-const nameOf = ({ moduleNumber, sectionNumber }: NextSection) => `${moduleNumber}.${sectionNumber}`
 
 function paceText(read: number, even: number) {
   if (read === even) return ', at an even pace'
@@ -31,20 +18,12 @@ function paceText(read: number, even: number) {
     : `, ${inWords(read - even)} ahead of an even pace`
 }
 
-function skippedText(skipped: readonly NextSection[]) {
-  const [first] = skipped
-  if (!first) return ''
-  return skipped.length === 1
-    ? ` You skipped section ${nameOf(first)}.`
-    : ` You skipped ${inWords(skipped.length)} sections.`
-}
-
 function studyLine(enrollment: EnrollmentWithModules & { paidAt: Date }, now: Date) {
   const { read, total } = enrollment.progress
   if (enrollment.state !== 'active') return `${read} of ${count(total, 'section')} read.`
   if (read === total) return `All ${count(total, 'section')} read.`
   const pace = paceText(read, evenPace({ enrollment, now }))
-  return `${read} of ${count(total, 'section')} read${pace}.${skippedText(skippedSections(enrollment))}`
+  return `${read} of ${count(total, 'section')} read${pace}.`
 }
 
 function lineOf(enrollment: EnrollmentWithModules, now: Date) {
@@ -103,16 +82,7 @@ function linksOf(
         { label: 'Read again', to: courseAt },
       ]
     case 'active':
-      return [
-        { label: 'Open course', to: courseAt },
-        ...examLink(enrollment),
-        ...skippedSections(enrollment)
-          .slice(0, 1)
-          .map((section) => ({
-            label: `${nameOf(section)} ${section.title}`,
-            to: sectionUrl(course.id, section),
-          })),
-      ]
+      return [{ label: 'Open course', to: courseAt }, ...examLink(enrollment)]
     default:
       return []
   }

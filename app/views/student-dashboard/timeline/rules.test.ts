@@ -55,7 +55,7 @@ describe('the timeline of a course', () => {
   })
 
   it('highlights read, next and unread sections', () => {
-    const next = { moduleNumber: 1, sectionNumber: 2, title: 'Section 2' }
+    const next = { moduleNumber: 1, sectionNumber: 2, title: 'Section 2', minutes: 5 }
     const states = draw(paid(3, { next })).modules.flatMap(({ sections }) => sections.map(({ state }) => state))
     expect(states).toEqual(['read', 'next', 'unread', 'unread'])
   })
@@ -68,7 +68,7 @@ describe('the timeline of a course', () => {
   })
 
   it('announces nothing once the account is closed', () => {
-    const next = { moduleNumber: 1, sectionNumber: 2, title: 'Section 2' }
+    const next = { moduleNumber: 1, sectionNumber: 2, title: 'Section 2', minutes: 5 }
     const drawn = draw(paid(3, { state: 'closed', next }))
     expect(drawn).toMatchObject({ today: null, end: null, left: null, elapsed: 0, exam: { wide: 'Closed' } })
     expect(drawn.weeks).toBe('Closed with your account')

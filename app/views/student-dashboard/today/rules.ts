@@ -2,9 +2,9 @@ import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import type { FinishedRound, ItemDue } from '#app/features/learning/practice/types.ts'
 import { longestReview } from '#app/features/learning/review/rules.ts'
-import { studyMinutes } from '#app/features/learning/rules.ts'
+import { courseToContinue } from '#app/features/learning/rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
-import type { ComesBack, DoneToday, NextIdea, ReviewToday, Today } from './types.ts'
+import type { ComesBack, DoneToday, ReviewToday, Today } from './types.ts'
 
 /** A longer day than this offers the review alone. */
 const longestDay = 20
@@ -41,15 +41,6 @@ function reviewOf(due: readonly ItemDue[]): ReviewToday | null {
     minutes: Math.max(1, Math.round(practiceMinutes(items.map(({ entry }) => entry.asked.kind)))),
     signs: items.slice(0, shownSigns).map(({ entry }) => signOf(entry.asked.askHtml)),
   }
-}
-
-function nextOf({ course, modules, next }: EnrollmentWithModules): NextIdea | null {
-  const section = modules
-    .find(({ moduleNumber }) => moduleNumber === next?.moduleNumber)
-    ?.sections.find(({ sectionNumber }) => sectionNumber === next?.sectionNumber)
-  if (!next || !section) return null
-  const minutes = Math.max(1, Math.round(studyMinutes(section)))
-  return { ...next, courseId: course.id, courseTitle: course.title, minutes }
 }
 
 function doneOf({
@@ -98,8 +89,10 @@ export function todayOf({
   if (active.length === 0) return null
   const today = londonDay(now)
   const daysInARow = countsDays ? countDaysInARow(days, today) : null
-  const studied = active.find(({ next, progress }) => next && progress.read > 0) ?? active.find(({ next }) => next)
-  const next = studied ? nextOf(studied) : null
+  const studied = courseToContinue(active)
+  const next = studied?.next
+    ? { ...studied.next, courseId: studied.course.id, courseTitle: studied.course.title }
+    : null
   const review = reviewOf(due)
   if (studied && next && studied.progress.read === 0 && !review && rounds.length === 0) {
     const { exam, progress } = studied

@@ -1,9 +1,9 @@
-import type { NextSection } from '../next-step/types.ts'
+import type { NextSection } from '#app/features/learning/types.ts'
 
 /** What is due for review today: how many items, in how many minutes, and the words of the first of them. */
 export type ReviewToday = { count: number; minutes: number; signs: readonly string[] }
 
-export type NextIdea = NextSection & { courseId: string; courseTitle: string; minutes: number }
+export type NextIdea = NextSection & { courseId: string; courseTitle: string }
 
 /** What was done today. */
 export type DoneToday = { right: number; mended: number; missed: number; sections: number }

@@ -7,14 +7,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Marked } from '../../practice/ui/marked.tsx'
 import { outcomeLooks } from '../../practice/ui/outcome-looks.ts'
 import { SessionFrame, type SessionStep } from '../../ui/session-frame.tsx'
-import type { ComingBack, MendedItem, NextSection, ReviewResult } from '../types.ts'
+import type { ComingBack, MendedItem, NextToRead, ReviewResult } from '../types.ts'
 
 export type ReviewEndProps = {
   result: ReviewResult
   steps: readonly SessionStep[]
   /** Items that are still due. */
   dueCount: number
-  next: NextSection | null
+  next: NextToRead | null
 }
 
 function headline({ counts }: ReviewResult) {

@@ -4,7 +4,7 @@ import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { longestReview } from '../rules.ts'
-import type { NextSection } from '../types.ts'
+import type { NextToRead } from '../types.ts'
 
 /** Before a review, and when nothing is due. */
 export function ReviewStart({
@@ -16,7 +16,7 @@ export function ReviewStart({
   dueCount: number
   minutes: number
   nextDue: { dueAt: Date; count: number } | null
-  next: NextSection | null
+  next: NextToRead | null
 }) {
   return (
     <div className="mx-auto grid max-w-[38.5rem] gap-5 py-8 lg:py-20">

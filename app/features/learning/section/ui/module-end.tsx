@@ -90,7 +90,7 @@ function NextSteps({ course, module, isModuleRead, isCourseRead, sections, next,
     return (
       <p className="mt-5">
         <ButtonLink to={sectionUrl(course.id, { moduleNumber, sectionNumber: open.sectionNumber })}>
-          Continue with {moduleNumber}.{open.sectionNumber}
+          Read {moduleNumber}.{open.sectionNumber}
         </ButtonLink>
       </p>
     )
