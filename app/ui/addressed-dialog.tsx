@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { isKept } from './unsent-words.ts'
@@ -6,13 +6,24 @@ import { isKept } from './unsent-words.ts'
 export type AddressedDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose' | 'onInput' | 'onCancel'> & {
   /** The URL of the list behind the dialog, where closing leads. */
   listAt: string
+  /** True once a form that stays open was saved: nothing is lost then until one types again. */
+  isSaved?: boolean
 }
 
 /** A dialog opened by the URL. Escape asks once before it discards what was typed; a click outside does nothing. */
-export function AddressedDialog({ listAt, closesOnBackdrop = false, children, ...dialog }: AddressedDialogProps) {
+export function AddressedDialog({
+  listAt,
+  closesOnBackdrop = false,
+  isSaved = false,
+  children,
+  ...dialog
+}: AddressedDialogProps) {
   const navigate = useNavigate()
   const isWrittenIn = useRef(false)
   const [isConfirming, setIsConfirming] = useState(false)
+  useEffect(() => {
+    if (isSaved) isWrittenIn.current = false
+  }, [isSaved])
   const noteInput = ({ target }: SyntheticEvent) => {
     isWrittenIn.current ||= target instanceof Element && isKept(target)
     setIsConfirming(false)

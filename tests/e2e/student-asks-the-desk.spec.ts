@@ -1,5 +1,6 @@
-import { enterAs, registerStudent } from './accounts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { enrollAndPay, enterAs, registerStudent } from './accounts.ts'
+import { expect, expectAccessible, origin, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
 
 test('a student asks the desk, is corrected, follows the thread and adds to it', async ({ page, context, watched }) => {
   watched.allow(/status of 422/)
@@ -24,6 +25,73 @@ test('a student asks the desk, is corrected, follows the thread and adds to it',
   await expect(page.locator('#latest')).toContainText('It is Nell Plain now.')
   await expect(page.locator('#latest')).toBeFocused()
   await expect(page.getByLabel('Your reply')).toHaveValue('')
+})
+
+test('a reader on a phone notes and asks beside the text and comes back to the same line', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/status of 422/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await registerStudent(context)
+  await page.goto(`/course/${await enrollAndPay(context)}/section/1.1`)
+  const bar = page.getByRole('group', { name: 'Tools of this section' })
+  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, 900))
+  const stays = () => expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+
+  await bar.getByRole('link', { name: 'Note' }).click()
+  await page.getByLabel('Note', { exact: true }).fill('Say it aloud.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('You have unsaved changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bar.getByRole('link', { name: 'My note' })).toBeFocused()
+
+  await bar.getByRole('link', { name: 'Ask' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('link', { name: 'Please write at least 10 characters' })).toBeVisible()
+  await page.getByLabel('Your question').fill('Why is ‘ng’ one sound here?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('link', { name: 'Back to the text' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await stays()
+
+  await bar.getByRole('link', { name: 'Outline' }).click()
+  await expect(page.getByRole('navigation', { name: 'Module 1' })).toBeVisible()
+  await stays()
+  await page.goto('/student-dashboard?tab=support')
+  await page.getByRole('link', { name: /^About 1\.1 / }).click()
+  await expect(page.getByText('Why is ‘ng’ one sound here?')).toBeVisible()
+})
+
+test('a reader without JavaScript asks on the page of the section', async ({ browser, context }) => {
+  await registerStudent(context)
+  const section = `/course/${await enrollAndPay(context)}/section/1.1`
+  const plain = await browser.newContext({
+    baseURL: origin(),
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const page = await plain.newPage()
+  await page.goto(section)
+  await page.getByRole('link', { name: 'Ask' }).click()
+  await page.getByLabel('Your question').fill('Too short')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('link', { name: 'Please write at least 10 characters' })).toBeVisible()
+  await expect(page.getByLabel('Your question')).toHaveValue('Too short')
+  await page.getByLabel('Your question').fill('Long enough now')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('link', { name: 'Back to the text' }).click()
+  await page.getByRole('link', { name: 'Note' }).click()
+  await page.getByLabel('Note', { exact: true }).fill('Mine')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await plain.close()
 })
 
 test('who was signed out finds the question again after signing in, as nobody else does, or the page that was asked for', async ({

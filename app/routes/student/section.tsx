@@ -1,12 +1,12 @@
-import { data, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
+import { data, useActionData, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
 import { sectionForm } from '#app/features/learning/forms.ts'
 import { saveNote, setBookmark } from '#app/features/learning/notes.commands.server.ts'
 import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
 import { listReadableSections } from '#app/features/learning/queries.server.ts'
-import { isAllRead, progressOf, readPlace, turnOf } from '#app/features/learning/rules.ts'
+import { isAllRead, progressOf, readPlace, sectionUrl, turnOf } from '#app/features/learning/rules.ts'
 import { SectionScreen } from '#app/features/learning/section/ui/section-screen.tsx'
 import type { SectionReply } from '#app/features/learning/section/ui/use-section-reply.ts'
 import { fullRefundEnds } from '#app/features/payments/withdrawal/messages.ts'
@@ -14,7 +14,9 @@ import { findFullRefundEnding } from '#app/features/payments/withdrawal/queries.
 import { withdrawalEndsAt } from '#app/features/payments/withdrawal/rules.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { sectionSupportUrl } from '#app/features/tickets/student-tickets/rules.ts'
+import { sectionDraft } from '#app/features/tickets/student-tickets/rules.ts'
+import type { AskReply } from '#app/features/tickets/student-tickets/types.ts'
+import { AskDialog } from '#app/features/tickets/student-tickets/ui/ask-dialog.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -22,6 +24,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { handleTicketForm } from './student-words.server.ts'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/section.ts'
 
@@ -68,13 +71,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isModuleRead: isAllRead(progressOf([module])),
     exam,
     refundEnding: refundEnding && fullRefundEnds(refundEnding),
-    askUrl: sectionSupportUrl({ courseId: id, section: `${moduleNumber}.${section.sectionNumber} ${section.title}` }),
   }
 }
 
 /** Answers in place: nothing moves when something is saved. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
+  const asked = await handleTicketForm(form, studentOf(context))
+  if (asked) return asked.ok ? data<AskReply>({ asked: { to: asked.to, text: asked.notice.text } }) : refuseForm(asked)
   const parsed = parseForm(form, sectionForm)
   if (!parsed.ok) {
     if (!('note' in parsed.errors)) throw data(null, { status: 400 })
@@ -96,17 +100,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data<SectionReply>({ saved: act })
 }
 
-/** A practice answer carries its own result, so the lesson need not reload. */
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formAction?.includes('/practice?') ? false : defaultShouldRevalidate
+/** A practice answer carries its own result, and opening a panel changes nothing, so the lesson need not reload. */
+export function shouldRevalidate({
+  formAction,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isPanelOnly =
+    formAction === undefined && currentUrl.href !== nextUrl.href && currentUrl.pathname === nextUrl.pathname
+  return isPanelOnly || formAction?.includes('/practice?') ? false : defaultShouldRevalidate
 }
 
 export default function Section() {
   const { origin, ...screen } = useLoaderData<typeof loader>()
-  const reply = useActionData<SectionReply>()
+  const answer = useActionData<SectionReply | AskReply | RefusedForm>()
+  const [searchParams] = useSearchParams()
   const { moduleNumber } = screen.module
   const place = `${moduleNumber}.${screen.section.sectionNumber}`
-  const broken = reply && 'errors' in reply && reply.errors['form'] ? reply.errors : undefined
+  const isAbout = answer && ('asked' in answer || ('values' in answer && answer.values.intent === 'raise'))
+  const reply = answer && 'asked' in answer ? null : (answer ?? null)
+  const broken = !isAbout && reply && 'errors' in reply && reply.errors['form'] ? reply.errors : undefined
   return (
     <>
       <PageMeta
@@ -117,7 +131,19 @@ export default function Section() {
         isPrivate
       />
       <BrokenForm errors={broken} />
-      <SectionScreen key={screen.section.id} {...screen} reply={broken ? null : (reply ?? null)} />
+      <SectionScreen
+        key={screen.section.id}
+        {...screen}
+        reply={broken || isAbout ? null : reply}
+        panel={searchParams.get('panel')}
+        askPanel={
+          <AskDialog
+            draft={sectionDraft({ courseId: screen.course.id, section: `${place} ${screen.section.title}` })}
+            reply={isAbout && !('saved' in answer) ? answer : null}
+            listAt={sectionUrl(screen.course.id, { moduleNumber, sectionNumber: screen.section.sectionNumber })}
+          />
+        }
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { isActive } from '../rules.ts'
-import { answerSupportUrl, sectionSupportUrl, supportUrl, isReopenable, readDraft } from './rules.ts'
+import { answerSupportUrl, supportUrl, isReopenable, readDraft } from './rules.ts'
 
 it('accepts replies while it is active', () => {
   expect(ticketStatuses.filter((status) => isActive({ status }))).toEqual(['open', 'in_progress'])
@@ -24,7 +24,6 @@ it('is filled in from a URL, only with one of the student’s own courses', () =
     title: 'Can I resit the exam?',
     category: 'Exam',
     courseId: 'mine',
-    isAboutSection: false,
     message: '',
   })
   expect(draftAt(supportUrl('reinstatement', 'foreign'))).toMatchObject({ category: 'Payment', courseId: '' })
@@ -32,25 +31,14 @@ it('is filled in from a URL, only with one of the student’s own courses', () =
     title: '',
     category: '',
     courseId: '',
-    isAboutSection: false,
-    message: '',
-  })
-  expect(draftAt(sectionSupportUrl({ courseId: 'mine', section: '3.2 Weak & strong' }))).toEqual({
-    title: 'About 3.2 Weak & strong',
-    category: 'Course content',
-    courseId: 'mine',
-    isAboutSection: true,
     message: '',
   })
   expect(draftAt(answerSupportUrl({ courseId: 'mine', itemKey: 'transcribe-fox', answer: 'fɒks & x ' }))).toEqual({
     title: 'My answer is right too',
     category: 'Course content',
     courseId: 'mine',
-    isAboutSection: false,
     message: 'Item transcribe-fox. My answer: fɒks & x',
   })
-  expect(draftAt('?ask=section&about=%203.2%20')?.title).toBe('About 3.2')
-  expect(draftAt('?ask=section&about=%20')?.title).toBe('About a section')
   expect(draftAt('?ask=resit&about=nothing')?.title).toBe('Can I resit the exam?')
   expect(draftAt('?tab=support')).toBeNull()
 })

@@ -28,12 +28,10 @@ export function isReopenable({
   return until !== null && now <= until
 }
 
-const longestSectionTitle = 120
 const longestAnswer = 500
 
 const drafts = {
   question: { title: '', category: '' },
-  section: { title: 'About a section', category: 'Course content' },
   answer: { title: 'My answer is right too', category: 'Course content' },
   reinstatement: { title: 'Please reinstate my enrolment', category: 'Payment' },
   refund: { title: 'Can I withdraw from this course?', category: 'Payment' },
@@ -48,9 +46,9 @@ export function supportUrl(topic: SupportTopic, courseId?: string) {
   return `/student-dashboard?tab=support&ask=${topic}${courseId ? `&course=${courseId}` : ''}`
 }
 
-/** The URL of a new ticket about one section, such as "3.2 Stress and weak forms". */
-export function sectionSupportUrl({ courseId, section }: { courseId: string; section: string }) {
-  return `${supportUrl('section', courseId)}&about=${encodeURIComponent(section)}`
+/** A question about one section, such as "3.2 Stress and weak forms". */
+export function sectionDraft({ courseId, section }: { courseId: string; section: string }) {
+  return { title: `About ${section}`.slice(0, longestTitle), category: 'Course content', courseId } as const
 }
 
 /** The URL of a new ticket that asks to accept another answer to a practice item. */
@@ -69,12 +67,10 @@ export function readDraft(parameters: URLSearchParams, courses: readonly Askable
   if (topic === null) return null
   const { title, category } = Object.entries(drafts).find(([name]) => name === topic)?.[1] ?? drafts.question
   const courseId = courses.find(({ id }) => id === parameters.get('course'))?.id ?? ''
-  const about = topic === 'section' ? parameters.get('about')?.trim().slice(0, longestSectionTitle) : ''
   return {
-    title: about ? `About ${about}` : title,
+    title,
     category,
     courseId,
-    isAboutSection: topic === 'section' && courseId !== '',
     message: topic === 'answer' ? (parameters.get('about')?.trim().slice(0, longestAnswer) ?? '') : '',
   }
 }

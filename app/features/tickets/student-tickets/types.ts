@@ -36,10 +36,12 @@ export type TicketDraft = {
   title: string
   category: TicketCategory | ''
   courseId: string
-  isAboutSection: boolean
   /** The beginning of the message. */
   message: string
 }
+
+/** The answer to a question sent from a lesson: the new ticket, and what happens next in words. */
+export type AskReply = { asked: { to: string; text: string } }
 
 /** The support tab of the dashboard: the list, and beside it one ticket or a new one. */
 export type SupportView = {

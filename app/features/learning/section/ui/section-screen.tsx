@@ -2,17 +2,18 @@ import { useEffectEvent, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import type { SectionNote } from '../../notes.types.ts'
 import { withFeedback } from '../../practice/rules.ts'
 import type { Feedback, PlacedState } from '../../practice/types.ts'
-import { PracticeItem } from '../../practice/ui/practice-item.tsx'
 import { PracticeSet } from '../../practice/ui/practice-set.tsx'
+import { sectionUrl } from '../../rules.ts'
 import type { ExamAccess, Progress, ReadableSection, Turn } from '../../types.ts'
 import { SectionEnd } from './section-end.tsx'
-import { SectionRail, type RailEntry } from './section-rail.tsx'
-import { NoteForm, SectionTools } from './section-tools.tsx'
+import { NoteDialog, OwnNote } from './section-note.tsx'
+import { SectionOutline } from './section-outline.tsx'
+import { SectionQuestion } from './section-question.tsx'
+import type { RailEntry } from './section-rail.tsx'
 import { useSectionKeys } from './use-section-keys.ts'
 import type { SectionReply } from './use-section-reply.ts'
 
@@ -29,16 +30,20 @@ export type SectionScreenProps = {
   exam: ExamAccess
   /** Said before the section is marked as read; null when nothing ends. */
   refundEnding: string | null
-  askUrl: string
+  /** The panel that the URL opens. */
+  panel: string | null
+  /** Shown as the panel `ask`. */
+  askPanel: ReactNode
   reply: SectionReply | null
 }
 
 /** One section: the text with a question after each idea, practice, and the step after it. */
 export function SectionScreen(screen: SectionScreenProps) {
-  const { course, module, entries, section, turn, note, progress, isModuleRead, exam, askUrl, reply } = screen
+  const { course, module, entries, section, turn, note, progress, isModuleRead, exam, panel, askPanel, reply } = screen
   const { moduleNumber } = module
   const { id, sectionNumber, title, titleHtml, objectivesHtml, parts, examplesHtml, summaryHtml, readingHtml } = section
   const place = `${moduleNumber}.${sectionNumber}`
+  const own = sectionUrl(course.id, { moduleNumber, sectionNumber })
   const [found, setFound] = useState<Readonly<Record<string, Feedback>>>({})
   const items = screen.items.map((item) => withFeedback(item, found[item.id]))
   const inText = new Set(parts.flatMap(({ key }) => (key === null ? [] : key)))
@@ -49,36 +54,26 @@ export function SectionScreen(screen: SectionScreenProps) {
   const leave = useEffectEvent((to: string) => void navigate(to))
   useSectionKeys(leave, `/course/${course.id}?module=${moduleNumber}#q`)
   const tell = (itemId: string, feedback: Feedback) => setFound((before) => ({ ...before, [itemId]: feedback }))
-  const rail = (
-    <>
-      <SectionRail
-        course={course}
-        module={module}
-        entries={entries}
-        current={sectionNumber}
-        parts={parts}
-        items={items}
-        progress={progress}
-      />
-      <SectionTools sectionId={id} note={note} askUrl={askUrl} reply={reply} />
-      <p className="grid gap-1 text-sm">
-        <Link to={`/course/${course.id}/practice`} className="link py-1">
-          Practice
-        </Link>
-        <Link to={`/course/${course.id}/self-check?module=${moduleNumber}`} className="link py-1">
-          Self-check, module {moduleNumber}
-        </Link>
-        <Link to={`/course/${course.id}/plan`} className="link py-1">
-          Weekly plan
-        </Link>
-      </p>
-    </>
-  )
   return (
     <>
       <ItalicsAhead />
+      {panel === 'note' && <NoteDialog sectionId={id} note={note} reply={reply} listAt={own} />}
+      {panel === 'ask' && askPanel}
       <div className="gap-x-11 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
-        <Outline label={`${place} ${title}`}>{rail}</Outline>
+        <SectionOutline
+          course={course}
+          module={module}
+          entries={entries}
+          current={sectionNumber}
+          parts={parts}
+          items={items}
+          progress={progress}
+          place={place}
+          title={title}
+          sectionId={id}
+          note={note}
+          reply={reply}
+        />
         <article className="lesson min-w-0" aria-labelledby="section-title">
           <header className="max-w-reading">
             <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
@@ -109,7 +104,7 @@ export function SectionScreen(screen: SectionScreenProps) {
               {items
                 .filter(({ after }) => key !== null && after === key)
                 .map((item) => (
-                  <Question
+                  <SectionQuestion
                     key={item.id}
                     number={asked.indexOf(item) + 1}
                     courseId={course.id}
@@ -147,7 +142,7 @@ export function SectionScreen(screen: SectionScreenProps) {
               <div className="prose" dangerouslySetInnerHTML={{ __html: readingHtml }} />
             </div>
           )}
-          <NoteForm sectionId={id} note={note} reply={reply} />
+          <OwnNote note={note} />
           <SectionEnd
             courseId={course.id}
             sectionId={id}
@@ -174,56 +169,5 @@ export function SectionScreen(screen: SectionScreenProps) {
         </article>
       </div>
     </>
-  )
-}
-
-/** Beside the text on wide screens, one line that opens on phones. */
-function Outline({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <details className="group no-print sticky top-0 z-20 -mx-5 mb-5 border-y border-rule-2 bg-surface lg:top-6 lg:mx-0 lg:mb-0 lg:self-start lg:border-0 lg:bg-transparent lg:details-content:[content-visibility:visible]">
-      <summary className="flex min-h-12 items-center justify-between gap-3 px-5 text-sm lg:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 truncate font-semibold">{label}</span>
-        <span className="flex items-center gap-2 whitespace-nowrap text-ink-2">
-          Outline <Icon name="chevron-down" className="group-open:rotate-180" />
-        </span>
-      </summary>
-      <div className="grid max-h-[75dvh] grid-cols-1 gap-4 overflow-y-auto border-t border-rule px-5 py-4 lg:max-h-[calc(100dvh-3rem)] lg:content-start lg:border-t-0 lg:px-0 lg:pt-0 lg:pb-2">
-        {children}
-      </div>
-    </details>
-  )
-}
-
-const edges = {
-  open: 'border-l-mark',
-  right: 'border-l-ok',
-  mended: 'border-l-ok',
-  hint: 'border-l-warn',
-  missed: 'border-l-danger',
-} as const
-
-/** A question in the text, after the idea it asks about. */
-function Question({
-  number,
-  courseId,
-  item,
-  onFeedback,
-}: {
-  /** Its place among the questions in the text. */
-  number: number
-  courseId: string
-  item: PlacedState
-  onFeedback: (feedback: Feedback) => void
-}) {
-  const state = item.outcome ?? (item.verdict === null ? 'open' : 'hint')
-  return (
-    <aside
-      aria-label={`Question ${number}`}
-      data-question=""
-      tabIndex={-1}
-      className={`no-print mt-6 max-w-reading rounded-sm border border-l-8 border-rule-2 bg-surface px-5 py-4 outline-offset-2 ${edges[state]}`}
-    >
-      <PracticeItem courseId={courseId} item={item} verdict={item.verdict} tries={item.tries} onFeedback={onFeedback} />
-    </aside>
   )
 }

@@ -1,36 +1,69 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { longestNote } from '#app/core/vocabulary.ts'
-import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { SectionNote } from '../../notes.types.ts'
 import { useSectionReply, type SectionReply } from './use-section-reply.ts'
 
-export type SectionToolsProps = {
+const keyClass =
+  'grid min-h-14 content-center justify-items-center gap-0.5 hover:bg-tier aria-pressed:bg-mark aria-pressed:text-on-mark'
+
+/** Note, bookmark and question of one section: below its outline, and at the foot of a phone's screen. */
+export function SectionTools({
+  sectionId,
+  note,
+  reply,
+  outline,
+}: {
   sectionId: string
   note: SectionNote | null
-  askUrl: string
   reply: SectionReply | null
+  /** Opens the outline, on phones. */
+  outline: ReactNode
+}) {
+  return (
+    <div
+      role="group"
+      aria-label="Tools of this section"
+      className="section-tools no-print grid grid-cols-4 divide-x divide-rule border-rule-2 bg-surface text-sm max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t lg:grid-cols-3 lg:border"
+    >
+      {outline}
+      <PanelKey panel="note" icon="file">
+        {note?.note ? 'My note' : 'Note'}
+      </PanelKey>
+      <BookmarkForm sectionId={sectionId} isBookmarked={note?.isBookmarked ?? false} reply={reply} />
+      <PanelKey panel="ask" icon="question">
+        Ask
+      </PanelKey>
+    </div>
+  )
 }
 
-/** Note, bookmark and question of one section. */
-export function SectionTools({ sectionId, note, askUrl, reply }: SectionToolsProps) {
+/** Opens a panel beside the text; the reader stays in place. */
+function PanelKey({ panel, icon, children }: { panel: string; icon: IconName; children: ReactNode }) {
   return (
-    <div className="grid gap-2">
-      <div className="grid grid-cols-3 border border-rule-2 bg-surface text-sm">
-        <a href="#note" className="grid min-h-14 content-center justify-items-center gap-0.5 border-r border-rule">
-          <Icon name="file" />
-          {note?.note ? 'My note' : 'Note'}
-        </a>
-        <BookmarkForm sectionId={sectionId} isBookmarked={note?.isBookmarked ?? false} reply={reply} />
-        <Link to={askUrl} className="grid min-h-14 content-center justify-items-center gap-0.5 border-l border-rule">
-          <Icon name="question" />
-          Ask
-        </Link>
-      </div>
-    </div>
+    <Link to={`?panel=${panel}`} preventScrollReset className={keyClass}>
+      <Icon name={icon} />
+      {children}
+    </Link>
+  )
+}
+
+/** The key that opens the outline on phones. */
+export function OutlineKey({ onOpen }: { onOpen: () => void }) {
+  return (
+    <a
+      href="#outline"
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen()
+      }}
+      className={`${keyClass} lg:hidden`}
+    >
+      <Icon name="menu" />
+      Outline
+    </a>
   )
 }
 
@@ -47,11 +80,7 @@ function BookmarkForm({
   return (
     <Form method="post" className="grid">
       <HiddenFields fields={{ sectionId, act: isBookmarked ? 'unbookmark' : 'bookmark' }} />
-      <button
-        aria-pressed={isBookmarked}
-        data-bookmark=""
-        className="grid min-h-14 content-center justify-items-center gap-0.5 aria-pressed:bg-mark aria-pressed:text-on-mark"
-      >
+      <button aria-pressed={isBookmarked} data-bookmark="" className={keyClass}>
         <Icon name="flag" />
         {isBookmarked ? 'Bookmarked' : 'Bookmark'}
       </button>
@@ -60,36 +89,5 @@ function BookmarkForm({
       </span>
       <FieldError id={`bookmark-${sectionId}-error`} text={refused?.errors['form']} />
     </Form>
-  )
-}
-
-export function NoteForm({ sectionId, note, reply }: Omit<SectionToolsProps, 'askUrl'>) {
-  const { Form, isBusy, saved, refused } = useSectionReply(`note-${sectionId}`, reply)
-  const error = refused?.errors['note'] ?? refused?.errors['form']
-  const typed = refused?.values['note']
-  return (
-    <section id="note" aria-label="My note" className="mt-9 max-w-reading scroll-mt-20 border-t border-rule pt-5">
-      <Form method="post" action="#note" className="no-print grid gap-3">
-        <HiddenFields fields={{ sectionId, act: 'note' }} />
-        <FieldError id="note-error" text={error} />
-        <TextAreaField
-          name="note"
-          label="My note"
-          hint="Only you can see this. It’s printed with the section."
-          defaultValue={typeof typed === 'string' ? typed : (note?.note ?? '')}
-          characterLimit={longestNote}
-          rows={3}
-        />
-        <p className="flex items-center gap-4">
-          <Button size="small" variant="quiet" isBusy={isBusy} busyLabel="Saving…">
-            Save note
-          </Button>
-          <span role="status" className="text-sm text-ok">
-            {saved === 'note' && 'Saved'}
-          </span>
-        </p>
-      </Form>
-      {note?.note && <p className="hidden whitespace-pre-line print:block">{`My note: ${note.note}`}</p>}
-    </section>
   )
 }

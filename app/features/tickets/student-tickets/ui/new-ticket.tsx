@@ -33,13 +33,6 @@ export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProp
           </Link>
         </p>
       )}
-      {draft.isAboutSection && (
-        <p className="mb-2 text-sm">
-          <Link to={`/course/${draft.courseId}`} className="link">
-            Back to the course
-          </Link>
-        </p>
-      )}
       <h2 id="new-ticket" className="mb-4 text-xl">
         New ticket
       </h2>

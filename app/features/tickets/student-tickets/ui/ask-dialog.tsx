@@ -1,0 +1,54 @@
+import { Link, useFetcher } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { longestMessage } from '../rules.ts'
+import type { AskReply, TicketDraft } from '../types.ts'
+
+export type AskDialogProps = {
+  draft: Pick<TicketDraft, 'title' | 'category' | 'courseId'>
+  /** The answer to a question sent without JavaScript. */
+  reply: AskReply | RefusedForm | null
+  /** The page behind the dialog, where closing leads. */
+  listAt: string
+}
+
+/** A new ticket about what one is reading, sent without leaving the page. Opened by the URL. */
+export function AskDialog({ draft, reply: before, listAt }: AskDialogProps) {
+  const fetcher = useFetcher<AskReply | RefusedForm>()
+  const reply = fetcher.data ?? before
+  const isSent = reply !== null && 'asked' in reply
+  return (
+    <AddressedDialog id="ask" title="Ask about this section" isAtSide listAt={listAt} isSaved={isSent}>
+      <div role="status">
+        {isSent && (
+          <div className="grid justify-items-start gap-4 pb-6">
+            <p className="text-lg">{reply.asked.text}</p>
+            <ButtonLink to={listAt} preventScrollReset replace>
+              Back to the text
+            </ButtonLink>
+            <Link to={reply.asked.to} className="link py-1">
+              See your ticket
+            </Link>
+          </div>
+        )}
+      </div>
+      {!isSent && (
+        <FormShell as={fetcher.Form} {...reply} idPrefix="ask-" className="grid content-start gap-4 pb-6">
+          <HiddenFields fields={{ intent: 'raise', ...draft }} />
+          <p>{draft.title}</p>
+          <TextAreaField name="description" label="Your question" rows={8} characterLimit={longestMessage} />
+          <div>
+            <Button isBusy={fetcher.state !== 'idle'} busyLabel="Sending…">
+              Send
+            </Button>
+          </div>
+        </FormShell>
+      )}
+    </AddressedDialog>
+  )
+}
