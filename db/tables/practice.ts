@@ -137,6 +137,7 @@ export const reviewSessions = snakeCase.table(
       .references(() => students.id),
     items: jsonb().$type<{ enrollmentId: string; itemKey: string }[]>().notNull(),
     startedAt: instant().notNull(),
+    /** Set when the student’s next review starts, so that two tabs share one. */
     finishedAt: instant(),
   },
   (t) => [

@@ -19,6 +19,29 @@ export function relatedCourses(course: Course, catalogue: readonly Course[], mos
     .slice(0, most)
 }
 
+/**
+ * Up to three programmes to study after this one: those the student may enrol in now, then those in preparation; of
+ * each, the same subject first and a Diploma before a Certificate. Programmes of other subjects must be open.
+ */
+export function coursesAfter<Offered extends Course & { mayEnrol: boolean }>(
+  course: Course,
+  catalogue: readonly Offered[],
+  most = 3,
+) {
+  const isSameSubject = (other: Course) => Number(other.subject === course.subject)
+  const isDiploma = (other: Course) => Number(other.level === 'Diploma')
+  return catalogue
+    .filter((other) => other.id !== course.id && (other.mayEnrol || (!other.isOpen && isSameSubject(other) === 1)))
+    .toSorted(
+      (a, b) =>
+        Number(b.mayEnrol) - Number(a.mayEnrol) ||
+        isSameSubject(b) - isSameSubject(a) ||
+        isDiploma(b) - isDiploma(a) ||
+        a.title.localeCompare(b.title, 'en-GB'),
+    )
+    .slice(0, most)
+}
+
 export function courseData({
   course,
   exam,

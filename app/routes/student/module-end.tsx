@@ -1,5 +1,9 @@
 import { data, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { coursesAfter } from '#app/features/courses/rules.ts'
+import { listCatalogue } from '#app/features/courses/search.queries.server.ts'
+import type { Course } from '#app/features/courses/types.ts'
 import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
 import { listReadableSections } from '#app/features/learning/queries.server.ts'
@@ -7,9 +11,10 @@ import { isAllRead, progressOf, turnOf } from '#app/features/learning/rules.ts'
 import { ModuleEnd } from '#app/features/learning/section/ui/module-end.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { visitOf } from '#app/http/context.ts'
+import { studentOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/module-end.ts'
 
@@ -18,6 +23,15 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 export const handle = {
   failures: { query: 'Error: Failed to load course content' },
 } satisfies { failures: FailureWords }
+
+async function readCoursesAfter(course: Course, student: StudentActor) {
+  const [catalogue, { offerOf }] = await Promise.all([listCatalogue(), readOffers({ student })])
+  const offered = catalogue.map((each) => {
+    const { badge, reason } = offerOf(each)
+    return { ...each, badge, mayEnrol: reason === null }
+  })
+  return coursesAfter(course, offered)
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { course, enrollmentId, modules, exam, standing } = await openStudy({ params, context })
@@ -28,6 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listReadableSections({ courseId: course.id, module }),
     mapPracticeStates({ courseId: course.id, enrollmentId, sectionIds, standing }),
   ])
+  const isCourseRead = isAllRead(progressOf(modules))
   const items = Object.values(practice).flat()
   const { id, slug, title } = course
   return {
@@ -36,7 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     module: { moduleNumber: module.moduleNumber, title: module.title },
     isLast: modules.at(-1) === module,
     isModuleRead: isAllRead(progressOf([module])),
-    isCourseRead: isAllRead(progressOf(modules)),
+    isCourseRead,
+    after: isCourseRead ? await readCoursesAfter(course, studentOf(context)) : [],
     sections: sections.map(({ sectionNumber, title: name, titleHtml, objectivesHtml, isRead }) => ({
       sectionNumber,
       title: name,

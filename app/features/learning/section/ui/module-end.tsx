@@ -4,6 +4,8 @@ import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Course, EnrollmentOffer } from '#app/features/courses/types.ts'
+import { CourseCard, priceText, shortEntry } from '#app/features/courses/ui/course-card.tsx'
 import { startUrl } from '../../self-checks/ui/names.ts'
 import { sectionUrl } from '../../rules.ts'
 import type { ExamAccess, ReadableSection, Turn } from '../../types.ts'
@@ -21,6 +23,8 @@ export type ModuleEndProps = {
   total: number
   next: Turn['next']
   exam: ExamAccess
+  /** Suggestions once the course is read. */
+  after: readonly (Course & Pick<EnrollmentOffer, 'badge'>)[]
 }
 
 /** The end of a module or of the course: what can be done now, how practice went, and what comes next. */
@@ -74,7 +78,40 @@ export function ModuleEnd(screen: ModuleEndProps) {
           ))}
         </ul>
       </section>
+      {isCourseRead && <StudyNext courses={screen.after} />}
     </>
+  )
+}
+
+function StudyNext({ courses }: { courses: ModuleEndProps['after'] }) {
+  return (
+    <section aria-labelledby="study-next" className="no-print mt-11">
+      <h2 id="study-next" className="text-2xl">
+        What to study next
+      </h2>
+      {courses.length > 0 && (
+        <ul className="mt-4 grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
+          {courses.map((course) => (
+            <li key={course.id} className="grid">
+              <CourseCard
+                course={course}
+                badge={course.badge}
+                facts={[
+                  ['Length', course.duration],
+                  ['Entry', shortEntry(course)],
+                  ['Price', priceText(course)],
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4">
+        <Link to="/courses" className="link py-1">
+          All programmes
+        </Link>
+      </p>
+    </section>
   )
 }
 
@@ -120,9 +157,6 @@ function NextSteps({ course, module, isModuleRead, isCourseRead, sections, next,
           </ButtonLink>
         )}
         {selfCheck}
-        <ButtonLink to="/courses" variant="quiet">
-          Find what to study next
-        </ButtonLink>
       </p>
     </div>
   )
