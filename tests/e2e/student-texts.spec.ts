@@ -51,11 +51,18 @@ const dashboards: Record<string, Record<string, Texts>> = {
   },
 }
 
+/** The profile is folded away while there is something to study. */
+async function openProfile(page: Page) {
+  const profile = page.locator('details:has(#profile-name)')
+  if (!(await profile.evaluate(({ open }: HTMLDetailsElement) => open))) await profile.locator('summary').click()
+}
+
 for (const [name, tabs] of Object.entries(dashboards)) {
   test(`the dashboard of ${name}`, async ({ page, context }) => {
     await enterAs(context, name)
     for (const [tab, texts] of Object.entries(tabs)) {
       await page.goto(`/student-dashboard?tab=${tab}`)
+      await openProfile(page)
       await test.step(tab, () => expectTexts(page, texts))
     }
   })

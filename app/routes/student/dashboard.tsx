@@ -139,6 +139,7 @@ export default function Dashboard() {
       <DashboardScreen
         {...screen}
         photoForm={<PhotoForm error={refused?.errors.photo} />}
+        hasPhotoError={refused?.errors.photo !== undefined}
         evidenceErrors={refusedEvidence}
         support={support && <SupportTab view={support} refused={refused} />}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { PaymentHistory } from '#app/features/payments/types.ts'
 import { EvidenceCard } from '#app/features/students/evidence/ui/evidence-card.tsx'
 import type { FormErrors } from '#app/ui/form-state.ts'
@@ -23,6 +24,7 @@ export type DashboardScreenProps = {
   now: Date
   restriction: string | null
   photoForm?: ReactNode
+  hasPhotoError: boolean
   evidenceErrors?: FormErrors | undefined
   /** Only for the payments tab. */
   payments: PaymentHistory | null
@@ -37,12 +39,17 @@ export function DashboardScreen({
   now,
   restriction,
   photoForm,
+  hasPhotoError,
   evidenceErrors,
   payments,
   support,
 }: DashboardScreenProps) {
   const { enrollments, asks, dates, step, today, profile, evidence } = view
   const { courses, pending } = countEnrollments(enrollments)
+  const isStudying = restriction === null && enrollments.some(({ state }) => state === 'active')
+  const card = (
+    <ProfileCard person={person} profile={profile} photoForm={photoForm} isFolded={isStudying && !hasPhotoError} />
+  )
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1">
@@ -53,10 +60,12 @@ export function DashboardScreen({
       </div>
       <div className="mt-5 grid grid-cols-1 gap-x-9 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:order-2">
-          <ProfileCard person={person} profile={profile} photoForm={photoForm} />
+          {!isStudying && card}
+          {!person.isConfirmed && <AddressNotice />}
           {evidence && <EvidenceCard evidence={evidence.latest} errors={evidenceErrors} />}
           {restriction === null && <WeekCard enrollments={enrollments} />}
           <DatesCard dates={dates} hasSeveral={enrollments.filter(isPaid).length > 1} />
+          {isStudying && card}
         </div>
         <div className="min-w-0">
           <div>
@@ -90,5 +99,16 @@ export function DashboardScreen({
         </div>
       </div>
     </>
+  )
+}
+
+function AddressNotice() {
+  return (
+    <p className="border-l-4 border-warn bg-warn-wash px-3 py-2 text-sm">
+      Your email address isn’t confirmed yet.{' '}
+      <Link to="/auth/verify-email" className="link">
+        Confirm your address
+      </Link>
+    </p>
   )
 }
