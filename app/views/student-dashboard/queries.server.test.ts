@@ -59,11 +59,13 @@ describe('the dashboard', () => {
         examMinutes: 60,
       },
     ])
-    expect(enrollments[0]?.itemsDue).toBe(0)
     const missed = (await listPractice({ courseId })).find(({ body }) => body.kind === 'number')
     await answerItem({ student, courseId, itemId: missed?.asked.id ?? '', seen: 0, act: 'check', answer: ['-1'] })
     await world.moveClock({ days: 1, minutes: 1 })
-    expect((await readDashboard({ student, restriction: null })).enrollments[0]?.itemsDue).toBe(1)
+    expect((await readDashboard({ student, restriction: null })).today).toMatchObject({
+      kind: 'day',
+      review: { count: 1 },
+    })
     expect(rows).toMatchObject([{ timeline: { kind: 'study', today: expect.any(Number) } }])
     expect(dates.map(({ text }) => text)).toEqual(['Final exam opens, one attempt, 60 minutes', 'Course ends'])
   })

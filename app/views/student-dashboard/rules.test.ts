@@ -41,7 +41,6 @@ describe('an enrolment on the dashboard', () => {
       exam: { durationMinutes: 60, extraTimeFactor: 1.25 },
       record: null,
       certificateNumber: null,
-      practice: new Map(),
       plan: null,
       studentStatus: 'active',
       now,
@@ -68,19 +67,6 @@ describe('an enrolment on the dashboard', () => {
     })
     expect(join({ now: addWeeks(now, 11) }).exam).toEqual({ kind: 'open' })
     expect(join({ exam: null })).toMatchObject({ exam: { kind: 'none' }, examMinutes: null })
-  })
-
-  it('counts the practice items due now, while it is active', () => {
-    const dueDates = [addDays(now, -1), now, addDays(now, 1), null]
-    const practice = new Map(
-      dueDates.map((dueAt, item) => [
-        `${item}`,
-        { verdict: 'wrong' as const, misses: 2, tries: 2, rounds: 1, memory: null, dueAt },
-      ]),
-    )
-    expect(join({ practice }).itemsDue).toBe(2)
-    expect(join({ practice, studentStatus: 'suspended' }).itemsDue).toBe(0)
-    expect(join({ practice, enrollment: enrollmentOf('x', 'cancelled') }).itemsDue).toBe(0)
   })
 
   it('starts with the first section, and has no next one once all are read', () => {

@@ -9,8 +9,6 @@ import type { ExamRecord } from '#app/features/exams/standing.types.ts'
 import { weekOf } from '#app/features/learning/plan/rules.ts'
 import type { StudyPlan } from '#app/features/learning/plan/types.ts'
 import { nextUnread, progressOf, withReads } from '#app/features/learning/rules.ts'
-import { countDue } from '#app/features/learning/practice/rules.ts'
-import type { PracticeStanding } from '#app/features/learning/practice/types.ts'
 import type { CourseContents, SectionRead } from '#app/features/learning/types.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { DashboardTab, DateAhead, DashboardEnrollment, EnrollmentWithModules } from './types.ts'
@@ -38,7 +36,6 @@ export function toDashboardEnrollment({
   reads,
   exam,
   record,
-  practice,
   plan,
   studentStatus,
   now,
@@ -53,7 +50,6 @@ export function toDashboardEnrollment({
   exam: { durationMinutes: number; extraTimeFactor: number } | null
   record: ExamRecord | null
   certificateNumber: string | null
-  practice: PracticeStanding
   plan: StudyPlan | null
   studentStatus: StudentStatus
   now: Date
@@ -69,7 +65,6 @@ export function toDashboardEnrollment({
       progress: { read: 0, total: 0 },
       next: null,
       lastReadOn: null,
-      itemsDue: 0,
       week: null,
       exam: { kind: 'none' },
     } as const
@@ -85,7 +80,6 @@ export function toDashboardEnrollment({
     progress: progressOf(modules),
     next: nextUnread(modules),
     lastReadOn: reads.at(-1)?.readOn ?? null,
-    itemsDue: state === 'active' ? countDue({ standing: practice, now }) : 0,
     week: plan && state === 'active' ? weekOf({ modules, plan, reads, today: londonDay(now) }) : null,
     exam: examStanding({ latest, hasExam: exam !== null, ...weeks, now }),
     examMinutes,

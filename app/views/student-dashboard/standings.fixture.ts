@@ -39,7 +39,6 @@ export function dashboardEnrollment(
     isHeld: false,
     next: null,
     lastReadOn: null,
-    itemsDue: 0,
     week: null,
     examMinutes: 60,
     outcome: null,

@@ -19,8 +19,6 @@ export type DashboardEnrollment = EnrollmentItem & {
   next: NextSection | null
   /** The day in London on which a section was read last. */
   lastReadOn: string | null
-  /** Number of missed practice items that are due again. */
-  itemsDue: number
   /** This week of the study plan; null without a plan or when nothing is left. */
   week: PlannedWeek | null
   exam: ExamStanding

@@ -7,7 +7,6 @@ import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { mapPlans } from '#app/features/learning/plan/queries.server.ts'
-import { mapPracticeStandings } from '#app/features/learning/practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { toDashboardEnrollment } from '../rules.ts'
@@ -58,10 +57,9 @@ export async function listDashboardEnrollments({
   const rows = await selectEnrollments(student.studentId)
   const paid = rows.filter(({ enrollment }) => enrollment.paidAt !== null)
   const enrollmentIds = paid.map(({ enrollment }) => enrollment.id)
-  const [contents, reads, practice, plans, records] = await Promise.all([
+  const [contents, reads, plans, records] = await Promise.all([
     mapCourseContents({ courseIds: paid.map(({ course }) => course.id) }),
     mapSectionsRead({ enrollmentIds }),
-    mapPracticeStandings({ enrollmentIds }),
     mapPlans({ enrollmentIds }),
     mapExamRecords({ enrollmentIds }),
   ])
@@ -75,7 +73,6 @@ export async function listDashboardEnrollments({
       reads: reads.get(enrollment.id) ?? [],
       exam: durationMinutes === null ? null : { durationMinutes, extraTimeFactor },
       record: records.get(enrollment.id) ?? null,
-      practice: practice.get(enrollment.id) ?? new Map(),
       plan: plans.get(enrollment.id) ?? null,
       studentStatus: student.status,
       now,

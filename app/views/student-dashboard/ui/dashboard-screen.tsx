@@ -80,7 +80,8 @@ export function DashboardScreen({
               ]}
             />
             <TabPanel id={tab} className="grid grid-cols-1 gap-7 pt-5">
-              {today && isStudyStep(step) ? <TodayPanel today={today} /> : <NextStepBanner step={step} />}
+              {!(today && isStudyStep(step)) && <NextStepBanner step={step} />}
+              {today && <TodayPanel today={today} isMain={isStudyStep(step)} />}
               {tab === 'overview' && <OverviewTab view={view} />}
               {payments && (
                 <PaymentsTab

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
@@ -13,7 +12,6 @@ export function OverviewTab({
   view: Pick<DashboardView, 'enrollments' | 'rows' | 'certificates'>
 }) {
   const { enrolled, active, pending } = countEnrollments(enrollments)
-  const due = enrollments.filter(({ itemsDue }) => itemsDue > 0)
   return (
     <div className="grid min-w-0 gap-7">
       <CountsRow
@@ -24,19 +22,6 @@ export function OverviewTab({
           { label: 'Certificates', value: certificates, to: '/my-certificates' },
         ]}
       />
-      {due.length > 0 && (
-        <p className="-mt-3 border-l-3 border-pitch pl-3.5">
-          {due.map(({ id, course, itemsDue }, index) => (
-            <span key={id}>
-              {index > 0 && '; '}
-              <Link to="/review" className="link">
-                {itemsDue} to review today
-              </Link>{' '}
-              in {course.title}
-            </span>
-          ))}
-        </p>
-      )}
       {rows.length === 0 ? (
         <section aria-labelledby="recent-activity">
           <h2 id="recent-activity" className="mb-3 text-2xl">

@@ -36,50 +36,56 @@ function minutesToday(minutes: number) {
   return `${words[minutes] ?? minutes} ${minutes === 1 ? 'minute' : 'minutes'} today`
 }
 
-/** What to do today, with one main button, or what was done. */
-export function TodayPanel({ today }: { today: Today }) {
+/**
+ * What to do today, with one main button, or what was done. Below another step, such as an exam or a payment, it is
+ * quiet.
+ */
+export function TodayPanel({ today, isMain }: { today: Today; isMain: boolean }) {
   switch (today.kind) {
     case 'new':
-      return <FirstDay today={today} />
+      return <FirstDay today={today} isMain={isMain} />
     case 'day':
-      return <StudyDay today={today} />
+      return <StudyDay today={today} isMain={isMain} />
     case 'done':
-      return <DayDone today={today} />
+      return <DayDone today={today} isMain={isMain} />
   }
 }
 
+type Shown<Kind extends Today['kind']> = { today: Extract<Today, { kind: Kind }>; isMain: boolean }
+
+const mainTone = 'bg-mark text-on-mark'
+
 function Panel({
   title,
-  lead,
   today,
+  isMain,
   children,
 }: {
   title: string
-  lead?: ReactNode
   today: Today
+  isMain: boolean
   children: ReactNode
 }) {
   return (
     <section aria-labelledby="today">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="today" className="text-4xl">
-          {title}
-        </h2>
-        {lead && <p className="text-ink-2">{lead}</p>}
-      </div>
+      <h2 id="today" className={`mb-3 ${isMain ? 'text-4xl' : 'text-2xl'}`}>
+        {title}
+      </h2>
       {children}
       <DaysInARow days={today.daysInARow} />
     </section>
   )
 }
 
-function FirstDay({ today }: { today: Extract<Today, { kind: 'new' }> }) {
+function FirstDay({ today, isMain }: Shown<'new'>) {
   const { next, examOpensAt, sections } = today
   const place = `${next.moduleNumber}.${next.sectionNumber}`
   return (
-    <Panel title={`Welcome to ${next.courseTitle}`} today={today}>
+    <Panel title={`Welcome to ${next.courseTitle}`} today={today} isMain={isMain}>
       <div className="grid border border-rule-2 bg-surface sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center">
-        <p className="tnum grid min-h-20 place-items-center self-stretch bg-mark font-text text-3xl text-on-mark">
+        <p
+          className={`tnum grid min-h-20 place-items-center self-stretch font-text text-3xl ${isMain ? mainTone : 'bg-tier'}`}
+        >
           {place}
         </p>
         <div className="px-5 py-4">
@@ -89,7 +95,9 @@ function FirstDay({ today }: { today: Extract<Today, { kind: 'new' }> }) {
           </p>
         </div>
         <p className="px-5 pb-4 sm:pb-0">
-          <ButtonLink to={sectionUrl(next.courseId, next)}>Start {place}</ButtonLink>
+          <ButtonLink to={sectionUrl(next.courseId, next)} variant={isMain ? 'primary' : 'quiet'}>
+            Start {place}
+          </ButtonLink>
         </p>
       </div>
       {examOpensAt && (
@@ -101,21 +109,21 @@ function FirstDay({ today }: { today: Extract<Today, { kind: 'new' }> }) {
   )
 }
 
-function StudyDay({ today }: { today: Extract<Today, { kind: 'day' }> }) {
+function StudyDay({ today, isMain }: Shown<'day'>) {
   const { review, next, minutes } = today
   return (
-    <Panel title={minutesToday(minutes)} today={today}>
+    <Panel title={minutesToday(minutes)} today={today} isMain={isMain}>
       <div className={`grid border border-rule-2 bg-surface ${review && next ? 'md:grid-cols-[7fr_5fr]' : ''}`}>
-        {review && <Review review={review} isFirst={next !== null} />}
-        {next && <Next next={next} isMain={!review} />}
+        {review && <Review review={review} isFirst={next !== null} isMain={isMain} />}
+        {next && <Next next={next} isFirst={!review} isMain={isMain} />}
       </div>
     </Panel>
   )
 }
 
-function Review({ review, isFirst }: { review: ReviewToday; isFirst: boolean }) {
+function Review({ review, isFirst, isMain }: { review: ReviewToday; isFirst: boolean; isMain: boolean }) {
   return (
-    <div className="grid content-start gap-3 bg-mark px-5 py-4 text-on-mark">
+    <div className={`grid content-start gap-3 px-5 py-4 ${isMain ? mainTone : ''}`}>
       <p className="flex justify-between gap-4 text-sm font-semibold">
         <span>{isFirst ? '1 Review' : 'Review'}</span>
         <span className="tnum font-normal">{review.minutes} min</span>
@@ -123,27 +131,27 @@ function Review({ review, isFirst }: { review: ReviewToday; isFirst: boolean }) 
       <h3 className="text-3xl">{count(review.count, 'item')} to review</h3>
       <ul aria-label="What they are about" className="flex flex-wrap gap-1.5">
         {review.signs.map((sign, i) => (
-          <li key={i} className="rounded-sm border border-on-mark px-2 py-0.5 font-text">
+          <li key={i} className="rounded-sm border border-current px-2 py-0.5 font-text">
             {sign}
           </li>
         ))}
       </ul>
       <Form method="post" action="/review">
-        <Button>Begin with {count(review.count, 'item')}</Button>
+        <Button variant={isMain ? 'primary' : 'quiet'}>Begin with {count(review.count, 'item')}</Button>
       </Form>
     </div>
   )
 }
 
-function Next({ next, isMain }: { next: NextIdea; isMain: boolean }) {
+function Next({ next, isFirst, isMain }: { next: NextIdea; isFirst: boolean; isMain: boolean }) {
   const place = `${next.moduleNumber}.${next.sectionNumber}`
   const to = sectionUrl(next.courseId, next)
   return (
     <div
-      className={`grid content-start gap-2.5 px-5 py-4 ${isMain ? 'bg-mark text-on-mark' : 'max-md:border-t max-md:border-rule md:border-l md:border-pitch'}`}
+      className={`grid content-start gap-2.5 px-5 py-4 ${isFirst ? (isMain ? mainTone : '') : 'max-md:border-t max-md:border-rule md:border-l md:border-pitch'}`}
     >
       <p className="flex justify-between gap-4 text-sm font-semibold">
-        <span>{isMain ? 'Next idea' : '2 Next idea'}</span>
+        <span>{isFirst ? 'Next idea' : '2 Next idea'}</span>
         <span className="tnum font-normal">{next.minutes} min</span>
       </p>
       <h3 className="text-3xl">
@@ -151,8 +159,10 @@ function Next({ next, isMain }: { next: NextIdea; isMain: boolean }) {
       </h3>
       <p>{next.courseTitle}</p>
       <p>
-        {isMain ? (
-          <ButtonLink to={to}>Continue with {place}</ButtonLink>
+        {isFirst ? (
+          <ButtonLink to={to} variant={isMain ? 'primary' : 'quiet'}>
+            Continue with {place}
+          </ButtonLink>
         ) : (
           <Link to={to} className="link">
             Continue with {place}
@@ -163,7 +173,7 @@ function Next({ next, isMain }: { next: NextIdea; isMain: boolean }) {
   )
 }
 
-function DayDone({ today }: { today: Extract<Today, { kind: 'done' }> }) {
+function DayDone({ today, isMain }: Shown<'done'>) {
   const { done, next, comesBack, hasDailyEmail } = today
   const facts = [
     { label: 'right', value: done.right },
@@ -172,7 +182,7 @@ function DayDone({ today }: { today: Extract<Today, { kind: 'done' }> }) {
     { label: done.sections === 1 ? 'section read' : 'sections read', value: done.sections },
   ].filter(({ value }) => value > 0)
   return (
-    <Panel title="Done for today" today={today}>
+    <Panel title="Done for today" today={today} isMain={isMain}>
       <div className="border border-rule-2 bg-surface">
         <ul className="flex flex-wrap gap-x-8 gap-y-2 px-5 py-4">
           {facts.map(({ label, value }) => (

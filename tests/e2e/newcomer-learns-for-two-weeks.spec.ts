@@ -1,0 +1,189 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
+import { movedInstitute } from './moved-clock.ts'
+
+const { moveClock, begin } = movedInstitute('weeks')
+
+type Walk = { page: Page; context: BrowserContext; press: (control: Locator) => Promise<void> }
+
+/** What moved on the page by itself since it was loaded, as browsers measure it (Cumulative Layout Shift). */
+async function expectNothingJumped(page: Page) {
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+  expect(shift, page.url()).toBeLessThan(0.001)
+}
+
+/** The dashboard at the beginning of a day. */
+async function open({ page }: Walk) {
+  await page.goto('/student-dashboard')
+  await hydrated(page)
+  await expectNothingJumped(page)
+}
+
+const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /Right\.|Here’s the answer\./ })
+
+/** Answers every item: the one on ‘scratch’ rightly, the others not at all. `during` happens at the first item. */
+async function review(walk: Walk, during: (page: Page) => Promise<void> = () => Promise.resolve()) {
+  const { page, press } = walk
+  await press(page.getByRole('button', { name: /^Begin with/ }))
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await during(page)
+  for (let isLast = false; !isLast;) {
+    await hydrated(page)
+    await expectNothingJumped(page)
+    const isCounting = await page.getByText('How many sounds are there in ‘scratch’?').isVisible()
+    if (isCounting) {
+      await page.getByLabel('Your answer').fill('5')
+      await press(page.getByRole('button', { name: 'Check' }))
+    } else await press(page.getByRole('button', { name: 'I don’t know' }))
+    await expect(verdict(page)).toBeVisible()
+    const onward = page.getByRole('link', { name: /^(Next|Finish)$/ })
+    isLast = (await onward.innerText()) === 'Finish'
+    await press(onward)
+    await expect(onward).toHaveCount(0)
+  }
+  await expect(page.getByRole('heading', { level: 1, name: /^\d+ items? |All \d+|right/ })).toBeVisible()
+}
+
+/** Reads the section that "Start" or "Continue" leads to, answers its first question, and stops. */
+async function read(walk: Walk, place: string) {
+  const { page, press } = walk
+  await press(page.getByRole('link', { name: new RegExp(`^(Start|Continue with) ${place}$`) }).first())
+  await page.waitForURL(`**/section/${place}`)
+  await hydrated(page)
+  await expectNothingJumped(page)
+  const question = page.getByRole('complementary', { name: 'Question 1' })
+  await press(question.getByRole('button', { name: 'I don’t know' }))
+  await expect(question.getByText('Here’s the answer.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Mark as read' }))
+  await expect(page.getByRole('heading', { name: `That was ${place}.` })).toBeVisible()
+}
+
+async function stop({ page, press }: Walk) {
+  await press(page.getByRole('link', { name: 'Stop here for today' }))
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
+}
+
+/** Fourteen days: nine with a section each, one missed, then review, self-check and the exam in sight. */
+async function learn(walk: Walk) {
+  const { page, context, press } = walk
+  const day = async () => {
+    moveClock('+1d')
+    await open(walk)
+  }
+
+  await open(walk)
+  await expect(page.getByRole('heading', { name: 'Welcome to Phonetic Transcription Taster' })).toBeVisible()
+  await read(walk, '1.1')
+  await stop(walk)
+  await expect(page.getByText(/^1 item comes back on/)).toBeVisible()
+
+  await day()
+  await expect(page.getByRole('heading', { name: /minutes? today$/ })).toBeVisible()
+  await review(walk, async () => {
+    await page.getByLabel('Your answer').fill('7')
+    await press(page.getByRole('button', { name: 'Check' }))
+    await expect(page.getByText('Nearly.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Your answer')).toHaveValue('7')
+    await expect(page.getByText('Nearly.')).toBeVisible()
+  })
+  await expect(page.getByText('1 item mended, nothing lost.')).toBeVisible()
+  await open(walk)
+  await read(walk, '1.2')
+  await stop(walk)
+
+  await day()
+  await review(walk, async () => {
+    await hydrated(page)
+    await context.setOffline(true)
+    await press(page.getByRole('button', { name: 'I don’t know' }))
+    await expect(page.getByText(/Your answer is still here/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(verdict(page)).toBeVisible()
+    await page.reload()
+  })
+  await open(walk)
+  await read(walk, '1.3')
+  await press(page.getByRole('link', { name: 'Module 1 is done' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Module 1 is done.' })).toBeVisible()
+
+  moveClock('+1d')
+  await day()
+  await expect(page.getByText('4 study days in a row; a missed day is forgiven.')).toHaveCount(0)
+  await review(walk)
+  await open(walk)
+  await expect(page.getByText('4 study days in a row; a missed day is forgiven.')).toBeVisible()
+  await read(walk, '2.1')
+  await stop(walk)
+
+  for (const place of ['2.2', '2.3', '3.1', '3.2']) {
+    await day()
+    // The exam is the main step in the last days of the course; the day’s work stands below it.
+    await expect(page.getByRole('link', { name: 'Go to the exam' }).first()).toBeVisible()
+    await review(walk)
+    await open(walk)
+    await read(walk, place)
+    await stop(walk)
+  }
+
+  await day()
+  await review(walk)
+  await open(walk)
+  await read(walk, '3.3')
+  await press(page.getByRole('link', { name: 'What you’ve done' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'You’ve read the whole course.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What to study next' })).toBeVisible()
+  await expectNothingJumped(page)
+
+  for (let left = 3; left > 0; left -= 1) {
+    await day()
+    await review(walk)
+    await open(walk)
+    await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
+  }
+
+  await day()
+  await press(page.getByRole('link', { name: 'Go to the exam' }).first())
+  await press(page.getByRole('button', { name: 'Start Exam' }))
+  await expect(page.getByText('You have read 9 of 9 sections.')).toBeVisible()
+  await expectNothingJumped(page)
+}
+
+test('a newcomer on a phone learns for two weeks, a day at a time', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { context, page, watched } = await begin(browser, {
+    email: 'phone-weeks@mail.example',
+    items: [],
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  await learn({ page, context, press: (control) => control.tap() })
+  await expectAccessible(page)
+  expect(watched.faults).toEqual([])
+  await context.close()
+})
+
+test('a newcomer learns for two weeks by keyboard alone', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { context, page, watched } = await begin(browser, { email: 'keyboard-weeks@mail.example', items: [] })
+  const press = async (control: Locator) => {
+    await control.focus()
+    await page.keyboard.press('Enter')
+  }
+  await learn({ page, context, press })
+  expect(watched.faults).toEqual([])
+  await context.close()
+})
