@@ -2,16 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitExamples } from './outline.rules.ts'
 
+const textsOf = (source: string) => splitExamples(source).map(({ text }) => text)
+
 describe('examples', () => {
   it('begin with each paragraph', () => {
-    expect(splitExamples('*Thy* and *thigh*.\n\n*Tip* and *kip*.')).toEqual(['*Thy* and *thigh*.', '*Tip* and *kip*.'])
+    expect(textsOf('*Thy* and *thigh*.\n\n*Tip* and *kip*.')).toEqual(['*Thy* and *thigh*.', '*Tip* and *kip*.'])
   })
 
   it('begin at bold headings if there are any, and keep the text below them', () => {
     const gloss = '```gloss\na\n\nb\n‘c’\n```'
-    expect(splitExamples(`**One.** Text.\n\n${gloss}\n\nMore.\n\n**Two.**\n\n| a |\n|---|`)).toEqual([
+    expect(textsOf(`**One.** Text.\n\n${gloss}\n\nMore.\n\n**Two.**\n\n| a |\n|---|`)).toEqual([
       `**One.** Text.\n\n${gloss}\n\nMore.`,
       '**Two.**\n\n| a |\n|---|',
+    ])
+  })
+
+  it('stand below the heading that is repeated before them', () => {
+    expect(splitExamples('First.\n\n### *Place* of it\n\nSecond.\n\n- item\n\nThird.')).toEqual([
+      { after: null, text: 'First.' },
+      { after: 'place-of-it', text: 'Second.\n\n- item' },
+      { after: 'place-of-it', text: 'Third.' },
     ])
   })
 
@@ -19,7 +29,7 @@ describe('examples', () => {
     const block = fc.constantFrom('**Bold.** x', 'Plain', '```\ncode\n\nmore\n```', '- item', '| a |\n|---|')
     fc.assert(
       fc.property(fc.array(block), (blocks) => {
-        expect(splitExamples(blocks.join('\n\n')).join('\n\n')).toBe(blocks.join('\n\n'))
+        expect(textsOf(blocks.join('\n\n')).join('\n\n')).toBe(blocks.join('\n\n'))
       }),
     )
   })

@@ -36,19 +36,26 @@ function blocksOf(source: string) {
   return blocks.filter((block) => block.trim() !== '')
 }
 
+/** An example, and the key of the heading below which it stands; null at the end of the section. */
+export type PlacedExample = { after: string | null; text: string }
+
 /**
  * Splits a section's examples at bold headings or, if there are none, at paragraphs. Glosses, tables and lists stay
- * with the text before them.
+ * with the text before them. A heading of the section's text, repeated among the examples, places those below it.
  */
-export function splitExamples(source: string): string[] {
+export function splitExamples(source: string): PlacedExample[] {
   const blocks = blocksOf(source)
   const isParagraph = (block: string) => !/^(```|\||\s*[-*] |\s*\d+\. |>|#)/.test(block)
-  const hasHeadings = blocks.some((block) => block.startsWith('**'))
-  const begins = (block: string) => (hasHeadings ? block.startsWith('**') : isParagraph(block))
-  const examples: string[] = []
+  const hasBold = blocks.some((block) => block.startsWith('**'))
+  const begins = (block: string) => (hasBold ? block.startsWith('**') : isParagraph(block))
+  const examples: PlacedExample[] = []
+  let after: string | null = null
   for (const block of blocks) {
-    if (examples.length === 0 || begins(block)) examples.push(block)
-    else examples[examples.length - 1] += `\n\n${block}`
+    const heading = /^### (.+)$/.exec(block)?.[1]
+    const last = examples.at(-1)
+    if (heading) after = keyOfTitle(plainTitle(heading.trim()))
+    else if (!last || last.after !== after || begins(block)) examples.push({ after, text: block })
+    else last.text += `\n\n${block}`
   }
   return examples
 }

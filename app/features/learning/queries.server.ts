@@ -94,11 +94,18 @@ export function renderSection({
   drawing: Drawing
 }) {
   const draw = (text: string) => html(text, drawing)
+  const contentHtml = draw(content)
+  const parts = partsOf({ contentHtml, headings: headingsIn(content) })
+  const keys = parts.map(({ key }) => key)
   return {
     titleHtml: titleMarks === null ? null : renderInline(titleMarks),
     objectivesHtml: objectives === null ? null : draw(objectives),
-    contentHtml: draw(content),
-    examplesHtml: splitExamples(examples ?? '').map(draw),
+    contentHtml,
+    parts,
+    examples: splitExamples(examples ?? '').map(({ after, text }) => ({
+      after: keys.includes(after) ? after : null,
+      html: draw(text),
+    })),
     summaryHtml: summary === null ? null : draw(summary),
     readingHtml: reading === null ? null : html(reading, { ...drawing, isReading: true }),
   }
@@ -147,8 +154,7 @@ const mapKeptModules = cacheContent<readonly SectionPiece[]>({
         })
         const drawn = renderSection({ ...texts, drawing })
         const bodyHtml = sectionBody({ sectionNumber, ...drawn })
-        const parts = partsOf({ contentHtml: drawn.contentHtml, headings: headingsIn(texts.content) })
-        return { id, sectionNumber, title, ...drawn, bodyHtml, endHtml: sectionEnd(drawn), parts }
+        return { id, sectionNumber, title, ...drawn, bodyHtml, endHtml: sectionEnd(drawn) }
       })
       return [key, sections]
     })
@@ -230,8 +236,10 @@ export async function searchSections({
   const keyOf = ({ moduleNumber }: ModuleOutline) => `${courseId}/${moduleNumber}`
   const texts = await mapKeptModules(modules.map(keyOf))
   return modules.flatMap((module) =>
-    (texts.get(keyOf(module)) ?? []).flatMap(({ sectionNumber, title, contentHtml, examplesHtml, summaryHtml }) => {
-      const text = plainText([title, contentHtml, ...examplesHtml, summaryHtml ?? ''].join(' '))
+    (texts.get(keyOf(module)) ?? []).flatMap(({ sectionNumber, title, contentHtml, examples, summaryHtml }) => {
+      const text = plainText(
+        [title, contentHtml, ...examples.map(({ html: drawn }) => drawn), summaryHtml ?? ''].join(' '),
+      )
       const passage = findPassage({ text, search })
       return passage ? [{ moduleNumber: module.moduleNumber, sectionNumber, title, ...passage }] : []
     }),

@@ -103,7 +103,8 @@ const section = {
   id: '1',
   sectionNumber: 2,
   title: 'Tone',
-  examplesHtml: ['<p>a</p>'],
+  parts: [],
+  examples: [{ after: null, html: '<p>a</p>' }],
   summaryHtml: null,
   readingHtml: null,
   titleHtml: null,
@@ -165,7 +166,7 @@ describe('the page of a module', () => {
     isRead: false,
     objectivesHtml: null,
     contentHtml: '<p>t</p>',
-    examplesHtml: [],
+    examples: [],
     parts: [],
     bodyHtml: '<p>t</p>',
     titleHtml: null,
@@ -192,15 +193,21 @@ describe('the page of a module', () => {
     expect(railOf(modules).map(({ read, total }) => [read, total])).toEqual([2, 1, 1].map((total) => [0, total]))
   })
 
-  it('numbers its examples so that each has an address', () => {
+  it('numbers its examples, each below its heading or at the end', () => {
+    const opening = { key: null, title: null, headingHtml: null, html: '<p>t</p>' }
+    const place = { key: 'place', title: 'Place', headingHtml: 'Place', html: '<p>p</p>' }
     const body = sectionBody({
-      contentHtml: '<p>t</p>',
-      examplesHtml: ['<p>a</p>', '<p>b</p>'],
+      parts: [opening, place],
+      examples: [
+        { after: 'place', html: '<p>a</p>' },
+        { after: null, html: '<p>b</p>' },
+      ],
       sectionNumber: 3,
     })
     expect(body.match(/<li id="[^"]+"/g)).toEqual(['<li id="example-3-1"', '<li id="example-3-2"'])
     expect(body).toContain('<a href="#example-3-2"')
-    expect(sectionBody({ contentHtml: '<p>t</p>', examplesHtml: [], sectionNumber: 3 })).not.toContain('Examples')
+    expect(body).toMatch(/<h4>Place<\/h4><p>p<\/p><ol[^]*example-3-1[^]*<\/ol><\/div>[^]*Examples[^]*example-3-2/)
+    expect(sectionBody({ parts: [opening], examples: [], sectionNumber: 3 })).not.toContain('Examples')
   })
 })
 

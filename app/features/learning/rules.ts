@@ -169,20 +169,28 @@ export function partsOf({
   return [{ key: null, title: null, headingHtml: null, html: opening }, ...parts]
 }
 
-/** A section's text and numbered examples, each with an anchor. */
+/** A section's text with its numbered examples, each with an anchor. */
 export function sectionBody({
-  contentHtml,
-  examplesHtml,
+  parts,
+  examples,
   sectionNumber,
-}: Pick<SectionText, 'contentHtml' | 'examplesHtml' | 'sectionNumber'>) {
-  const text = `<div class="prose">${contentHtml}</div>`
-  if (examplesHtml.length === 0) return text
-  const examples = examplesHtml.map((html, index) => {
-    const id = `example-${sectionNumber}-${index + 1}`
-    const number = `<a href="#${id}" class="example-number hover:underline">(${index + 1})</a>`
-    return `<li id="${id}" class="scroll-mt-16 lg:scroll-mt-6">${number}<div class="prose">${html}</div></li>`
-  })
-  return `${text}<section class="mt-7"><h4 class="mb-2 font-semibold">Examples</h4><ol class="examples linked">${examples.join('')}</ol></section>`
+}: Pick<SectionText, 'parts' | 'examples' | 'sectionNumber'>) {
+  const list = (after: string | null) => {
+    const items = examples.flatMap(({ after: place, html }, i) => {
+      if (place !== after) return []
+      const id = `example-${sectionNumber}-${i + 1}`
+      const number = `<a href="#${id}" class="example-number hover:underline">(${i + 1})</a>`
+      return `<li id="${id}" class="scroll-mt-16 lg:scroll-mt-6">${number}<div class="prose">${html}</div></li>`
+    })
+    return items.length === 0 ? '' : `<ol class="examples linked">${items.join('')}</ol>`
+  }
+  const text = parts.map(({ key, headingHtml, html }) =>
+    key === null ? html : `<h4>${headingHtml}</h4>${html}${list(key)}`,
+  )
+  const last = list(null)
+  return `<div class="prose">${text.join('')}</div>${
+    last && `<section class="mt-7"><h4 class="mb-2 font-semibold">Examples</h4>${last}</section>`
+  }`
 }
 
 export function sectionEnd({ summaryHtml, readingHtml }: Pick<SectionText, 'summaryHtml' | 'readingHtml'>) {
@@ -232,7 +240,7 @@ export function sampleOf({ module, section }: { module: { moduleNumber: number }
     title,
     opening: contentHtml.slice(0, end),
     rest: contentHtml.slice(end),
-    examples: section.examplesHtml.map(withoutLinks),
+    examples: section.examples.map(({ html }) => withoutLinks(html)),
     summary: section.summaryHtml === null ? null : withoutLinks(section.summaryHtml),
     reading: section.readingHtml,
   }

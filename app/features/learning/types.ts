@@ -41,13 +41,15 @@ export type SectionText = {
   titleHtml: string | null
   objectivesHtml: string | null
   contentHtml: string
-  examplesHtml: readonly string[]
+  parts: readonly SectionPart[]
+  /** `after` is the key of the part below which an example stands; null at the end. */
+  examples: readonly { after: string | null; html: string }[]
   summaryHtml: string | null
   readingHtml: string | null
 }
 
 /** Adds the text with its examples, and the end with its summary, each as one piece. */
-export type SectionPiece = SectionText & { bodyHtml: string; endHtml: string | null; parts: readonly SectionPart[] }
+export type SectionPiece = SectionText & { bodyHtml: string; endHtml: string | null }
 
 export type ReadableSection = SectionPiece & { words: number; isRead: boolean }
 

@@ -38,7 +38,7 @@ export function labelsIn(
   const split = ({ key: name, content, examples }: Pick<WrittenSection, 'key' | 'content' | 'examples'>) => ({
     key: name,
     content,
-    examples: splitExamples(examples ?? ''),
+    examples: splitExamples(examples ?? '').map(({ text }) => text),
   })
   return labelsOf(
     modules.map(({ sections }) => ({ sections: sections.map(split) })),

@@ -78,6 +78,20 @@ describe('a section', () => {
     })
   })
 
+  it('places examples below headings of its text, in their order', () => {
+    const write = (examples: string) =>
+      parseSection(`# Phones\n\nText.\n\n### One\n\nA.\n\n### Two\n\nB.\n\n## Examples\n\n${examples}`)
+    expect(write('### One\n\na\n\n### Two\n\nb').examples).toContain('### Two')
+    expect(() => write('### Three\n\na')).toThrow('below a heading that the text does not have')
+    expect(() => write('### Two\n\na\n\n### One\n\nb')).toThrow('not in the order of the headings')
+    expect(() => write('a\n\n### One\n\nb')).toThrow('all examples a place, or none')
+    const figure = '```tree A tree\n[S [NP she] [VP left]]\n```'
+    const drawn = (last: string) => () =>
+      parseSection(`# Phones\n\n### One\n\nA.\n\n### Two\n\n${last}\n\n## Examples\n\n### One\n\na\n\n${figure}`)
+    expect(drawn(figure)).toThrow('only stand after the last figure')
+    expect(drawn('B.')).not.toThrow()
+  })
+
   it('may do without examples and summary', () => {
     expect(parseSection('# Phones\n\nText.')).toMatchObject({ examples: null, summary: null })
   })

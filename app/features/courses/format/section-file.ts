@@ -1,6 +1,6 @@
-import { codeIn, readInfo } from '../apparatus/rules.ts'
+import { codeIn, drawnKinds, readInfo } from '../apparatus/rules.ts'
 import { drawFence } from '#app/linguistics/figures/fences.ts'
-import { plainTitle } from '../outline.rules.ts'
+import { headingsIn, plainTitle, splitExamples } from '../outline.rules.ts'
 import type { WrittenSection } from '../outline.types.ts'
 
 /** Throws when a figure cannot be rendered, so that the import reports it rather than the lesson page. */
@@ -15,6 +15,25 @@ function requireRenderableFigures(title: string, body: string) {
       })
     }
   }
+}
+
+const hasFigure = (text: string) =>
+  [...text.matchAll(/^```(\w.*)$/gm)].some(([, info = '']) => drawnKinds.test(readInfo(info).kind))
+
+/** Throws unless the examples, where they have places, are numbered in the order in which one reads them. */
+function requirePlacedExamples(title: string, { content, examples }: { content: string; examples: string | null }) {
+  const headings = headingsIn(content).map(({ key }) => key)
+  const all = splitExamples(examples ?? '')
+  const placed = all.filter(({ after }) => after !== null)
+  const places = placed.map(({ after }) => headings.indexOf(after ?? ''))
+  const fault = (text: string) => new Error(`"${title}": ${text}`)
+  if (placed.length > 0 && placed.length < all.length) throw fault('give all examples a place, or none')
+  if (places.includes(-1)) throw fault('an example stands below a heading that the text does not have')
+  if (places.some((place, i) => place < (places[i - 1] ?? 0)))
+    throw fault('the examples are not in the order of the headings below which they stand')
+  const parts = content.split(/^### /m).slice(1)
+  if (placed.some(({ text }, i) => hasFigure(text) && parts.slice((places[i] ?? 0) + 1).some(hasFigure)))
+    throw fault('an example with a figure may only stand after the last figure of the text')
 }
 
 /**
@@ -41,12 +60,14 @@ export function parseSection(source: string): Omit<WrittenSection, 'key'> {
   requireRenderableFigures(title, body)
   if (codeIn(body).some(({ output }) => output === null))
     throw new Error(`"${title}": Python code needs an output block after it`)
+  const examples = part('Examples')
+  requirePlacedExamples(title, { content, examples })
   return {
     title,
     titleMarks: marked === title ? null : marked,
     objectives,
     content,
-    examples: part('Examples'),
+    examples,
     summary: part('Summary'),
     reading: part('Further reading'),
   }

@@ -41,8 +41,9 @@ export type SectionScreenProps = {
 export function SectionScreen(screen: SectionScreenProps) {
   const { course, module, entries, section, turn, note, progress, isModuleRead, exam, panel, askPanel, reply } = screen
   const { moduleNumber } = module
-  const { id, sectionNumber, title, titleHtml, objectivesHtml, parts, examplesHtml, summaryHtml, readingHtml } = section
+  const { id, sectionNumber, title, titleHtml, objectivesHtml, parts, examples, summaryHtml, readingHtml } = section
   const place = `${moduleNumber}.${sectionNumber}`
+  const numbered = examples.map((example, i) => ({ ...example, number: i + 1 }))
   const own = sectionUrl(course.id, { moduleNumber, sectionNumber })
   const [found, setFound] = useState<Readonly<Record<string, Feedback>>>({})
   const items = screen.items.map((item) => withFeedback(item, found[item.id]))
@@ -101,6 +102,9 @@ export function SectionScreen(screen: SectionScreenProps) {
                 />
               )}
               <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+              {key !== null && (
+                <Examples examples={numbered.filter(({ after }) => after === key)} sectionNumber={sectionNumber} />
+              )}
               {items
                 .filter(({ after }) => key !== null && after === key)
                 .map((item) => (
@@ -114,19 +118,10 @@ export function SectionScreen(screen: SectionScreenProps) {
                 ))}
             </div>
           ))}
-          {examplesHtml.length > 0 && (
+          {numbered.some(({ after }) => after === null) && (
             <div className="mt-8">
               <h2 className="mb-3 text-[1.5625rem] sm:text-[1.8125rem]">Examples</h2>
-              <ol className="examples linked">
-                {examplesHtml.map((html, i) => (
-                  <li key={i} id={`example-${sectionNumber}-${i + 1}`} className="scroll-mt-20">
-                    <a href={`#example-${sectionNumber}-${i + 1}`} className="example-number hover:underline">
-                      ({i + 1})
-                    </a>
-                    <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-                  </li>
-                ))}
-              </ol>
+              <Examples examples={numbered.filter(({ after }) => after === null)} sectionNumber={sectionNumber} />
             </div>
           )}
           {summaryHtml !== null && (
@@ -169,5 +164,27 @@ export function SectionScreen(screen: SectionScreenProps) {
         </article>
       </div>
     </>
+  )
+}
+
+function Examples({
+  examples,
+  sectionNumber,
+}: {
+  examples: readonly { html: string; number: number }[]
+  sectionNumber: number
+}) {
+  if (examples.length === 0) return null
+  return (
+    <ol className="examples linked mt-4">
+      {examples.map(({ html, number }) => (
+        <li key={number} id={`example-${sectionNumber}-${number}`} className="scroll-mt-20">
+          <a href={`#example-${sectionNumber}-${number}`} className="example-number hover:underline">
+            ({number})
+          </a>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        </li>
+      ))}
+    </ol>
   )
 }
