@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -54,6 +54,8 @@ export function buildIfStale() {
   const hash = sourcesHash()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return false
   process.stdout.write('Building …\n')
+  // An interrupted build must not count as the earlier one, if its sources come back.
+  rmSync(stampFile, { force: true })
   const cli = join(project, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const built = spawnSync(process.execPath, [cli, 'build'], {
     cwd: project,
