@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { listKeys, rotateKey, withdrawKey } from './admin/issuer-keys.ts'
 import { checkFolder, importFolders, printFeedback } from './admin/courses.ts'
+import { encryptWithNewest } from './admin/secrets.ts'
 import { backup, check, createStaff, migrate, restore, runJob, shiftClock } from './admin/verbs.ts'
 
 const usage = `npm run admin -- <verb>
@@ -19,6 +20,7 @@ const usage = `npm run admin -- <verb>
                          pattern, sounds and terms that nothing practises; exits with 1 when it finds something
   course feedback <folder>
                          prints what typical near answers to each practice item are told
+  encrypt-again          after a new SECRET was put first: encrypts everything with it, and says when the older ones can go
   issuer-keys            lists the keys that certificates are signed with
   rotate-issuer-key      makes a new one; what the old one signed stays good
   withdraw-issuer-key <public key>
@@ -42,6 +44,7 @@ const verbs: Record<
     else if (what === 'feedback') printFeedback(folder)
     else throw new Error('course knows: check <folder>, feedback <folder>')
   },
+  'encrypt-again': () => encryptWithNewest(),
   'issuer-keys': () => listKeys(),
   'rotate-issuer-key': () => rotateKey(),
   'withdraw-issuer-key': ([publicKey = '']) => withdrawKey(publicKey),

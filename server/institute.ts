@@ -12,6 +12,7 @@ import { log } from '#app/platform/log.server.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { jobs } from './jobs.ts'
 import { purgePages } from './page-cache.ts'
+import { warnOfOlderSecrets } from './secret-rotation.ts'
 
 let close: (() => Promise<void>) | undefined
 
@@ -40,6 +41,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   if (env.isDemo && env.DATABASE_URL)
     log.warn('demo mode on a database server: the passwords of its accounts are public')
   if (!env.isDemo && !env.STRIPE_SECRET_KEY) log.warn('no Stripe keys: card payments are refused')
+  void warnOfOlderSecrets().catch((error: unknown) => log.warn({ err: error }, 'the secrets could not be checked'))
   close = database.close
   return env
 }
