@@ -6,9 +6,10 @@ import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.serv
 import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery/jobs.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
-import { readSettings } from '#app/platform/env.server.ts'
+import { readSettings, settingNames } from '#app/platform/env.server.ts'
 import { startJobQueue, startWorking, stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { findMisspelt } from '#app/platform/misspelt-settings.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { jobs } from './jobs.ts'
 import { purgePages } from './page-cache.ts'
@@ -18,6 +19,9 @@ let close: (() => Promise<void>) | undefined
 
 /** Starts everything in order: database, schema, clock, demo data, notifications, jobs. */
 export async function startInstitute({ work }: { work: boolean }) {
+  // Before the settings are read, which ends the start if one is missing.
+  for (const { name, meant } of findMisspelt(Object.keys(process.env), settingNames))
+    log.warn(`${name} is not a setting. Is ${meant} meant?`)
   const env = readSettings()
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir })
   await withStartLock(database.url, async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseProxyList } from './proxy-list.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
@@ -13,16 +13,12 @@ const origin = z
 /** An email address, alone or in angle brackets after a name. */
 const sender = z.string().regex(/^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/)
 
-const addresses = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
-  )
-  // A network or a name would never match a peer, and its headers would silently be ignored.
-  .refine((list) => list.every((address) => isIP(address) > 0))
+const proxies = z.string().transform((text, context) => {
+  const list = parseProxyList(text)
+  if (list) return list
+  context.addIssue({ code: 'custom' })
+  return z.NEVER
+})
 
 const settings = z.object({
   PORT: port.default(3000),
@@ -43,7 +39,7 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** The URL of Stripe's API. Only tests set it, to their own server. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-  TRUSTED_PROXIES: addresses.default([]),
+  TRUSTED_PROXIES: proxies.prefault(''),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   CLAMD: z
@@ -53,6 +49,8 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   JOBS: onOff.default('on'),
 })
+
+export const settingNames = Object.keys(settings.shape)
 
 const expectations: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
@@ -65,7 +63,7 @@ const expectations: Record<string, string> = {
   STRIPE_SECRET_KEY: 'a secret key that begins with sk_',
   STRIPE_WEBHOOK_SECRET: 'a signing secret that begins with whsec_',
   STRIPE_API_BASE: 'an address that begins with https:// or http://',
-  TRUSTED_PROXIES: 'IP addresses, separated by commas',
+  TRUSTED_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
   LIMITS_SCALE: 'a number above 0',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   CLAMD: 'where clamd listens: host:port, or the path of its socket',

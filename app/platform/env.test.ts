@@ -41,7 +41,10 @@ it('accepts a sender with a name, and a list of proxies', () => {
     MAIL_FROM: 'The Institute <desk@ukli.example>',
     TRUSTED_PROXIES: '10.0.0.1, ::1',
   })
-  expect(env).toMatchObject({ mailFrom: 'The Institute <desk@ukli.example>', trustedProxies: ['10.0.0.1', '::1'] })
+  expect(env).toMatchObject({
+    mailFrom: 'The Institute <desk@ukli.example>',
+    trustedProxies: { rules: ['Address: IPv6 ::1', 'Address: IPv4 10.0.0.1'] },
+  })
 })
 
 it('accepts the highest port', () => {
@@ -63,7 +66,7 @@ describe('names a wrong or missing setting', () => {
     [{ SMTP_URL: 'smtp://mail.test' }, /^MAIL_FROM must be set/],
     [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an email address/],
     [{ TRUSTED_PROXIES: '10.0.0.1, proxy.internal' }, /^TRUSTED_PROXIES must be IP addresses/],
-    [{ TRUSTED_PROXIES: '10.0.0.0/8' }, /^TRUSTED_PROXIES/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES/],
     [{ STRIPE_API_BASE: 'stripe' }, /^STRIPE_API_BASE must be an address that begins with https/],
     [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR must be a folder that can be written to \(ENOTDIR\)/],
     [{ S3_BUCKET: 'files' }, /^S3_ENDPOINT must be set/],
