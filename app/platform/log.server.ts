@@ -12,3 +12,27 @@ export const log = pino({
   redact: ['password', 'token', 'cookie', 'authorization', 'email', '*.password', '*.token', '*.cookie', '*.email'],
   timestamp: pino.stdTimeFunctions.isoTime,
 })
+
+/**
+ * Returns a function that writes at most once in so many seconds, for lines that strangers can cause. It passes on how
+ * many lines were left out since the last one.
+ */
+export function createRareLog({
+  everySeconds,
+  now = () => performance.now(),
+}: {
+  everySeconds: number
+  now?: () => number
+}) {
+  let lastAt = Number.NEGATIVE_INFINITY
+  let leftOut = 0
+  return (write: (leftOut: number) => void) => {
+    if (now() - lastAt < everySeconds * 1000) {
+      leftOut += 1
+      return
+    }
+    lastAt = now()
+    write(leftOut)
+    leftOut = 0
+  }
+}

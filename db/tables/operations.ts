@@ -55,6 +55,9 @@ export const uploadScans = snakeCase.table(
     verdict: text({ enum: scanVerdicts }).notNull(),
     storedAt: instant().notNull(),
     scannedAt: instant(),
+    /** How often the scanner answered with an error, and when it is asked again. */
+    failures: integer().notNull().default(0),
+    retryAt: instant(),
   },
   (t) => [
     oneOf('upload_scans_verdict', t.verdict, scanVerdicts),
