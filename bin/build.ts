@@ -14,6 +14,7 @@ const sources = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
 ]

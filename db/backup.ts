@@ -25,6 +25,13 @@ export async function backupDatabase({ client, file }: { client: ClientBase; fil
   }
 }
 
+/** Reads what a backup says of itself, without its rows. */
+export async function readBackupContents({ file }: { file: string }) {
+  const { contents, close } = await openArchive({ file })
+  await close()
+  return contents
+}
+
 /** Restores a backup into a migrated database. Refuses one with rows unless they may be replaced. */
 export async function restoreDatabase(request: { client: ClientBase; file: string; overwrite?: boolean }) {
   const { client, file, overwrite = false } = request

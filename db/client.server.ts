@@ -10,6 +10,8 @@ export type Executor = Db | Tx
 /** The process's database, set by `openDatabase`. */
 export let db: Db
 export let pool: pg.Pool
+/** For what needs a session of its own: notifications, locks, migrations and backups. */
+export let directUrl: string
 
 function connect(client: pg.Pool) {
   return drizzle({ client })
@@ -62,6 +64,7 @@ export async function openDatabase({
   if (!url) throw new Error('no database address')
   const opened = openPool(url, { max, patience })
   if (databaseUrl) await demandAnswer(opened)
+  directUrl = url
   pool = opened
   db = connect(pool)
   return {

@@ -2,6 +2,7 @@ import { openDatabase, pool } from '#db/client.server.ts'
 import { withStartLock } from '#db/lock.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
+import { startBackups, stopBackups } from '#app/features/backups/jobs.server.ts'
 import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.server.ts'
 import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery/jobs.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
@@ -41,6 +42,7 @@ export async function startInstitute({ work }: { work: boolean }) {
     await startWorking(jobs)
     startMailDelivery()
     startInvigilator()
+    startBackups()
   }
   if (env.isDemo && env.DATABASE_URL)
     log.warn('demo mode on a database server: the passwords of its accounts are public')
@@ -53,7 +55,12 @@ export async function startInstitute({ work }: { work: boolean }) {
 export async function stopInstitute() {
   await flushVisits()
   const timeoutMilliseconds = 8_000
-  await Promise.all([stopJobs(), stopMailDelivery({ timeoutMilliseconds }), stopInvigilator({ timeoutMilliseconds })])
+  await Promise.all([
+    stopJobs(),
+    stopMailDelivery({ timeoutMilliseconds }),
+    stopInvigilator({ timeoutMilliseconds }),
+    stopBackups({ timeoutMilliseconds }),
+  ])
   await stopNotifications()
   stopClock()
   await close?.()

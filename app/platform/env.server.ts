@@ -48,6 +48,9 @@ const settings = z.object({
     .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   JOBS: onOff.default('on'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().min(1).max(168).default(24),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
 })
 
 export const settingNames = Object.keys(settings.shape)
@@ -68,6 +71,8 @@ const expectations: Record<string, string> = {
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   CLAMD: 'where clamd listens: host:port, or the path of its socket',
   METRICS_TOKEN: 'at least 16 characters',
+  BACKUP_EVERY_HOURS: 'a number of hours from 1 to 168',
+  BACKUP_KEEP_DAYS: 'a number of days from 1 to 3650',
   S3_ENDPOINT: 'an address that begins with https:// or http://',
 }
 
@@ -84,12 +89,12 @@ function requireTogether(values: Record<string, string | undefined>, names: stri
   if (present.length > 0 && missing) throw new SettingError(missing, `set, because ${present[0]} is`)
 }
 
-function makeFolder(dataDir: string) {
+function makeFolder(name: 'DATA_DIR' | 'BACKUP_DIR', folder: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
+    mkdirSync(folder, { recursive: true, mode: name === 'BACKUP_DIR' ? 0o700 : 0o777 })
+    accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw new SettingError('DATA_DIR', `a folder that can be written to (${errorCode(error)})`)
+    throw new SettingError(name, `a folder that can be written to (${errorCode(error)})`)
   }
 }
 
@@ -106,7 +111,7 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
   }
   if (!isEmbedded) throw new SettingError('SECRET', 'set when DATABASE_URL is: at least 32 random characters')
   const file = join(dataDir, 'secret')
-  makeFolder(dataDir)
+  makeFolder('DATA_DIR', dataDir)
   if (!existsSync(file)) {
     // 'wx': of two processes that start at once, one writes the file and the other reads it.
     try {
@@ -136,6 +141,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
   if (!values.ORIGIN && !isDemo)
     throw new SettingError('ORIGIN', 'set outside demo mode: the public address, such as https://ukli.example')
   const dataDir = resolve(values.DATA_DIR)
+  if (values.BACKUP_DIR) makeFolder('BACKUP_DIR', values.BACKUP_DIR)
   return {
     ...values,
     dataDir,

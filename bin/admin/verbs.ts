@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { backupDatabase, restoreDatabase } from '#db/backup.ts'
 import { db, openDatabase, pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
@@ -27,7 +25,7 @@ async function open() {
 }
 
 /** Opens the database without migrating it: looking at it or copying it before an upgrade must not upgrade it. */
-async function openAsItIs() {
+export async function openAsItIs() {
   const opened = await open()
   const { rows } = await pool.query<{ isThere: boolean }>(
     `select to_regclass('public.settings') is not null as "isThere"`,
@@ -41,17 +39,6 @@ export async function openMigrated() {
   await migrateDatabase(opened.url)
   await startClock(pool)
   return opened
-}
-
-async function withClient(url: string, use: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', (error) => process.stderr.write(`${error.message}\n`))
-  await client.connect()
-  try {
-    await use(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
 }
 
 export async function migrate() {
@@ -84,27 +71,6 @@ export async function shiftClock(word: string) {
   })
   await remeasureClock(pool)
   process.stdout.write(`The institute's clock is now ${clock.now().toISOString()}\n`)
-  await close()
-}
-
-export async function backup(file: string) {
-  if (!file) throw new Error('backup needs a file')
-  const { url, close } = await openAsItIs()
-  await withClient(url, async (client) => {
-    const manifest = await backupDatabase({ client, file })
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    process.stdout.write(`${rows} rows of ${manifest.tables.length} tables are in ${file}\n`)
-  })
-  await close()
-}
-
-export async function restore(file: string, { overwrite }: { overwrite: boolean }) {
-  if (!file) throw new Error('restore needs a file')
-  const { url, close } = await openMigrated()
-  await withClient(url, async (client) => {
-    const rows = await restoreDatabase({ client, file, overwrite })
-    process.stdout.write(`${rows} rows were restored\n`)
-  })
   await close()
 }
 

@@ -79,7 +79,8 @@ export const looseFiles = snakeCase.table('loose_files', {
 
 /**
  * State shared by all processes: `clock_shift_seconds` in demo mode; `reminders_place` and `told_of …`, how far a job
- * has got through students or accounts; `older_fingerprint_keys`, encrypted keys of recovery codes.
+ * has got through students or accounts; `older_fingerprint_keys`, encrypted keys of recovery codes;
+ * `last_backup`, the last scheduled one.
  */
 export const settings = snakeCase.table('settings', {
   key: text().primaryKey(),

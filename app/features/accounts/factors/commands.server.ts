@@ -16,11 +16,6 @@ import { hasFactor, listOlderFingerprintKeys } from './queries.server.ts'
 import { endSecondFactor, removeApp } from './removal.commands.server.ts'
 import { isAppCode } from './rules.ts'
 
-/** The real time: authenticator apps do not follow the moved clock of a demonstration. */
-function realTime() {
-  return new Date(clock.now().getTime() - clock.shiftSeconds() * 1000)
-}
-
 /** Creates a key and recovery codes. Sign-in asks for no code until one was confirmed. */
 export async function startAuthenticator({
   person,
@@ -56,7 +51,7 @@ export async function cancelAuthenticator({ person }: { person: Person }) {
 async function redeemAppCode(tx: Tx, { userId, code }: { userId: UserId; code: string }) {
   const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId))
   const key = row && decryptSecret(row.sealedKey)
-  const interval = key ? intervalOf({ key, code, at: realTime() }) : null
+  const interval = key ? intervalOf({ key, code, at: clock.realNow() }) : null
   if (!row || interval === null) return false
   const accepted = await tx
     .update(authenticators)

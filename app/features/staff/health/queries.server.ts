@@ -5,6 +5,8 @@ import { sessions } from '#db/tables/accounts.ts'
 import { newId } from '#app/core/ids.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { findLastBackup } from '#app/features/backups/queries.server.ts'
+import { judgeBackups } from '#app/features/backups/rules.ts'
 import { measureMail } from '#app/features/mail/delivery/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -26,6 +28,7 @@ export async function checkHealth({ staff: actor }: { staff: StaffActor }): Prom
     runCheck('Authentication', checkAuthentication),
     runCheck('Mail queue', checkMail),
     runCheck('Jobs', checkJobs),
+    runCheck('Backups', checkBackups),
   ])
 }
 
@@ -75,6 +78,10 @@ async function checkAuthentication(): Promise<Finding> {
 
 async function checkMail(): Promise<Finding> {
   return judgeMail(await measureMail())
+}
+
+async function checkBackups(): Promise<Finding> {
+  return judgeBackups({ last: await findLastBackup(), now: clock.realNow() })
 }
 
 /** The job queue uses the real time, which the demo clock does not change. */
