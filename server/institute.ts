@@ -7,6 +7,7 @@ import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.serv
 import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery/jobs.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
+import { release } from '#app/core/release.ts'
 import { readSettings, settingNames } from '#app/platform/env.server.ts'
 import { startJobQueue, startWorking, stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -49,10 +50,12 @@ export async function startInstitute({ work }: { work: boolean }) {
   if (!env.isDemo && !env.STRIPE_SECRET_KEY) log.warn('no Stripe keys: card payments are refused')
   void warnOfOlderSecrets().catch((error: unknown) => log.warn({ err: error }, 'the secrets could not be checked'))
   close = database.close
+  log.info({ release, node: process.version, jobs: work }, 'started')
   return env
 }
 
 export async function stopInstitute() {
+  log.info({ release }, 'stopping')
   await flushVisits()
   const timeoutMilliseconds = 8_000
   await Promise.all([
@@ -64,4 +67,5 @@ export async function stopInstitute() {
   await stopNotifications()
   stopClock()
   await close?.()
+  log.info({ release }, 'stopped')
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { parseProxyList } from '#app/platform/proxy-list.ts'
-import { requestOrigin, clientIp, isSameOrigin, publicOrigin } from './proxies.ts'
+import { requestIdOf, requestOrigin, clientIp, isSameOrigin, publicOrigin } from './proxies.ts'
 
 const request = (headers: Record<string, string>, remoteAddress = '203.0.113.9') =>
   ({ headers, socket: { remoteAddress, localAddress: '127.0.0.1', localPort: 3000 } }) as unknown as IncomingMessage
@@ -45,6 +45,21 @@ describe('the client’s IP address', () => {
 
   it('is recognised as IPv4 in its IPv6 form', () => {
     expect(clientIp(request({}, '::ffff:203.0.113.9'), proxies())).toBe('203.0.113.9')
+  })
+})
+
+describe('the id of a request', () => {
+  const ask = (id: string) => requestIdOf(request({ 'x-request-id': id }, '10.0.0.1'), proxies('10.0.0.0/8'))
+
+  it('is the trusted proxy’s, so that both logs can be compared', () => {
+    expect(ask('6f1c-77_a.b')).toBe('6f1c-77_a.b')
+  })
+
+  it('is new if a stranger sent it, or if it could forge a line of the log', () => {
+    const made = /^[0-9a-f]{16}$/
+    expect(requestIdOf(request({ 'x-request-id': 'mine' }), proxies('10.0.0.0/8'))).toMatch(made)
+    for (const id of ['a\nb', '', 'x'.repeat(101), 'a b', '"']) expect(ask(id)).toMatch(made)
+    expect(ask('')).not.toBe(ask(''))
   })
 })
 

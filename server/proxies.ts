@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
@@ -25,6 +26,13 @@ export function clientIp(request: IncomingMessage, trustedProxies: BlockList) {
   // Anything that is not an IP address ends the search: no trusted proxy wrote what comes before it.
   const client = forwarded.findLast((ip) => ip === null || !isInList(trustedProxies, ip))
   return networkOf(client ?? peer)
+}
+
+/** Returns the id that a trusted proxy gave the request, so that its log and ours can be compared; else a new one. */
+export function requestIdOf(request: IncomingMessage, trustedProxies: BlockList) {
+  const sent = request.headers['x-request-id']
+  const isUsable = typeof sent === 'string' && /^[\w.:+/=-]{1,100}$/.test(sent)
+  return isUsable && isInList(trustedProxies, peerOf(request)) ? sent : randomBytes(8).toString('hex')
 }
 
 function schemeOf(request: IncomingMessage, { trustedProxies }: Proxies) {
