@@ -1,4 +1,4 @@
-import { openDatabase, pool } from '#db/client.server.ts'
+import { directUrl, hasStatementTimeout, openDatabase, pool } from '#db/client.server.ts'
 import { withStartLock } from '#db/lock.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
@@ -25,9 +25,14 @@ export async function startInstitute({ work }: { work: boolean }) {
   for (const { name, meant } of findMisspelt(Object.keys(process.env), settingNames))
     log.warn(`${name} is not a setting. Is ${meant} meant?`)
   const env = readSettings()
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir })
-  await withStartLock(database.url, async () => {
-    await migrateDatabase(database.url)
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: env.DATABASE_DIRECT_URL,
+    dataDir: env.dataDir,
+    max: env.DATABASE_POOL_SIZE,
+  })
+  await withStartLock(directUrl, async () => {
+    await migrateDatabase(directUrl)
     await startClock(pool)
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   })
@@ -37,14 +42,16 @@ export async function startInstitute({ work }: { work: boolean }) {
   )
   onNotification('ukli_clock', purgePages)
   onNotification('ukli_content', purgePages)
-  await startNotifications(database.url)
-  await startJobQueue(database.url, jobs)
+  await startNotifications(directUrl)
+  await startJobQueue(directUrl, jobs)
   if (work) {
     await startWorking(jobs)
     startMailDelivery()
     startInvigilator()
     startBackups()
   }
+  if (!(await hasStatementTimeout()))
+    log.warn('statements have no time limit behind the pooler: set its connect_query (docs/runbook.md)')
   if (env.isDemo && env.DATABASE_URL)
     log.warn('demo mode on a database server: the passwords of its accounts are public')
   if (!env.isDemo && !env.STRIPE_SECRET_KEY) log.warn('no Stripe keys: card payments are refused')

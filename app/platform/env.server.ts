@@ -26,6 +26,8 @@ const settings = z.object({
   ORIGIN: origin.transform((url) => (URL.canParse(url) ? new URL(url).origin : url)).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(6),
   DEMO: onOff.optional(),
   SECRET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -59,6 +61,8 @@ const expectations: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
   ORIGIN: 'the public address, such as https://ukli.example, without a path',
   DATABASE_URL: 'a PostgreSQL address, such as postgresql://user:password@host/database',
+  DATABASE_DIRECT_URL: 'a PostgreSQL address, such as postgresql://user:password@host/database',
+  DATABASE_POOL_SIZE: 'a number of connections from 2 to 200',
   DEMO: 'on or off',
   JOBS: 'on or off',
   SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
@@ -137,6 +141,8 @@ export function parseSettings(source: Record<string, string | undefined>) {
   requireTogether(nonEmpty, ['SMTP_URL', 'MAIL_FROM'])
   requireTogether(nonEmpty, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const isEmbedded = !values.DATABASE_URL
+  if (isEmbedded && values.DATABASE_DIRECT_URL)
+    throw new SettingError('DATABASE_URL', 'set, because DATABASE_DIRECT_URL is')
   const isDemo = (values.DEMO ?? (isEmbedded ? 'on' : 'off')) === 'on'
   if (!values.ORIGIN && !isDemo)
     throw new SettingError('ORIGIN', 'set outside demo mode: the public address, such as https://ukli.example')

@@ -58,6 +58,11 @@ describe('names a wrong or missing setting', () => {
     [{ ORIGIN: 'https://ukli.example/path' }, /^ORIGIN must be the public address/],
     [{ ORIGIN: 'ukli.example' }, /^ORIGIN/],
     [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL must be a PostgreSQL address/],
+    [
+      { DATABASE_DIRECT_URL: 'postgresql://localhost/ukli' },
+      /^DATABASE_URL must be set, because DATABASE_DIRECT_URL is/,
+    ],
+    [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be a number of connections/],
     [{ DEMO: 'yes' }, /^DEMO must be on or off/],
     [{ LIMITS_SCALE: '0' }, /^LIMITS_SCALE/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readBackupContents, restoreDatabase } from '#db/backup.ts'
-import { openDatabase, pool } from '#db/client.server.ts'
+import { directUrl, openDatabase, pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { countOlderSecrets } from '../../server/secret-rotation.ts'
@@ -26,14 +26,14 @@ async function countLiveRows() {
 }
 
 /** Runs `use` on the database of `into`, or on one of a PostgreSQL that is started for it and removed afterwards. */
-async function withScratchDatabase<Result>(into: string | undefined, use: (url: string) => Promise<Result>) {
+async function withScratchDatabase<Result>(into: string | undefined, use: () => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), 'ukli-rehearsal-'))
   // Started by root, PostgreSQL runs as another account, which has to get in.
   chmodSync(folder, 0o711)
   try {
-    const { url, close } = await openDatabase({ databaseUrl: into, dataDir: folder, max: 4, patience: 600_000 })
+    const { close } = await openDatabase({ databaseUrl: into, dataDir: folder, max: 4, patience: 600_000 })
     try {
-      return await use(url)
+      return await use()
     } finally {
       await close()
     }
@@ -47,10 +47,10 @@ export async function rehearse({ file, into }: { file: string; into: string | un
   const live = await countLiveRows()
   const contents = await readBackupContents({ file })
   process.stdout.write(`${file}: taken at ${contents.takenAt} by release ${contents.release ?? 'unknown'}\n`)
-  return withScratchDatabase(into, async (url) => {
+  return withScratchDatabase(into, async () => {
     const started = performance.now()
-    await migrateDatabase(url)
-    const total = await withClient(url, (client) => restoreDatabase({ client, file }))
+    await migrateDatabase(directUrl)
+    const total = await withClient(directUrl, (client) => restoreDatabase({ client, file }))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const restored = await countRows()
     const sum = [...restored.values()].reduce((rows, n) => rows + n, 0)

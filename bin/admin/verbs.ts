@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db, openDatabase, pool } from '#db/client.server.ts'
+import { db, directUrl, openDatabase, pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { settings } from '#db/tables/operations.ts'
@@ -17,6 +17,7 @@ async function open() {
   const env = readSettings()
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: env.DATABASE_DIRECT_URL,
     dataDir: env.dataDir,
     max: 4,
     patience: 600_000,
@@ -36,7 +37,7 @@ export async function openAsItIs() {
 
 export async function openMigrated() {
   const opened = await open()
-  await migrateDatabase(opened.url)
+  await migrateDatabase(directUrl)
   await startClock(pool)
   return opened
 }
@@ -82,8 +83,8 @@ export async function runJob(name: string) {
     if (name) process.exit(1)
     return
   }
-  const { url, close } = await openMigrated()
-  await startJobQueue(url, jobs)
+  const { close } = await openMigrated()
+  await startJobQueue(directUrl, jobs)
   await job.run({})
   await stopJobs()
   await close()
@@ -105,8 +106,8 @@ export async function createStaff(flags: Record<string, string | boolean | strin
   }
   const member = identityForm.safeParse({ fullName: name, email })
   if (!member.success) throw new Error(member.error.issues[0]?.message)
-  const { env, url, close } = await openMigrated()
-  await startJobQueue(url, jobs)
+  const { env, close } = await openMigrated()
+  await startJobQueue(directUrl, jobs)
   const added = await addStaffMember({
     ...member.data,
     roles,
