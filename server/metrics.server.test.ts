@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { uploadScans } from '#db/tables/operations.ts'
@@ -51,6 +53,15 @@ it('tell what one alerts on, and the release', async () => {
   expect(after('ukli_jobs_failed')).toBe('1')
   expect(after('ukli_exams_overdue')).toBe('0')
   expect(Number(after('ukli_backup_age_seconds'))).toBeCloseTo(7_200, -1)
+})
+
+it('are all that the rules for alerts and the runbook name', async () => {
+  const text = await metricsText()
+  for (const file of ['deploy/alerts.yml', 'docs/runbook.md']) {
+    const names = readFileSync(join(import.meta.dirname, '..', file), 'utf8').match(/\bukli_(?!mail|content)\w+/g) ?? []
+    expect(names.length).toBeGreaterThan(10)
+    for (const name of names) expect(text).toContain(`# TYPE ${name.replace(/_bucket$/, '')} `)
+  }
 })
 
 it('are answered without the database, and say that it is away', async () => {
