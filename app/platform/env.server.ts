@@ -52,6 +52,7 @@ const settings = z.object({
   JOBS: onOff.default('on'),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_EVERY_HOURS: z.coerce.number().min(1).max(168).default(24),
+  BACKUP_KEY: z.string().optional(),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
 })
 
@@ -106,13 +107,16 @@ export function errorCode(error: unknown) {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
+/** Several are separated by commas, newest first. */
+function splitSecrets(name: 'SECRET' | 'BACKUP_KEY', list: string) {
+  const secrets = list.split(',').map((part) => part.trim())
+  if (secrets.some((part) => part.length < 32))
+    throw new SettingError(name, 'at least 32 characters (several: separated by commas)')
+  return secrets
+}
+
 function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { dataDir: string; isEmbedded: boolean }) {
-  if (secret !== undefined) {
-    const secrets = secret.split(',').map((part) => part.trim())
-    if (secrets.some((part) => part.length < 32))
-      throw new SettingError('SECRET', 'at least 32 characters (several: separated by commas)')
-    return secrets
-  }
+  if (secret !== undefined) return splitSecrets('SECRET', secret)
   if (!isEmbedded) throw new SettingError('SECRET', 'set when DATABASE_URL is: at least 32 random characters')
   const file = join(dataDir, 'secret')
   makeFolder('DATA_DIR', dataDir)
@@ -156,6 +160,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     /** For links in emails that no request caused. A request knows its own origin. */
     publicOrigin: values.ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
     secrets: readSecrets(values.SECRET, { dataDir, isEmbedded }),
+    backupKeys: values.BACKUP_KEY ? splitSecrets('BACKUP_KEY', values.BACKUP_KEY) : [],
     trustedProxies: values.TRUSTED_PROXIES,
     mailFrom: values.MAIL_FROM ?? 'The UK Linguistic Institute <no-reply@ukli.example>',
   }

@@ -76,6 +76,7 @@ describe('names a wrong or missing setting', () => {
     [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR must be a folder that can be written to \(ENOTDIR\)/],
     [{ BACKUP_DIR: '/dev/null/backups' }, /^BACKUP_DIR must be a folder that can be written to \(ENOTDIR\)/],
     [{ BACKUP_EVERY_HOURS: '0' }, /^BACKUP_EVERY_HOURS must be a number of hours/],
+    [{ BACKUP_KEY: 'short' }, /^BACKUP_KEY must be at least 32/],
     [{ BACKUP_KEEP_DAYS: '0.5' }, /^BACKUP_KEEP_DAYS must be a number of days/],
     [{ S3_BUCKET: 'files' }, /^S3_ENDPOINT must be set/],
     [{ ...server, SECRET: undefined }, /^SECRET must be set when DATABASE_URL is/],

@@ -22,7 +22,7 @@ export async function backup(file: string) {
   if (!file && !env.BACKUP_DIR) throw new Error('backup needs a file, or the setting BACKUP_DIR')
   const made = file
     ? await withClient(directUrl, async (client) => {
-        const { tables } = await backupDatabase({ client, file })
+        const { tables } = await backupDatabase({ client, file, key: env.backupKeys[0] })
         return { file, rows: tables.reduce((sum, table) => sum + table.rows, 0), tables: tables.length }
       })
     : await backUpIntoFolder(env.BACKUP_DIR ?? '')
@@ -32,8 +32,10 @@ export async function backup(file: string) {
 
 export async function restore(file: string, { overwrite }: { overwrite: boolean }) {
   if (!file) throw new Error('restore needs a file')
-  const { close } = await openMigrated()
-  const rows = await withClient(directUrl, (client) => restoreDatabase({ client, file, overwrite }))
+  const { env, close } = await openMigrated()
+  const rows = await withClient(directUrl, (client) =>
+    restoreDatabase({ client, file, keys: env.backupKeys, overwrite }),
+  )
   await close()
   process.stdout.write(`${rows} rows were restored\n`)
 }

@@ -5,6 +5,7 @@ import { readBackupContents, restoreDatabase } from '#db/backup.ts'
 import { directUrl, openDatabase, pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { countOlderSecrets } from '../../server/secret-rotation.ts'
 import { withClient } from './client.ts'
 import { openAsItIs } from './verbs.ts'
@@ -45,12 +46,13 @@ async function withScratchDatabase<Result>(into: string | undefined, use: () => 
 /** Restores a backup into a scratch database, prints what it holds, and returns what is wrong with it. */
 export async function rehearse({ file, into }: { file: string; into: string | undefined }) {
   const live = await countLiveRows()
-  const contents = await readBackupContents({ file })
+  const keys = env.backupKeys
+  const contents = await readBackupContents({ file, keys })
   process.stdout.write(`${file}: taken at ${contents.takenAt} by release ${contents.release ?? 'unknown'}\n`)
   return withScratchDatabase(into, async () => {
     const started = performance.now()
     await migrateDatabase(directUrl)
-    const total = await withClient(directUrl, (client) => restoreDatabase({ client, file }))
+    const total = await withClient(directUrl, (client) => restoreDatabase({ client, file, keys }))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const restored = await countRows()
     const sum = [...restored.values()].reduce((rows, n) => rows + n, 0)

@@ -53,7 +53,7 @@ describe('the operator’s tool', () => {
   })
 
   it('backs up into the folder of the settings, and rehearses restoring the newest', () => {
-    const settings = { BACKUP_DIR: join(dataDir, 'backups') }
+    const settings = { BACKUP_DIR: join(dataDir, 'backups'), BACKUP_KEY: 'a-key-for-backups-that-is-long-enough' }
     expect(admin(['rehearse'], settings)).toMatchObject({ status: 1, text: expect.stringContaining('no backup') })
     expect(admin(['backup'], settings).text).toMatch(/tables are in .*ukli-[\d.]+-\d{8}T\d{6}Z\.backup\n$/)
     const rehearsal = admin(['rehearse'], settings)
@@ -61,6 +61,10 @@ describe('the operator’s tool', () => {
     expect(rehearsal.text).toMatch(
       /by release [\d.]+\n\d+ rows of \d+ tables restored in [\d.]+ s; the institute has \d+ rows now/,
     )
+    expect(admin(['rehearse'], { ...settings, BACKUP_KEY: 'another-key-that-is-long-enough-too' })).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('BACKUP_KEY does not fit'),
+    })
     const [name = ''] = readdirSync(settings.BACKUP_DIR)
     truncateSync(join(settings.BACKUP_DIR, name), 20_000)
     expect(admin(['rehearse'], settings).status).toBe(1)

@@ -26,7 +26,7 @@ async function backUp(client: pg.Client, folder: string) {
   const takenAt = clock.realNow()
   const name = backupName({ release, takenAt })
   const file = join(folder, name)
-  const { tables } = await backupDatabase({ client, file })
+  const { tables } = await backupDatabase({ client, file, key: env.backupKeys[0] })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const { size: bytes } = await stat(file)
   const last: LastBackup = { takenAt: takenAt.toISOString(), name, rows, bytes, everyHours: env.BACKUP_EVERY_HOURS }
