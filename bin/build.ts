@@ -6,7 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const project = join(import.meta.dirname, '..')
 const stampFile = join(project, 'build', '.stamp')
-const sources = [
+/** The start compares these with the build, so they belong to each installation. */
+export const sources = [
   'app',
   'db',
   'demo',

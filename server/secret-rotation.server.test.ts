@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { authenticators, recoveryCodes } from '#db/tables/accounts.ts'
 import { settings } from '#db/tables/operations.ts'
@@ -13,9 +13,10 @@ import { currentKey } from '#app/features/certificates/issuer-keys.commands.serv
 import { clock } from '#app/platform/clock.server.ts'
 import { decryptEmail, encryptForEmail } from '#app/platform/encryption.server.ts'
 import { env, readSettings } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { countOlderSecrets, encryptAgain } from './secret-rotation.ts'
+import { countOlderSecrets, encryptAgain, warnOfOlderSecrets } from './secret-rotation.ts'
 
 openTestWorld()
 const [oldest, older, newest] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string]
@@ -95,6 +96,26 @@ it('encrypts the key of an app again when it is used', async () => {
   expect(await redeem(userId, codeOf(key, 1))).toBe('otp')
   useSecrets(newest)
   expect(await countOlderSecrets()).toMatchObject({ lost: 0 })
+})
+
+it('warns at the start while an older secret is needed, and of what none decrypts', async () => {
+  await reset()
+  useSecrets(older)
+  await setUp()
+  const warn = vi.spyOn(log, 'warn')
+  useSecrets(newest, older)
+  await warnOfOlderSecrets()
+  expect(warn.mock.lastCall).toEqual([{ rows: 2 }, expect.stringContaining('encrypt-again')])
+  useSecrets(newest)
+  await warnOfOlderSecrets()
+  expect(warn.mock.lastCall).toEqual([{ rows: 1 }, expect.stringContaining('no SECRET decrypts')])
+  useSecrets(newest, older)
+  await encryptAgain()
+  useSecrets(newest)
+  warn.mockClear()
+  await warnOfOlderSecrets()
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
 
 it('counts what no secret decrypts any more', async () => {

@@ -4,7 +4,6 @@ import { settings } from '#db/tables/operations.ts'
 import { listOlderFingerprintKeys, olderFingerprintKeys } from '#app/features/accounts/factors/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { renewEmail, renewFingerprintKeys, renewKey, renewSecret } from '#app/platform/encryption.server.ts'
-import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 /** Every column with text that a secret encrypts. `renew` returns null when no secret fits. */
@@ -109,8 +108,5 @@ export async function warnOfOlderSecrets() {
   if (older > 0)
     log.warn({ rows: older }, 'an older SECRET is still needed: keep it, and run npm run admin -- encrypt-again')
   if (lost > 0)
-    log.warn(
-      { rows: lost, secrets: env.secrets.length },
-      'no SECRET decrypts some rows: set the one that was removed as well, newest first',
-    )
+    log.warn({ rows: lost }, 'no SECRET decrypts some rows: set the one that was removed as well, newest first')
 }

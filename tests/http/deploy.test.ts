@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { largestFileBytes } from '#app/features/documents/files/rules.ts'
 import { Client, openInstitute } from '#tests/support/http-institute.ts'
 import { freePort } from '#tests/support/institute-process.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
+import { sources } from '../../bin/build.ts'
 
 const institute = openInstitute({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 const rows = openRows(institute)
@@ -78,42 +79,58 @@ async function startEcho() {
   return { to: `127.0.0.1:${(server.address() as AddressInfo).port}`, headers: () => seen }
 }
 
-describe.each(proxies.filter(({ program }) => isInstalled(program)))('the example for $program', (proxy) => {
-  it('passes pages and event streams on at once, and keeps the metrics to itself', async () => {
-    const url = await startProxy(proxy, new URL(institute.url()).host)
-    const page = await fetch(`${url}/courses`)
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Our Courses')])
-    expect((await fetch(`${url}/metrics`)).status).toBe(404)
-    const adviser = new Client(url)
-    await adviser.signIn('service@ukli.example')
-    const ending = new AbortController()
-    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(15_000)])
-    const stream = await adviser.fetch('/staff-portal/chat/events', {
-      headers: { accept: 'text/event-stream' },
-      signal,
+for (const proxy of proxies) {
+  describe.skipIf(!isInstalled(proxy.program))(`the example for ${proxy.program}`, () => {
+    it('passes pages and event streams on at once, and keeps the metrics to itself', async () => {
+      const url = await startProxy(proxy, new URL(institute.url()).host)
+      const page = await fetch(`${url}/courses`)
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Our Courses')])
+      expect((await fetch(`${url}/metrics`)).status).toBe(404)
+      const adviser = new Client(url)
+      await adviser.signIn('service@ukli.example')
+      const ending = new AbortController()
+      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(15_000)])
+      const stream = await adviser.fetch('/staff-portal/chat/events', {
+        headers: { accept: 'text/event-stream' },
+        signal,
+      })
+      expect(stream.status).toBe(200)
+      const reader = stream.body?.getReader()
+      let heard = ''
+      const listening = (async () => {
+        while (!heard.includes('data:')) heard += new TextDecoder().decode((await reader?.read())?.value)
+      })()
+      await vi.waitFor(() => expect(heard).toContain(':'), { timeout: 5_000 })
+      await rows(`select pg_notify('ukli_chat', 'changed')`)
+      await vi.waitFor(() => expect(heard).toContain('data: changed'), { timeout: 5_000 })
+      ending.abort()
+      await listening.catch(() => {})
     })
-    expect(stream.status).toBe(200)
-    const reader = stream.body?.getReader()
-    let heard = ''
-    const listening = (async () => {
-      while (!heard.includes('data:')) heard += new TextDecoder().decode((await reader?.read())?.value)
-    })()
-    await vi.waitFor(() => expect(heard).toContain(':'), { timeout: 5_000 })
-    await rows(`select pg_notify('ukli_chat', 'changed')`)
-    await vi.waitFor(() => expect(heard).toContain('data: changed'), { timeout: 5_000 })
-    ending.abort()
-    await listening.catch(() => {})
-  })
 
-  it('replaces the addresses that a client claims, and names the request', async () => {
-    const echo = await startEcho()
-    const url = await startProxy(proxy, echo.to)
-    const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-request-id': 'forged' }
-    await fetch(`${url}/courses`, { headers: forged })
-    expect(echo.headers()).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
-    expect(echo.headers().host).toMatch(/^127\.0\.0\.1/)
-    expect(echo.headers()['x-request-id']).toMatch(/^[\w-]{32,36}$/)
+    it('replaces the addresses that a client claims, and names the request', async () => {
+      const echo = await startEcho()
+      const url = await startProxy(proxy, echo.to)
+      const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-request-id': 'forged' }
+      await fetch(`${url}/courses`, { headers: forged })
+      expect(echo.headers()).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
+      expect(echo.headers().host).toMatch(/^127\.0\.0\.1/)
+      expect(echo.headers()['x-request-id']).toMatch(/^[\w-]{32,36}$/)
+    })
   })
+}
+
+it.skipIf(!isInstalled('promtool'))('the rules for alerts are valid', () => {
+  expect(spawnSync('promtool', ['check', 'rules', join(folder, 'alerts.yml')])).toMatchObject({ status: 0 })
+})
+
+it('the image has all that the start compares with the build, and it exists', () => {
+  const [, lastStage = ''] = /\nFROM debian([\s\S]*)/.exec(example('Dockerfile')) ?? []
+  const copied = [...lastStage.matchAll(/^COPY (?:--from=build )?(.*) \S+$/gm)]
+    .flatMap(([, paths = '']) => paths.split(' '))
+    .map((path) => path.replace('/app/', ''))
+  for (const source of sources) expect(copied).toContain(source)
+  for (const path of copied.filter((each) => !each.startsWith('--from')))
+    expect(existsSync(join(folder, '..', path)), path).toBe(true)
 })
 
 it('the example for nginx lets the largest upload pass', () => {

@@ -44,7 +44,8 @@ it('is due without a backup, or when the last one is old enough', () => {
 })
 
 it('needs attention when two backups in a row are missing', () => {
-  expect(judgeBackups({ last: null, now })).toEqual({ isOperational: true, detail: 'Not scheduled here' })
+  expect(judgeBackups({ last: null, now })).toEqual({ isOperational: true, detail: 'No backup is scheduled' })
+  expect(judgeBackups({ last: lastOf(0.9), now }).detail).toBe('The last backup is less than an hour old')
   expect(judgeBackups({ last: lastOf(1.5), now })).toEqual({
     isOperational: true,
     detail: 'The last backup is 1 hour old',

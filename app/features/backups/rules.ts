@@ -54,8 +54,9 @@ export function backupAgeSeconds({ last, now }: { last: LastBackup; now: Date })
 
 /** Two rounds missed need attention: one may only be late. */
 export function judgeBackups({ last, now }: { last: LastBackup | null; now: Date }) {
-  if (!last) return { isOperational: true, detail: 'Not scheduled here' }
+  if (!last) return { isOperational: true, detail: 'No backup is scheduled' }
   const hours = backupAgeSeconds({ last, now }) / 3_600
+  if (hours < 1) return { isOperational: true, detail: 'The last backup is less than an hour old' }
   const age = hours < 48 ? count(Math.floor(hours), 'hour') : count(Math.floor(hours / 24), 'day')
   return { isOperational: hours <= 2 * last.everyHours, detail: `The last backup is ${age} old` }
 }
