@@ -56,6 +56,8 @@ describe('the operator’s tool', () => {
     const settings = { BACKUP_DIR: join(dataDir, 'backups'), BACKUP_KEY: 'a-key-for-backups-that-is-long-enough' }
     expect(admin(['rehearse'], settings)).toMatchObject({ status: 1, text: expect.stringContaining('no backup') })
     expect(admin(['backup'], settings).text).toMatch(/tables are in .*ukli-[\d.]+-\d{8}T\d{6}Z\.backup\n$/)
+    const words = ['create-staff', '--name', 'Later Still', '--email', 'later@ukli.example', '--role', 'staff']
+    expect(admin(words).status).toBe(0)
     const rehearsal = admin(['rehearse'], settings)
     expect(rehearsal).toMatchObject({ status: 0, text: expect.stringContaining('The backup can be restored') })
     expect(rehearsal.text).toMatch(
