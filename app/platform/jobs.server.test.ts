@@ -21,7 +21,7 @@ it('logs each failure of a job once, and says whether it is tried again', async 
   await stopJobs()
   await startJobQueue(env.DATABASE_URL ?? '', failing)
   await pool.query(
-    `insert into jobs.job (name, state, retry_count) values ('first-try', 'created', 0), ('last-try', 'retry', 7)`,
+    `insert into jobs.job (name, state, retry_count) values ('first-try', 'created', 0), ('last-try', 'retry', 8)`,
   )
   await startWorking(failing)
   await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2), { timeout: 20_000 })
