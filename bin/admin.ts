@@ -1,8 +1,10 @@
 // `npm run admin -- <verb>`: the operator's commands.
 import { parseArgs } from 'node:util'
+import { backup, rehearseRestore, restore } from './admin/backups.ts'
 import { listKeys, rotateKey, withdrawKey } from './admin/issuer-keys.ts'
 import { checkFolder, importFolders, printFeedback } from './admin/courses.ts'
-import { backup, check, createStaff, migrate, restore, runJob, shiftClock } from './admin/verbs.ts'
+import { encryptWithNewest } from './admin/secrets.ts'
+import { check, createStaff, migrate, runJob, shiftClock } from './admin/verbs.ts'
 
 const usage = `npm run admin -- <verb>
 
@@ -11,14 +13,17 @@ const usage = `npm run admin -- <verb>
   migrate                brings the database to the newest schema
   check                  looks for broken invariants; exits with 1 when it finds one
   clock <shift>          demo: moves the institute's clock, such as +12w, +3d, -1h; "reset" goes back to now
-  backup <file>          writes every row of one moment into a file
+  backup [file]          writes every row of one moment into a file, or into a new one in BACKUP_DIR
   restore <file>         puts a backup into an empty database (--overwrite: into any)
+  rehearse [file]        restores a backup, or the newest in BACKUP_DIR, into a PostgreSQL started for it and compares what came back
+                         (--into <url>: into that empty database); exits with 1 when something is wrong
   jobs run <name>        runs one job now; "jobs list" names them
   import [--take <slug>] imports the folders of courses; with --take the folder writes that course again, and the portal no more
   course check <folder>  looks at a course as its students meet it: what is asked before it is taught, items that repeat one
                          pattern, sounds and terms that nothing practises; exits with 1 when it finds something
   course feedback <folder>
                          prints what typical near answers to each practice item are told
+  encrypt-again          after a new SECRET was put first: encrypts everything with it, and says when the older ones can go
   issuer-keys            lists the keys that certificates are signed with
   rotate-issuer-key      makes a new one; what the old one signed stays good
   withdraw-issuer-key <public key>
@@ -35,6 +40,8 @@ const verbs: Record<
   clock: ([shift = '']) => shiftClock(shift),
   backup: ([file = '']) => backup(file),
   restore: ([file = ''], flags) => restore(file, { overwrite: flags.overwrite === true }),
+  rehearse: ([file = ''], flags) =>
+    rehearseRestore(file, { into: typeof flags.into === 'string' ? flags.into : undefined }),
   jobs: ([what = 'list', name = '']) => runJob(what === 'run' ? name : ''),
   import: (_words, flags) => importFolders(flags),
   course: async ([what = '', folder = '']) => {
@@ -42,6 +49,7 @@ const verbs: Record<
     else if (what === 'feedback') printFeedback(folder)
     else throw new Error('course knows: check <folder>, feedback <folder>')
   },
+  'encrypt-again': () => encryptWithNewest(),
   'issuer-keys': () => listKeys(),
   'rotate-issuer-key': () => rotateKey(),
   'withdraw-issuer-key': ([publicKey = '']) => withdrawKey(publicKey),
@@ -57,6 +65,7 @@ try {
       email: { type: 'string' },
       role: { type: 'string', multiple: true },
       overwrite: { type: 'boolean' },
+      into: { type: 'string' },
       take: { type: 'string' },
     },
   })

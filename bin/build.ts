@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const project = join(import.meta.dirname, '..')
 const stampFile = join(project, 'build', '.stamp')
-const sources = [
+/** The start compares these with the build, so they belong to each installation. */
+export const sources = [
   'app',
   'db',
   'demo',
@@ -14,6 +15,7 @@ const sources = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
 ]
@@ -54,6 +56,8 @@ export function buildIfStale() {
   const hash = sourcesHash()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return false
   process.stdout.write('Building …\n')
+  // An interrupted build must not count as the earlier one, if its sources come back.
+  rmSync(stampFile, { force: true })
   const cli = join(project, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const built = spawnSync(process.execPath, [cli, 'build'], {
     cwd: project,

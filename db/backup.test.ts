@@ -61,6 +61,47 @@ function openScratch() {
   return { directory, file: path.join(directory, 'ukli.backup') }
 }
 
+test('an encrypted backup is restored with a key that fits, and shows nothing without it', async () => {
+  const [{ file }, source, target] = [
+    openScratch(),
+    await openClone({ filled: true }),
+    await openClone({ filled: false }),
+  ]
+  const [older, newer] = ['o'.repeat(40), 'n'.repeat(40)]
+  await backupDatabase({ client: source.client, file, key: older })
+  expect(fs.readFileSync(file).toString('latin1')).not.toContain('ukli-backup')
+  const restore = (keys: string[]) => restoreDatabase({ client: target.client, file, keys })
+  await expect(restore([])).rejects.toThrow('BACKUP_KEY is not set')
+  await expect(restore([newer])).rejects.toThrow('BACKUP_KEY does not fit')
+  expect(await restore([newer, older])).toBe(20500)
+  expect(await run({ url: target.url, text: checksum })).toEqual(await run({ url: source.url, text: checksum }))
+})
+
+test('an encrypted backup that was cut or changed at any place restores nothing', async () => {
+  const [{ file }, source, target] = [
+    openScratch(),
+    await openClone({ filled: true }),
+    await openClone({ filled: false }),
+  ]
+  const key = 'k'.repeat(40)
+  await backupDatabase({ client: source.client, file, key })
+  const whole = fs.readFileSync(file)
+  const changed = (at: number) => Buffer.from(whole).fill((whole.at(at) ?? 0) ^ 1, at, at + 1)
+  const middle = Math.floor(whole.length / 2)
+  const damaged = [
+    whole.subarray(0, -1),
+    whole.subarray(0, middle),
+    whole.subarray(0, 45),
+    changed(middle),
+    changed(whole.length - 1),
+  ]
+  for (const bytes of damaged) {
+    fs.writeFileSync(file, bytes)
+    await expect(restoreDatabase({ client: target.client, file, keys: [key] })).rejects.toThrow()
+  }
+  expect(await run({ url: target.url, text: 'select from parents limit 1' })).toEqual([])
+})
+
 test('a backup file restored into an empty database gives the same rows, triggers asleep and keys checked', async () => {
   const [{ file }, source, target] = [
     openScratch(),

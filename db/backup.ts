@@ -9,9 +9,10 @@ import { manifestShape, type Table } from './backup/contents.ts'
 import { restoreSnapshot } from './backup/restore.ts'
 import { takeSnapshot } from './backup/snapshot.ts'
 
-/** Writes all rows, as of one instant, to one file. After an error end the client. */
-export async function backupDatabase({ client, file }: { client: ClientBase; file: string }) {
-  const archive = createArchive({ file })
+/** Writes all rows, as of one instant, to one file, encrypted if there is a key. After an error end the client. */
+export async function backupDatabase(request: { client: ClientBase; file: string; key?: string | undefined }) {
+  const { client, file, key } = request
+  const archive = createArchive({ file, key })
   try {
     const manifest = await takeSnapshot({
       client,
@@ -25,10 +26,22 @@ export async function backupDatabase({ client, file }: { client: ClientBase; fil
   }
 }
 
+/** Reads what a backup says of itself, without its rows. */
+export async function readBackupContents(request: { file: string; keys?: readonly string[] }) {
+  const { contents, close } = await openArchive(request)
+  await close()
+  return contents
+}
+
 /** Restores a backup into a migrated database. Refuses one with rows unless they may be replaced. */
-export async function restoreDatabase(request: { client: ClientBase; file: string; overwrite?: boolean }) {
-  const { client, file, overwrite = false } = request
-  const { contents, openTable, confirmEnd, close } = await openArchive({ file })
+export async function restoreDatabase(request: {
+  client: ClientBase
+  file: string
+  keys?: readonly string[]
+  overwrite?: boolean
+}) {
+  const { client, overwrite = false } = request
+  const { contents, openTable, confirmEnd, close } = await openArchive(request)
   try {
     return await restoreSnapshot({ client, contents, openTable, confirmEnd, overwrite })
   } finally {

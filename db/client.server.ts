@@ -10,12 +10,29 @@ export type Executor = Db | Tx
 /** The process's database, set by `openDatabase`. */
 export let db: Db
 export let pool: pg.Pool
+/** For what needs a session of its own: notifications, locks, migrations and backups. */
+export let directUrl: string
 
 function connect(client: pg.Pool) {
   return drizzle({ client })
 }
 
-function openPool(url: string, { max, patience }: { max: number; patience: number }) {
+type PoolOptions = { max: number; patience: number; isPooled: boolean }
+
+/**
+ * Removes the names of prepared statements. A name belongs to one connection of the server, and a pooler gives each
+ * transaction another one; PgBouncer keeps track of names only from version 1.21.
+ */
+function forgetNames(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...words: unknown[]) => unknown
+  const nameless = (first: unknown, ...rest: unknown[]) =>
+    typeof first === 'object' && first !== null && 'name' in first && !('submit' in first)
+      ? query({ ...first, name: undefined }, ...rest)
+      : query(first, ...rest)
+  client.query = nameless as typeof client.query
+}
+
+function openPool(url: string, { max, patience, isPooled }: PoolOptions) {
   const opened = new pg.Pool({
     connectionString: url,
     max,
@@ -24,34 +41,50 @@ function openPool(url: string, { max, patience }: { max: number; patience: numbe
     connectionTimeoutMillis: 15_000,
     // Without these three a request waits for ever for a frozen database.
     query_timeout: patience,
-    statement_timeout: patience,
-    idle_in_transaction_session_timeout: 20_000,
+    // PgBouncer refuses these two: its `connect_query` sets them.
+    ...(!isPooled && { statement_timeout: patience, idle_in_transaction_session_timeout: 20_000 }),
     application_name: 'ukli',
   })
+  if (isPooled) opened.on('connect', forgetNames)
   // Required: a server restart ends idle connections, and an unhandled error event ends the process.
   opened.on('error', (error) => process.stderr.write(`idle database connection lost: ${error.message}\n`))
   return opened
 }
 
-/** Checks the connection first, so that a wrong DATABASE_URL is reported by name. */
-async function demandAnswer(opened: pg.Pool) {
+/** Checks the connection first, so that a wrong setting is reported by name. */
+async function demandAnswer(setting: string, opened: pg.Pool) {
   try {
     await opened.query('select 1')
   } catch (error) {
     await opened.end()
     const { message, code } = error as Error & { code?: string }
-    throw new Error(`DATABASE_URL must be a PostgreSQL server that answers: ${message || code}`, { cause: error })
+    throw new Error(`${setting} must be a PostgreSQL server that answers: ${message || code}`, { cause: error })
   }
+}
+
+async function demandDirect(url: string) {
+  const opened = openPool(url, { max: 1, patience: 5_000, isPooled: false })
+  await demandAnswer('DATABASE_DIRECT_URL', opened)
+  await opened.end()
+}
+
+/** False if a pooler in between does not set the timeout of statements, which then may run for ever. */
+export async function hasStatementTimeout() {
+  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
+  return rows[0]?.statement_timeout !== '0'
 }
 
 /** Connects to the server at `databaseUrl`, or starts (or joins) the embedded one below `dataDir`. */
 export async function openDatabase({
   databaseUrl,
+  directDatabaseUrl,
   dataDir,
   max = 6,
   patience = 5_000,
 }: {
   databaseUrl?: string | undefined
+  /** The same database without the pooler that `databaseUrl` leads to. */
+  directDatabaseUrl?: string | undefined
   dataDir: string
   max?: number
   /** The statement timeout in milliseconds. */
@@ -60,12 +93,13 @@ export async function openDatabase({
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir: `${dataDir}/postgres-18` })
   const url = databaseUrl ?? embedded?.url
   if (!url) throw new Error('no database address')
-  const opened = openPool(url, { max, patience })
-  if (databaseUrl) await demandAnswer(opened)
+  const opened = openPool(url, { max, patience, isPooled: directDatabaseUrl !== undefined })
+  if (databaseUrl) await demandAnswer('DATABASE_URL', opened)
+  if (directDatabaseUrl) await demandDirect(directDatabaseUrl)
+  directUrl = directDatabaseUrl ?? url
   pool = opened
   db = connect(pool)
   return {
-    url,
     isEmbedded: embedded !== null,
     async close() {
       await pool.end()

@@ -13,13 +13,13 @@ import { readChatId } from '#app/http/chat.server.ts'
 import { hasSessionCookie } from '#app/http/session.server.ts'
 import { noteVisit } from '#app/http/visits.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log, withRequestId } from '#app/platform/log.server.ts'
 import type { PageRequest } from './urls.ts'
 import { isDevelopment, urls } from './handler.ts'
 import { answerLive } from './live-pages.ts'
 import { countResponse } from './metrics.ts'
 import { answerOperator } from './operations.ts'
-import { requestOrigin, clientIp, isSameOrigin, publicOrigin } from './proxies.ts'
+import { requestOrigin, requestIdOf, clientIp, isSameOrigin, publicOrigin } from './proxies.ts'
 import { sendPlain, refuseRequest, refuseBody } from './refusals.ts'
 import { findSharedPage, getSharedPage } from './shared-pages.ts'
 import { sendCached } from './cached-responses.ts'
@@ -102,11 +102,7 @@ async function answerAnonymous(
   })
 }
 
-export async function listener(incoming: IncomingMessage, outgoing: ServerResponse) {
-  const started = performance.now()
-  outgoing.once('close', () => {
-    if (!isStream(outgoing)) countResponse(outgoing.statusCode, performance.now() - started)
-  })
+async function respond(incoming: IncomingMessage, outgoing: ServerResponse) {
   try {
     if (answerFromCache(incoming, outgoing)) return
     if (await answerOperator(incoming, outgoing)) return
@@ -117,4 +113,12 @@ export async function listener(incoming: IncomingMessage, outgoing: ServerRespon
       sendPlain(outgoing, { status: 500, text: 'Something went wrong. Please try again.' })
     } else outgoing.end()
   }
+}
+
+export function listener(incoming: IncomingMessage, outgoing: ServerResponse) {
+  const started = performance.now()
+  outgoing.once('close', () => {
+    if (!isStream(outgoing)) countResponse(outgoing.statusCode, performance.now() - started)
+  })
+  return withRequestId(requestIdOf(incoming, env.trustedProxies), () => respond(incoming, outgoing))
 }

@@ -1,26 +1,38 @@
-import { openDatabase, pool } from '#db/client.server.ts'
+import { directUrl, hasStatementTimeout, openDatabase, pool } from '#db/client.server.ts'
 import { withStartLock } from '#db/lock.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
+import { startBackups, stopBackups } from '#app/features/backups/jobs.server.ts'
 import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.server.ts'
 import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery/jobs.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
-import { readSettings } from '#app/platform/env.server.ts'
+import { release } from '#app/core/release.ts'
+import { readSettings, settingNames } from '#app/platform/env.server.ts'
 import { startJobQueue, startWorking, stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { findMisspelt } from '#app/platform/misspelt-settings.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { jobs } from './jobs.ts'
 import { purgePages } from './page-cache.ts'
+import { warnOfOlderSecrets } from './secret-rotation.ts'
 
 let close: (() => Promise<void>) | undefined
 
 /** Starts everything in order: database, schema, clock, demo data, notifications, jobs. */
 export async function startInstitute({ work }: { work: boolean }) {
+  // Before the settings are read, which ends the start if one is missing.
+  for (const { name, meant } of findMisspelt(Object.keys(process.env), settingNames))
+    log.warn(`${name} is not a setting. Is ${meant} meant?`)
   const env = readSettings()
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir })
-  await withStartLock(database.url, async () => {
-    await migrateDatabase(database.url)
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: env.DATABASE_DIRECT_URL,
+    dataDir: env.dataDir,
+    max: env.DATABASE_POOL_SIZE,
+  })
+  await withStartLock(directUrl, async () => {
+    await migrateDatabase(directUrl)
     await startClock(pool)
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   })
@@ -30,25 +42,37 @@ export async function startInstitute({ work }: { work: boolean }) {
   )
   onNotification('ukli_clock', purgePages)
   onNotification('ukli_content', purgePages)
-  await startNotifications(database.url)
-  await startJobQueue(database.url, jobs)
+  await startNotifications(directUrl)
+  await startJobQueue(directUrl, jobs)
   if (work) {
     await startWorking(jobs)
     startMailDelivery()
     startInvigilator()
+    startBackups()
   }
+  if (!(await hasStatementTimeout()))
+    log.warn('statements have no time limit behind the pooler: set its connect_query (docs/runbook.md)')
   if (env.isDemo && env.DATABASE_URL)
     log.warn('demo mode on a database server: the passwords of its accounts are public')
   if (!env.isDemo && !env.STRIPE_SECRET_KEY) log.warn('no Stripe keys: card payments are refused')
+  void warnOfOlderSecrets().catch((error: unknown) => log.warn({ err: error }, 'the secrets could not be checked'))
   close = database.close
+  log.info({ release, node: process.version, jobs: work }, 'started')
   return env
 }
 
 export async function stopInstitute() {
+  log.info({ release }, 'stopping')
   await flushVisits()
   const timeoutMilliseconds = 8_000
-  await Promise.all([stopJobs(), stopMailDelivery({ timeoutMilliseconds }), stopInvigilator({ timeoutMilliseconds })])
+  await Promise.all([
+    stopJobs(),
+    stopMailDelivery({ timeoutMilliseconds }),
+    stopInvigilator({ timeoutMilliseconds }),
+    stopBackups({ timeoutMilliseconds }),
+  ])
   await stopNotifications()
   stopClock()
   await close?.()
+  log.info({ release }, 'stopped')
 }

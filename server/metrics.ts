@@ -1,6 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
 import { pool } from '#db/client.server.ts'
+import { release } from '#app/core/release.ts'
+import { log } from '#app/platform/log.server.ts'
+import { measureInstitute } from './measurements.ts'
 import { cacheSize } from './page-cache.ts'
+import { countStreams } from './streams.ts'
 
 // In development the bundle may be evaluated twice, but a name can be registered only once.
 register.clear()
@@ -28,7 +32,43 @@ function addGauge(name: string, help: string, read: () => number) {
 }
 addGauge('ukli_stored_pages', 'Anonymous pages in the cache', () => cacheSize().pages)
 addGauge('ukli_stored_bytes', 'Bytes of the cached pages', () => cacheSize().bytes)
+addGauge('ukli_database_connections', 'Open connections of the pool', () => pool.totalCount)
+addGauge('ukli_database_connections_idle', 'Open connections that nothing uses', () => pool.idleCount)
+addGauge('ukli_database_connections_max', 'The size of the pool', () => pool.options.max)
 addGauge('ukli_database_waiting', 'Requests waiting for a database connection', () => pool.waitingCount)
+addGauge('ukli_event_streams', 'Open event streams of exams and chats', countStreams)
+new Gauge({ name: 'ukli_release_info', help: 'Always 1', labelNames: ['release'] }).set({ release }, 1)
+
+const isDatabaseUp = new Gauge({ name: 'ukli_database_up', help: '1 if the database answered this request' })
+
+/** Facts of the whole institute: every process reports the same. Absent while the database does not answer. */
+const facts = {
+  jobsOverdue: new Gauge({ name: 'ukli_jobs_overdue', help: 'Jobs that should have begun 5 minutes ago' }),
+  jobsFailed: new Gauge({ name: 'ukli_jobs_failed', help: 'Jobs given up in 24 hours' }),
+  schedulerSilentSeconds: new Gauge({
+    name: 'ukli_scheduler_silent_seconds',
+    help: 'Since the job scheduler last ran',
+  }),
+  emailsWaiting: new Gauge({ name: 'ukli_emails_waiting', help: 'Emails not yet sent' }),
+  emailsOldestSeconds: new Gauge({ name: 'ukli_emails_oldest_seconds', help: 'Age of the oldest email not yet sent' }),
+  emailsGivenUp: new Gauge({ name: 'ukli_emails_given_up', help: 'Emails given up in 24 hours' }),
+  examsOverdue: new Gauge({ name: 'ukli_exams_overdue', help: 'Exams not closed a minute after their time was over' }),
+  uploadsWaiting: new Gauge({ name: 'ukli_uploads_waiting', help: 'Uploads that no scanner has judged yet' }),
+  backupAgeSeconds: new Gauge({ name: 'ukli_backup_age_seconds', help: 'Since the last scheduled backup' }),
+}
+
+async function readFacts() {
+  const measured = await measureInstitute().catch((error: unknown) => {
+    log.warn({ err: error }, 'the metrics of the database are missing')
+    return null
+  })
+  isDatabaseUp.set(measured ? 1 : 0)
+  for (const [name, gauge] of Object.entries(facts)) {
+    const value = measured?.[name as keyof typeof facts] ?? null
+    if (value === null) gauge.remove()
+    else gauge.set(value)
+  }
+}
 
 const byStatusClass = [1, 2, 3, 4, 5].map((digit) => responses.labels({ status: `${digit}xx` }))
 
@@ -37,6 +77,7 @@ export function countResponse(status: number, milliseconds: number) {
   durations.observe(milliseconds / 1000)
 }
 
-export function metricsText() {
+export async function metricsText() {
+  await readFacts()
   return register.metrics()
 }

@@ -21,7 +21,7 @@ async function isDatabaseUp() {
 function mayReadMetrics(incoming: IncomingMessage) {
   const peer = incoming.socket.remoteAddress ?? ''
   const isProxied = incoming.headers['x-forwarded-for'] !== undefined || incoming.headers.forwarded !== undefined
-  const hasProxy = env.trustedProxies.length > 0 || env.ORIGIN?.startsWith('https:') || isProxied
+  const hasProxy = env.trustedProxies.rules.length > 0 || env.ORIGIN?.startsWith('https:') || isProxied
   if (!env.METRICS_TOKEN && !hasProxy && (peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'))
     return true
   const sent = Buffer.from(incoming.headers.authorization ?? '')

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { BlockList } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { LRUCache } from 'lru-cache'
+import { isInList } from '#app/platform/proxy-list.ts'
 import { networkOf, normaliseIp } from './networks.ts'
 
-type Proxies = { trustedProxies: readonly string[] }
+type Proxies = { trustedProxies: BlockList }
 type ProxySettings = Proxies & { origin: string | undefined }
 
 function peerOf(request: IncomingMessage) {
@@ -14,19 +17,28 @@ function peerOf(request: IncomingMessage) {
  * Returns the client's IP address as limits count it: the socket's, or, behind trusted proxies, the last one in X-Forwarded-For that
  * is not a proxy. The header is ignored if it comes from anybody else.
  */
-export function clientIp(request: IncomingMessage, trustedProxies: readonly string[]) {
+export function clientIp(request: IncomingMessage, trustedProxies: BlockList) {
   const peer = peerOf(request)
-  if (!trustedProxies.includes(peer)) return networkOf(peer)
+  if (!isInList(trustedProxies, peer)) return networkOf(peer)
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map(normaliseIp)
   // Anything that is not an IP address ends the search: no trusted proxy wrote what comes before it.
-  const client = forwarded.findLast((ip) => ip === null || !trustedProxies.includes(ip))
+  const client = forwarded.findLast((ip) => ip === null || !isInList(trustedProxies, ip))
   return networkOf(client ?? peer)
 }
 
+/** Returns the id that a trusted proxy gave the request, so that its log and ours can be compared; else a new one. */
+export function requestIdOf(request: IncomingMessage, trustedProxies: BlockList) {
+  const sent = request.headers['x-request-id']
+  const isUsable = typeof sent === 'string' && /^[\w.:+/=-]{1,100}$/.test(sent)
+  return isUsable && isInList(trustedProxies, peerOf(request)) ? sent : randomBytes(8).toString('hex')
+}
+
 function schemeOf(request: IncomingMessage, { trustedProxies }: Proxies) {
-  return trustedProxies.includes(peerOf(request)) && request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+  return isInList(trustedProxies, peerOf(request)) && request.headers['x-forwarded-proto'] === 'https'
+    ? 'https'
+    : 'http'
 }
 
 const ownHostNames = new Set(['localhost', hostname().toLowerCase()])
@@ -64,7 +76,7 @@ export function publicOrigin(request: IncomingMessage, { origin, trustedProxies 
   const requested = requestOrigin(request, { origin, trustedProxies })
   const { localAddress = '127.0.0.1', localPort } = request.socket
   const isOwn = requested && checkedOrigins.memo(requested).isOwn && new URL(requested).port === String(localPort)
-  if (requested && (trustedProxies.includes(peerOf(request)) || isOwn)) return requested
+  if (requested && (isInList(trustedProxies, peerOf(request)) || isOwn)) return requested
   const own = normaliseIp(localAddress) ?? '127.0.0.1'
   return `http://${own.includes(':') ? `[${own}]` : own}:${localPort}`
 }

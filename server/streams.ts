@@ -64,6 +64,10 @@ export async function streamFile(answer: Response, outgoing: ServerResponse, hea
   }
 }
 
+export function countStreams() {
+  return openStreams.size
+}
+
 /** Ends all event streams, or a stopping process would wait for them for ever. Browsers reconnect by themselves. */
 export function endStreams() {
   isEnding = true

@@ -12,6 +12,10 @@ export const clock = {
   now() {
     return new Date(Date.now() + offset + shift)
   },
+  /** The time without the demo's shift, for the world outside: authenticator apps, signatures, backups. */
+  realNow() {
+    return new Date(clock.now().getTime() - shift)
+  },
   shiftSeconds() {
     return shift / 1000
   },

@@ -12,6 +12,7 @@ const labels = {
   'issuer keys': 'ukli: private keys of the issuer',
   authenticators: 'ukli: keys of authenticator apps',
   fingerprints: 'ukli: fingerprints of recovery codes',
+  'older fingerprint keys': 'ukli: older keys of fingerprints of recovery codes',
   sounds: 'ukli: names of sounds',
 } as const
 type Purpose = keyof typeof labels
@@ -44,6 +45,13 @@ function decrypt(encrypted: string, purpose: Purpose) {
   return null
 }
 
+/** Encrypts again with the newest secret. Returns null when no secret fits, and the same text if it is not needed. */
+function renew(encrypted: string, purpose: Purpose) {
+  const decrypted = decrypt(encrypted, purpose)
+  if (!decrypted?.isByOldSecret) return decrypted && encrypted
+  return encrypt(decrypted.text, purpose)
+}
+
 /** Encrypts a secret, such as the token of a link, inside a stored email. It is decrypted when the email is sent. */
 export function encryptForEmail(text: string) {
   return `~sealed~${encrypt(text, 'emails')}~`
@@ -51,6 +59,17 @@ export function encryptForEmail(text: string) {
 
 export function decryptEmail(email: string) {
   return email.replaceAll(encryptedText, (whole, encrypted: string) => decrypt(encrypted, 'emails')?.text ?? whole)
+}
+
+/** Returns the email with every token encrypted by the newest secret; null if no secret fits one of them. */
+export function renewEmail(email: string) {
+  let isLost = false
+  const renewed = email.replaceAll(encryptedText, (whole, encrypted: string) => {
+    const token = renew(encrypted, 'emails')
+    isLost ||= token === null
+    return token === null ? whole : `~sealed~${token}~`
+  })
+  return isLost ? null : renewed
 }
 
 export function encryptKey(key: string) {
@@ -62,6 +81,8 @@ export function decryptKey(encrypted: string) {
   return decrypt(encrypted, 'issuer keys')
 }
 
+export const renewKey = (encrypted: string) => renew(encrypted, 'issuer keys')
+
 export function encryptSecret(text: string) {
   return encrypt(text, 'authenticators')
 }
@@ -69,6 +90,8 @@ export function encryptSecret(text: string) {
 export function decryptSecret(encrypted: string) {
   return decrypt(encrypted, 'authenticators')?.text ?? null
 }
+
+export const renewSecret = (encrypted: string) => renew(encrypted, 'authenticators')
 
 /** All names up to this length look equally long. */
 const namePadding = 96
@@ -85,9 +108,31 @@ export function decryptSoundName(name: string) {
   return decrypt(name, 'sounds')?.text.replaceAll('\0', '') ?? null
 }
 
-/** Returns keyed fingerprints of a short code, one for each secret, newest first. Without the secrets the code cannot be guessed from them. */
-export function fingerprintsOf(text: string) {
-  return env.secrets.map((secret) =>
-    createHmac('sha256', deriveKey(secret, 'fingerprints')).update(text).digest('base64url'),
-  )
+/**
+ * Returns keyed fingerprints of a short code, one for each secret, newest first, then one for each of the older keys.
+ * Without the keys the code cannot be guessed from them.
+ */
+export function fingerprintsOf(text: string, olderKeys: readonly string[] = []) {
+  const keys = env.secrets.map((secret) => deriveKey(secret, 'fingerprints'))
+  for (const encrypted of olderKeys) {
+    const key = decrypt(encrypted, 'older fingerprint keys')?.text
+    if (key) keys.push(Buffer.from(key, 'base64url'))
+  }
+  return keys.map((key) => createHmac('sha256', key).update(text).digest('base64url'))
+}
+
+/**
+ * Adds the fingerprint keys of the older secrets to the older keys, all encrypted with the newest secret: a fingerprint
+ * cannot be made again without its code, so its key must outlive its secret. Leaves out keys that no secret decrypts.
+ */
+export function renewFingerprintKeys(olderKeys: readonly string[]) {
+  const renewed = olderKeys.map((encrypted) => renew(encrypted, 'older fingerprint keys'))
+  const kept = renewed.filter((encrypted) => encrypted !== null)
+  const known = new Set(kept.map((encrypted) => decrypt(encrypted, 'older fingerprint keys')?.text))
+  const added = env.secrets
+    .slice(1)
+    .map((secret) => deriveKey(secret, 'fingerprints').toString('base64url'))
+    .filter((key) => !known.has(key))
+    .map((key) => encrypt(key, 'older fingerprint keys'))
+  return { keys: [...kept, ...added], lost: renewed.length - kept.length }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseProxyList } from './proxy-list.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
@@ -13,16 +13,12 @@ const origin = z
 /** An email address, alone or in angle brackets after a name. */
 const sender = z.string().regex(/^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/)
 
-const addresses = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
-  )
-  // A network or a name would never match a peer, and its headers would silently be ignored.
-  .refine((list) => list.every((address) => isIP(address) > 0))
+const proxies = z.string().transform((text, context) => {
+  const list = parseProxyList(text)
+  if (list) return list
+  context.addIssue({ code: 'custom' })
+  return z.NEVER
+})
 
 const settings = z.object({
   PORT: port.default(3000),
@@ -30,6 +26,8 @@ const settings = z.object({
   ORIGIN: origin.transform((url) => (URL.canParse(url) ? new URL(url).origin : url)).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(6),
   DEMO: onOff.optional(),
   SECRET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -43,7 +41,7 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** The URL of Stripe's API. Only tests set it, to their own server. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-  TRUSTED_PROXIES: addresses.default([]),
+  TRUSTED_PROXIES: proxies.prefault(''),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   CLAMD: z
@@ -52,12 +50,20 @@ const settings = z.object({
     .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   JOBS: onOff.default('on'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().min(1).max(168).default(24),
+  BACKUP_KEY: z.string().optional(),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
 })
+
+export const settingNames = Object.keys(settings.shape)
 
 const expectations: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
   ORIGIN: 'the public address, such as https://ukli.example, without a path',
   DATABASE_URL: 'a PostgreSQL address, such as postgresql://user:password@host/database',
+  DATABASE_DIRECT_URL: 'a PostgreSQL address, such as postgresql://user:password@host/database',
+  DATABASE_POOL_SIZE: 'a number of connections from 2 to 200',
   DEMO: 'on or off',
   JOBS: 'on or off',
   SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
@@ -65,11 +71,13 @@ const expectations: Record<string, string> = {
   STRIPE_SECRET_KEY: 'a secret key that begins with sk_',
   STRIPE_WEBHOOK_SECRET: 'a signing secret that begins with whsec_',
   STRIPE_API_BASE: 'an address that begins with https:// or http://',
-  TRUSTED_PROXIES: 'IP addresses, separated by commas',
+  TRUSTED_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
   LIMITS_SCALE: 'a number above 0',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   CLAMD: 'where clamd listens: host:port, or the path of its socket',
   METRICS_TOKEN: 'at least 16 characters',
+  BACKUP_EVERY_HOURS: 'a number of hours from 1 to 168',
+  BACKUP_KEEP_DAYS: 'a number of days from 1 to 3650',
   S3_ENDPOINT: 'an address that begins with https:// or http://',
 }
 
@@ -86,12 +94,12 @@ function requireTogether(values: Record<string, string | undefined>, names: stri
   if (present.length > 0 && missing) throw new SettingError(missing, `set, because ${present[0]} is`)
 }
 
-function makeFolder(dataDir: string) {
+function makeFolder(name: 'DATA_DIR' | 'BACKUP_DIR', folder: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
+    mkdirSync(folder, { recursive: true, mode: name === 'BACKUP_DIR' ? 0o700 : 0o777 })
+    accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw new SettingError('DATA_DIR', `a folder that can be written to (${errorCode(error)})`)
+    throw new SettingError(name, `a folder that can be written to (${errorCode(error)})`)
   }
 }
 
@@ -99,16 +107,19 @@ export function errorCode(error: unknown) {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
+/** Several are separated by commas, newest first. */
+function splitSecrets(name: 'SECRET' | 'BACKUP_KEY', list: string) {
+  const secrets = list.split(',').map((part) => part.trim())
+  if (secrets.some((part) => part.length < 32))
+    throw new SettingError(name, 'at least 32 characters (several: separated by commas)')
+  return secrets
+}
+
 function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { dataDir: string; isEmbedded: boolean }) {
-  if (secret !== undefined) {
-    const secrets = secret.split(',').map((part) => part.trim())
-    if (secrets.some((part) => part.length < 32))
-      throw new SettingError('SECRET', 'at least 32 characters (several: separated by commas)')
-    return secrets
-  }
+  if (secret !== undefined) return splitSecrets('SECRET', secret)
   if (!isEmbedded) throw new SettingError('SECRET', 'set when DATABASE_URL is: at least 32 random characters')
   const file = join(dataDir, 'secret')
-  makeFolder(dataDir)
+  makeFolder('DATA_DIR', dataDir)
   if (!existsSync(file)) {
     // 'wx': of two processes that start at once, one writes the file and the other reads it.
     try {
@@ -134,10 +145,13 @@ export function parseSettings(source: Record<string, string | undefined>) {
   requireTogether(nonEmpty, ['SMTP_URL', 'MAIL_FROM'])
   requireTogether(nonEmpty, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const isEmbedded = !values.DATABASE_URL
+  if (isEmbedded && values.DATABASE_DIRECT_URL)
+    throw new SettingError('DATABASE_URL', 'set, because DATABASE_DIRECT_URL is')
   const isDemo = (values.DEMO ?? (isEmbedded ? 'on' : 'off')) === 'on'
   if (!values.ORIGIN && !isDemo)
     throw new SettingError('ORIGIN', 'set outside demo mode: the public address, such as https://ukli.example')
   const dataDir = resolve(values.DATA_DIR)
+  if (values.BACKUP_DIR) makeFolder('BACKUP_DIR', values.BACKUP_DIR)
   return {
     ...values,
     dataDir,
@@ -146,6 +160,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     /** For links in emails that no request caused. A request knows its own origin. */
     publicOrigin: values.ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
     secrets: readSecrets(values.SECRET, { dataDir, isEmbedded }),
+    backupKeys: values.BACKUP_KEY ? splitSecrets('BACKUP_KEY', values.BACKUP_KEY) : [],
     trustedProxies: values.TRUSTED_PROXIES,
     mailFrom: values.MAIL_FROM ?? 'The UK Linguistic Institute <no-reply@ukli.example>',
   }

@@ -41,7 +41,10 @@ it('accepts a sender with a name, and a list of proxies', () => {
     MAIL_FROM: 'The Institute <desk@ukli.example>',
     TRUSTED_PROXIES: '10.0.0.1, ::1',
   })
-  expect(env).toMatchObject({ mailFrom: 'The Institute <desk@ukli.example>', trustedProxies: ['10.0.0.1', '::1'] })
+  expect(env).toMatchObject({
+    mailFrom: 'The Institute <desk@ukli.example>',
+    trustedProxies: { rules: ['Address: IPv6 ::1', 'Address: IPv4 10.0.0.1'] },
+  })
 })
 
 it('accepts the highest port', () => {
@@ -55,6 +58,11 @@ describe('names a wrong or missing setting', () => {
     [{ ORIGIN: 'https://ukli.example/path' }, /^ORIGIN must be the public address/],
     [{ ORIGIN: 'ukli.example' }, /^ORIGIN/],
     [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL must be a PostgreSQL address/],
+    [
+      { DATABASE_DIRECT_URL: 'postgresql://localhost/ukli' },
+      /^DATABASE_URL must be set, because DATABASE_DIRECT_URL is/,
+    ],
+    [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be a number of connections/],
     [{ DEMO: 'yes' }, /^DEMO must be on or off/],
     [{ LIMITS_SCALE: '0' }, /^LIMITS_SCALE/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
@@ -63,9 +71,13 @@ describe('names a wrong or missing setting', () => {
     [{ SMTP_URL: 'smtp://mail.test' }, /^MAIL_FROM must be set/],
     [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an email address/],
     [{ TRUSTED_PROXIES: '10.0.0.1, proxy.internal' }, /^TRUSTED_PROXIES must be IP addresses/],
-    [{ TRUSTED_PROXIES: '10.0.0.0/8' }, /^TRUSTED_PROXIES/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES/],
     [{ STRIPE_API_BASE: 'stripe' }, /^STRIPE_API_BASE must be an address that begins with https/],
     [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR must be a folder that can be written to \(ENOTDIR\)/],
+    [{ BACKUP_DIR: '/dev/null/backups' }, /^BACKUP_DIR must be a folder that can be written to \(ENOTDIR\)/],
+    [{ BACKUP_EVERY_HOURS: '0' }, /^BACKUP_EVERY_HOURS must be a number of hours/],
+    [{ BACKUP_KEY: 'short' }, /^BACKUP_KEY must be at least 32/],
+    [{ BACKUP_KEEP_DAYS: '0.5' }, /^BACKUP_KEEP_DAYS must be a number of days/],
     [{ S3_BUCKET: 'files' }, /^S3_ENDPOINT must be set/],
     [{ ...server, SECRET: undefined }, /^SECRET must be set when DATABASE_URL is/],
     [{ ...server, SECRET: 'short' }, /^SECRET must be at least 32/],

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { env } from './env.server.ts'
+import { log } from './log.server.ts'
 import { startJobQueue, startWorking, stopJobs, type Job } from './jobs.server.ts'
 
 openTestWorld()
@@ -13,6 +14,24 @@ async function work(jobs: readonly Job[]) {
   await startJobQueue(env.DATABASE_URL ?? '', jobs)
   await startWorking(jobs)
 }
+
+it('logs each failure of a job once, and says whether it is tried again', async () => {
+  const error = vi.spyOn(log, 'error')
+  const failing = ['first-try', 'last-try'].map((name) => ({ name, run: () => Promise.reject(new Error('no luck')) }))
+  await stopJobs()
+  await startJobQueue(env.DATABASE_URL ?? '', failing)
+  await pool.query(
+    `insert into jobs.job (name, state, retry_count) values ('first-try', 'created', 0), ('last-try', 'retry', 8)`,
+  )
+  await startWorking(failing)
+  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2), { timeout: 20_000 })
+  const lines = error.mock.calls.map(([facts, text]) => [(facts as unknown as { job: string }).job, text])
+  expect(Object.fromEntries(lines)).toEqual({
+    'first-try': 'a job failed and will be tried again',
+    'last-try': 'a job failed and was given up',
+  })
+  error.mockRestore()
+})
 
 it('removes the schedule and queue of a renamed job', async () => {
   await work([job('old-name'), job('kept')])

@@ -13,6 +13,9 @@ export type Job = {
   run: (data: Record<string, string>) => Promise<void>
 }
 
+/** With their pauses they take about nine minutes. */
+const mostRetries = 8
+
 let boss: PgBoss | undefined
 
 function open(url: string) {
@@ -34,7 +37,7 @@ export async function startJobQueue(url: string, jobs: readonly Job[]) {
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name, {
-      retryLimit: 8,
+      retryLimit: mostRetries,
       retryBackoff: true,
       retryDelay: 2,
       heartbeatSeconds: 10,
@@ -65,9 +68,10 @@ export async function startWorking(jobs: readonly Job[]) {
       job.name,
       { pollingIntervalSeconds: 30, burstWhenBatchFull: true },
       async (batch) => {
-        for (const { data } of batch) {
+        for (const { data, retryCount } of batch) {
           await job.run(data ?? {}).catch((error: unknown) => {
-            log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
+            const next = retryCount < mostRetries ? 'will be tried again' : 'was given up'
+            log.error({ err: error, job: job.name }, `a job failed and ${next}`)
             throw error
           })
         }

@@ -32,7 +32,7 @@ export async function verifiedStripeEvent({ body, signature }: { body: string; s
   const opened = stripe()
   if (!opened || !env.STRIPE_WEBHOOK_SECRET) throw new Error('card payments are not set up')
   // The age of a signature is real time: the database's clock without the demo's shift, whatever this machine's clock says.
-  const receivedAt = clock.now().getTime() - clock.shiftSeconds() * 1000
+  const receivedAt = clock.realNow().getTime()
   return opened.webhooks.constructEventAsync(
     body,
     signature,

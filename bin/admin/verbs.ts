@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { backupDatabase, restoreDatabase } from '#db/backup.ts'
-import { db, openDatabase, pool } from '#db/client.server.ts'
+import { db, directUrl, openDatabase, pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { settings } from '#db/tables/operations.ts'
@@ -19,6 +17,7 @@ async function open() {
   const env = readSettings()
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: env.DATABASE_DIRECT_URL,
     dataDir: env.dataDir,
     max: 4,
     patience: 600_000,
@@ -27,7 +26,7 @@ async function open() {
 }
 
 /** Opens the database without migrating it: looking at it or copying it before an upgrade must not upgrade it. */
-async function openAsItIs() {
+export async function openAsItIs() {
   const opened = await open()
   const { rows } = await pool.query<{ isThere: boolean }>(
     `select to_regclass('public.settings') is not null as "isThere"`,
@@ -38,20 +37,9 @@ async function openAsItIs() {
 
 export async function openMigrated() {
   const opened = await open()
-  await migrateDatabase(opened.url)
+  await migrateDatabase(directUrl)
   await startClock(pool)
   return opened
-}
-
-async function withClient(url: string, use: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', (error) => process.stderr.write(`${error.message}\n`))
-  await client.connect()
-  try {
-    await use(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
 }
 
 export async function migrate() {
@@ -87,27 +75,6 @@ export async function shiftClock(word: string) {
   await close()
 }
 
-export async function backup(file: string) {
-  if (!file) throw new Error('backup needs a file')
-  const { url, close } = await openAsItIs()
-  await withClient(url, async (client) => {
-    const manifest = await backupDatabase({ client, file })
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    process.stdout.write(`${rows} rows of ${manifest.tables.length} tables are in ${file}\n`)
-  })
-  await close()
-}
-
-export async function restore(file: string, { overwrite }: { overwrite: boolean }) {
-  if (!file) throw new Error('restore needs a file')
-  const { url, close } = await openMigrated()
-  await withClient(url, async (client) => {
-    const rows = await restoreDatabase({ client, file, overwrite })
-    process.stdout.write(`${rows} rows were restored\n`)
-  })
-  await close()
-}
-
 export async function runJob(name: string) {
   const job = jobs.find((each) => each.name === name)
   if (!job) {
@@ -116,8 +83,8 @@ export async function runJob(name: string) {
     if (name) process.exit(1)
     return
   }
-  const { url, close } = await openMigrated()
-  await startJobQueue(url, jobs)
+  const { close } = await openMigrated()
+  await startJobQueue(directUrl, jobs)
   await job.run({})
   await stopJobs()
   await close()
@@ -139,8 +106,8 @@ export async function createStaff(flags: Record<string, string | boolean | strin
   }
   const member = identityForm.safeParse({ fullName: name, email })
   if (!member.success) throw new Error(member.error.issues[0]?.message)
-  const { env, url, close } = await openMigrated()
-  await startJobQueue(url, jobs)
+  const { env, close } = await openMigrated()
+  await startJobQueue(directUrl, jobs)
   const added = await addStaffMember({
     ...member.data,
     roles,

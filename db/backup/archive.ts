@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { readGzip } from './compression.ts'
 import { contentsShape, type Contents } from './contents.ts'
+import { decryptFor, encryptWith } from './encryption.ts'
 
 /**
  * One gzip stream of frames (a letter, four bytes of length, data): the contents (C), then for each table in order
@@ -20,10 +21,11 @@ function packFrame({ kind, body }: Frame) {
   return Buffer.concat([head, body])
 }
 
-/** Writes the file under a temporary name until it is complete; only its owner can read it. */
-export function createArchive({ file }: { file: string }) {
+/** Writes the file under a temporary name until it is complete; only its owner can read it. With a key it is encrypted. */
+export function createArchive({ file, key }: { file: string; key?: string | undefined }) {
   const gzip = createGzip({ level: 1 })
-  const written = pipeline(gzip, fs.createWriteStream(`${file}${partial}`, { mode: 0o600, flush: true }))
+  const stored = fs.createWriteStream(`${file}${partial}`, { mode: 0o600, flush: true })
+  const written = key ? pipeline(gzip, encryptWith(key), stored) : pipeline(gzip, stored)
   // The error is thrown where this is awaited; until then an unhandled rejection would end the process.
   written.catch(() => {})
   const append = async (frames: AsyncIterable<Buffer> | Iterable<Buffer>) => {
@@ -52,9 +54,9 @@ async function* packTable({ rows, countRows }: { rows: AsyncIterable<Buffer>; co
   yield packFrame({ kind: 'E', body: Buffer.from(String(await countRows())) })
 }
 
-async function* readFrames({ file }: { file: string }): AsyncGenerator<Frame> {
+async function* readFrames({ file, keys }: { file: string; keys: readonly string[] }): AsyncGenerator<Frame> {
   let rest = Buffer.alloc(0)
-  for await (const chunk of readGzip({ file })) {
+  for await (const chunk of readGzip({ file, decrypt: await decryptFor({ file, keys }) })) {
     rest = Buffer.concat([rest, chunk])
     while (rest.length >= headBytes) {
       const end = headBytes + rest.readUInt32BE(1)
@@ -73,8 +75,8 @@ function damaged(file: string) {
 }
 
 /** Reads the contents. Then call `openTable` for each table in order. */
-export async function openArchive({ file }: { file: string }) {
-  const frames = readFrames({ file })
+export async function openArchive({ file, keys = [] }: { file: string; keys?: readonly string[] | undefined }) {
+  const frames = readFrames({ file, keys })
   const first = await frames.next()
   if (first.done || first.value.kind !== 'C') throw damaged(file)
   const contents = contentsShape.parse(JSON.parse(first.value.body.toString()))

@@ -2,9 +2,13 @@ import fs from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
+type Step = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>
+
 /** Returns the uncompressed bytes of a file; a truncated one fails at its end. */
-export function readGzip({ file }: { file: string }) {
+export function readGzip({ file, decrypt }: { file: string; decrypt?: Step | null }) {
   const bytes = createGunzip()
-  pipeline(fs.createReadStream(file), bytes, () => {})
+  const stored = fs.createReadStream(file)
+  if (decrypt) pipeline(stored, decrypt, bytes, () => {})
+  else pipeline(stored, bytes, () => {})
   return bytes
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
+import { release } from '#app/core/release.ts'
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()) })
 
@@ -8,6 +9,8 @@ export const contentsShape = z.object({
   format: z.literal('ukli-backup'),
   version: z.literal(1),
   postgres: z.string(),
+  /** The release that made it; backups of early releases have none. */
+  release: z.string().optional(),
   takenAt: z.string(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
@@ -38,5 +41,5 @@ export async function describeContents({ client }: { client: ClientBase }): Prom
   const { rows } = await client.query<{ postgres: string }>(`select current_setting('server_version') as postgres`)
   const postgres = rows[0]?.postgres ?? ''
   const takenAt = new Date().toISOString()
-  return { format: 'ukli-backup', version: 1, postgres, takenAt, tables, sequences: sequences.rows }
+  return { format: 'ukli-backup', version: 1, postgres, release, takenAt, tables, sequences: sequences.rows }
 }

@@ -52,7 +52,10 @@ async function refuseOtherSchema({ client, contents }: { client: ClientBase; con
   const present = describe(await listTables({ client }))
   const differing = [...saved, ...present].filter((each) => !(saved.includes(each) && present.includes(each)))
   if (!differing.length) return
-  const advice = 'restore with the release that made the backup, then upgrade'
+  const maker = contents.release
+    ? `release ${contents.release}, which made the backup`
+    : 'the release that made the backup'
+  const advice = `restore with ${maker}, then upgrade`
   throw new Error(`The backup belongs to another version of the schema; ${advice}. Differing: ${differing.join('; ')}`)
 }
 

@@ -33,7 +33,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
   staff_files: 'file_path file_size file_type folder_id id is_archived name uploaded_at uploaded_by',
   staff_folders: 'audience created_at created_by description id is_archived name',
   throttles: 'count key window_ends_at',
-  upload_scans: 'key scanned_at stored_at verdict',
+  upload_scans: 'failures key retry_at scanned_at stored_at verdict',
   verifications: 'created_at expires_at id identifier updated_at value',
   visitor_logs: 'id ip_address is_bot page_visited referrer user_agent visited_at',
 }

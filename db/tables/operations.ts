@@ -55,6 +55,9 @@ export const uploadScans = snakeCase.table(
     verdict: text({ enum: scanVerdicts }).notNull(),
     storedAt: instant().notNull(),
     scannedAt: instant(),
+    /** How often the scanner answered with an error, and when it is asked again. */
+    failures: integer().notNull().default(0),
+    retryAt: instant(),
   },
   (t) => [
     oneOf('upload_scans_verdict', t.verdict, scanVerdicts),
@@ -76,7 +79,8 @@ export const looseFiles = snakeCase.table('loose_files', {
 
 /**
  * State shared by all processes: `clock_shift_seconds` in demo mode; `reminders_place` and `told_of …`, how far a job
- * has got through students or accounts.
+ * has got through students or accounts; `older_fingerprint_keys`, encrypted keys of recovery codes;
+ * `last_backup`, the last scheduled one.
  */
 export const settings = snakeCase.table('settings', {
   key: text().primaryKey(),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { copyDataDir } from '#tests/support/seeded-institute.ts'
@@ -50,6 +50,26 @@ describe('the operator’s tool', () => {
     expect(admin(['restore', file]).status).toBe(1)
     expect(admin(['restore', file, '--overwrite']).text).toMatch(/rows were restored/)
     expect(admin('check').status).toBe(0)
+  })
+
+  it('backs up into the folder of the settings, and rehearses restoring the newest', () => {
+    const settings = { BACKUP_DIR: join(dataDir, 'backups'), BACKUP_KEY: 'a-key-for-backups-that-is-long-enough' }
+    expect(admin(['rehearse'], settings)).toMatchObject({ status: 1, text: expect.stringContaining('no backup') })
+    expect(admin(['backup'], settings).text).toMatch(/tables are in .*ukli-[\d.]+-\d{8}T\d{6}Z\.backup\n$/)
+    const words = ['create-staff', '--name', 'Later Still', '--email', 'later@ukli.example', '--role', 'staff']
+    expect(admin(words).status).toBe(0)
+    const rehearsal = admin(['rehearse'], settings)
+    expect(rehearsal).toMatchObject({ status: 0, text: expect.stringContaining('The backup can be restored') })
+    expect(rehearsal.text).toMatch(
+      /by release [\d.]+\n\d+ rows of \d+ tables restored in [\d.]+ s; the institute has \d+ rows now/,
+    )
+    expect(admin(['rehearse'], { ...settings, BACKUP_KEY: 'another-key-that-is-long-enough-too' })).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('BACKUP_KEY does not fit'),
+    })
+    const [name = ''] = readdirSync(settings.BACKUP_DIR)
+    truncateSync(join(settings.BACKUP_DIR, name), 20_000)
+    expect(admin(['rehearse'], settings).status).toBe(1)
   })
 
   it('adds a member of staff once', () => {

@@ -3,11 +3,14 @@ import { db, type Tx } from '#db/client.server.ts'
 import { paymentEvents } from '#db/tables/enrollments.ts'
 import { isId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { createRareLog, log } from '#app/platform/log.server.ts'
 import { verifiedStripeEvent } from '#app/platform/stripe.server.ts'
 import { applyPaymentUpdate, readPaymentUpdate } from './provider-changes.commands.server.ts'
 import { closePayment, settleWithin } from './settlement.commands.server.ts'
 import { currentProvider, readSession } from './gateway.server.ts'
+
+/** Anybody can send an event. */
+const logRefusal = createRareLog({ everySeconds: 60 })
 
 type StripeEvent = Awaited<ReturnType<typeof verifiedStripeEvent>>
 
@@ -50,7 +53,9 @@ export async function handleStripeEvent({
 }): Promise<'taken' | 'known' | 'unsigned' | 'no-keys'> {
   if (currentProvider() !== 'stripe') return 'no-keys'
   const event = await verifiedStripeEvent({ body, signature }).catch((error: unknown) => {
-    log.warn({ err: error }, 'a payment event was refused: its signature is missing, wrong or too old')
+    logRefusal((leftOut) =>
+      log.warn({ err: error, leftOut }, 'a payment event was refused: its signature is missing, wrong or too old'),
+    )
     return null
   })
   if (!event) return 'unsigned'

@@ -479,6 +479,22 @@ describe('system health', () => {
     expect(storage).toMatchObject({ isOperational: false, detail: 'Not responding' })
   })
 
+  it('reports a backup that two rounds have missed', async () => {
+    const last = {
+      takenAt: new Date(clock.realNow().getTime() - 50 * 3_600_000),
+      name: 'b',
+      rows: 1,
+      bytes: 1,
+      everyHours: 24,
+    }
+    await pool.query(`insert into settings (key, value, changed_at) values ('last_backup', $1, $2)`, [
+      JSON.stringify(last),
+      clock.now(),
+    ])
+    const backups = (await checkHealth({ staff: actor('it') })).find(({ name }) => name === 'Backups')
+    expect(backups).toMatchObject({ isOperational: false, detail: 'The last backup is 2 days old' })
+  })
+
   it('reports emails that wait too long', async () => {
     await pool.query(
       `insert into outbox (id, recipient, template, subject, text, html, created_at, due_at) values ($1, 'a@b.example', 't', 's', 't', 'h', $2::timestamptz - interval '11 minutes', $2)`,

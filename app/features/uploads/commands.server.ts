@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -6,8 +6,9 @@ import type { ScanVerdict } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { hasMalwareScanner, scanForMalware } from '#app/platform/malware.server.ts'
+import { FileNotScanned, hasMalwareScanner, scanForMalware } from '#app/platform/malware.server.ts'
 import { claimFile, putLoose } from './loose-files.commands.server.ts'
+import { scanRetryMinutes } from './rules.ts'
 
 const mostAtOnce = 100
 
@@ -44,24 +45,48 @@ export async function nameUpload(tx: Tx, { key, verdict }: { key: string; verdic
   await tx.insert(uploadScans).values({ key, verdict, scannedAt, storedAt: clock.now() })
 }
 
-/** Scans files that were uploaded while the scanner was away or not yet set up. */
+async function readStored(key: string) {
+  const parts: Buffer[] = []
+  for await (const part of (await openFile(key))?.stream ?? []) parts.push(part as Buffer)
+  return parts.length > 0 ? Buffer.concat(parts) : null
+}
+
+async function scanStored(key: string) {
+  const bytes = await readStored(key)
+  if (!bytes) throw new FileNotScanned('the file is not in the store')
+  const finding = await scanForMalware(bytes)
+  if (finding.verdict === 'infected') log.error({ key, signature: finding.signature }, 'a stored upload is infected')
+  await db
+    .update(uploadScans)
+    .set({ verdict: finding.verdict, scannedAt: clock.now(), retryAt: null })
+    .where(eq(uploadScans.key, key))
+}
+
+/**
+ * Scans files that were uploaded while the scanner was away or not yet set up. A file that it cannot scan is tried again
+ * later and does not hold up the others.
+ */
 export async function scanWaitingUploads() {
   if (!hasMalwareScanner()) return
+  const isDue = or(isNull(uploadScans.retryAt), lte(uploadScans.retryAt, clock.now()))
   const waiting = await db
-    .select({ key: uploadScans.key })
+    .select({ key: uploadScans.key, failures: uploadScans.failures })
     .from(uploadScans)
-    .where(eq(uploadScans.verdict, 'not_scanned'))
+    .where(and(eq(uploadScans.verdict, 'not_scanned'), isDue))
     .orderBy(asc(uploadScans.storedAt))
     .limit(mostAtOnce)
-  for (const { key } of waiting) {
-    const parts: Buffer[] = []
-    for await (const part of (await openFile(key))?.stream ?? []) parts.push(part as Buffer)
-    if (parts.length === 0) continue
-    const finding = await scanForMalware(Buffer.concat(parts))
-    if (finding.verdict === 'infected') log.error({ key, signature: finding.signature }, 'a stored upload is infected')
-    await db
-      .update(uploadScans)
-      .set({ verdict: finding.verdict, scannedAt: clock.now() })
-      .where(eq(uploadScans.key, key))
+  for (const { key, failures } of waiting) {
+    try {
+      await scanStored(key)
+    } catch (error) {
+      if (!(error instanceof FileNotScanned)) throw error
+      const retryAt = new Date(clock.now().getTime() + scanRetryMinutes(failures + 1) * 60_000)
+      await db
+        .update(uploadScans)
+        .set({ failures: failures + 1, retryAt })
+        .where(eq(uploadScans.key, key))
+      log.error({ err: error, key, failures: failures + 1, retryAt }, 'a stored upload could not be scanned')
+      if (error.isFrozen) throw error
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { count, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
@@ -16,6 +16,11 @@ export async function findVerdicts(keys: readonly string[]): Promise<ReadonlyMap
     .where(inArray(uploadScans.key, [...keys]))
   const known = new Map(rows.map(({ key, verdict }) => [key, verdict]))
   return new Map(keys.map((key) => [key, known.get(key) ?? 'not_scanned']))
+}
+
+export async function countWaitingUploads() {
+  const [waiting] = await db.select({ files: count() }).from(uploadScans).where(eq(uploadScans.verdict, 'not_scanned'))
+  return waiting?.files ?? 0
 }
 
 /** Opens an uploaded file. Downloads must use only this function, because it never opens infected files. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { displayName, uploadBarrier } from './rules.ts'
+import { displayName, scanRetryMinutes, uploadBarrier } from './rules.ts'
 
 it('allows clean files, and unscanned ones if there is no scanner', () => {
   expect(uploadBarrier({ verdict: 'clean', hasScanner: true })).toBeNull()
@@ -7,6 +7,10 @@ it('allows clean files, and unscanned ones if there is no scanner', () => {
   expect(uploadBarrier({ verdict: 'not_scanned', hasScanner: false })).toBeNull()
   expect(uploadBarrier({ verdict: 'not_scanned', hasScanner: true })).toBe('waiting')
   expect(uploadBarrier({ verdict: 'infected', hasScanner: false })).toBe('infected')
+})
+
+it('waits longer after each failed scan, and at most a day', () => {
+  expect([1, 2, 3, 8, 9, 50].map(scanRetryMinutes)).toEqual([10, 20, 40, 1_280, 1_440, 1_440])
 })
 
 it.each([

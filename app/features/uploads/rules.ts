@@ -27,3 +27,11 @@ export function displayName({ name, ending, otherwise }: { name: string; ending:
     .trim()
   return `${[...base].slice(0, 80).join('') || otherwise}.${ending}`
 }
+
+const firstRetryMinutes = 10
+const longestRetryMinutes = 24 * 60
+
+/** Minutes until a file is scanned again after so many failures: ten, then doubling up to a day. */
+export function scanRetryMinutes(failures: number) {
+  return Math.min(longestRetryMinutes, firstRetryMinutes * 2 ** Math.max(0, failures - 1))
+}

@@ -68,6 +68,34 @@ it('keeps an unscanned file closed until it was scanned', async () => {
   expect(await openUpload({ key: 'cv/later' })).toMatchObject({ ok: true, verdict: 'clean' })
 })
 
+it('goes on with the next file when the scanner fails on one, and tries that one again later', async () => {
+  env.CLAMD = '127.0.0.1:9'
+  await store('cv/too-big', 'a file of many words')
+  await store('cv/behind', 'few words')
+  await peer?.close()
+  const { seen } = await scanner({ mostBytes: 10 })
+  await scanWaitingUploads()
+  expect(await openUpload({ key: 'cv/behind' })).toMatchObject({ ok: true, verdict: 'clean' })
+  expect(await openUpload({ key: 'cv/too-big' })).toEqual({ ok: false, reason: 'waiting' })
+  const scans = seen.length
+  await scanWaitingUploads()
+  expect(seen.length).toBe(scans)
+  await peer?.close()
+  await scanner()
+  await world.moveClock({ minutes: 11 })
+  await scanWaitingUploads()
+  expect(await openUpload({ key: 'cv/too-big' })).toMatchObject({ ok: true, verdict: 'clean' })
+})
+
+it('waits for a scanner that is away, without counting it against the file', async () => {
+  env.CLAMD = '127.0.0.1:9'
+  await store('cv/away', 'fine')
+  await expect(scanWaitingUploads()).rejects.toThrow('ECONNREFUSED')
+  await scanner()
+  await scanWaitingUploads()
+  expect(await openUpload({ key: 'cv/away' })).toMatchObject({ ok: true, verdict: 'clean' })
+})
+
 it('never opens a file that was found infected later', async () => {
   await putLoose({ key: 'cv/found', bytes: bytesOf(eicar) })
   await record('cv/found', 'not_scanned')

@@ -6,20 +6,15 @@ import type { Person, UserId } from '#app/core/person.ts'
 import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { fingerprintsOf, decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
+import { fingerprintsOf, decryptSecret, encryptSecret, renewSecret } from '#app/platform/encryption.server.ts'
 import { lockAccount } from '../commands.server.ts'
 import { verifyPassword } from '../passwords.commands.server.ts'
 import { isSessionOpen, renewSessionToken } from '../sessions.commands.server.ts'
 import { writeFactorEmail } from './emails.server.ts'
 import { intervalOf, newKey, newRecoveryCodes } from './gateway.server.ts'
-import { hasFactor } from './queries.server.ts'
+import { hasFactor, listOlderFingerprintKeys } from './queries.server.ts'
 import { endSecondFactor, removeApp } from './removal.commands.server.ts'
 import { isAppCode } from './rules.ts'
-
-/** The real time: authenticator apps do not follow the moved clock of a demonstration. */
-function realTime() {
-  return new Date(clock.now().getTime() - clock.shiftSeconds() * 1000)
-}
 
 /** Creates a key and recovery codes. Sign-in asks for no code until one was confirmed. */
 export async function startAuthenticator({
@@ -56,11 +51,11 @@ export async function cancelAuthenticator({ person }: { person: Person }) {
 async function redeemAppCode(tx: Tx, { userId, code }: { userId: UserId; code: string }) {
   const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId))
   const key = row && decryptSecret(row.sealedKey)
-  const interval = key ? intervalOf({ key, code, at: realTime() }) : null
-  if (interval === null) return false
+  const interval = key ? intervalOf({ key, code, at: clock.realNow() }) : null
+  if (!row || interval === null) return false
   const accepted = await tx
     .update(authenticators)
-    .set({ lastStep: interval })
+    .set({ lastStep: interval, sealedKey: renewSecret(row.sealedKey) ?? row.sealedKey })
     .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, interval)))
     .returning({ userId: authenticators.userId })
   return accepted.length > 0
@@ -69,9 +64,10 @@ async function redeemAppCode(tx: Tx, { userId, code }: { userId: UserId; code: s
 /** Uses a code up and returns its kind; null when it is wrong or was used before. */
 export async function redeemCode(tx: Tx, { userId, code }: { userId: UserId; code: string }) {
   if (isAppCode(code)) return (await redeemAppCode(tx, { userId, code })) ? 'otp' : null
+  const fingerprints = fingerprintsOf(code, await listOlderFingerprintKeys(tx))
   const redeemed = await tx
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.fingerprint, fingerprintsOf(code))))
+    .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.fingerprint, fingerprints)))
     .returning({ userId: recoveryCodes.userId })
   return redeemed.length > 0 ? 'recovery' : null
 }

@@ -1,11 +1,14 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { authenticators, passkeys, profiles, recoveryCodes } from '#db/tables/accounts.ts'
+import { settings } from '#db/tables/operations.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { decryptSecret } from '#app/platform/encryption.server.ts'
 import { qrPath, setUpUri } from './gateway.server.ts'
 import { inGroups } from './rules.ts'
 import type { TwoStep } from './types.ts'
+
+export const olderFingerprintKeys = 'older_fingerprint_keys'
 
 /** True if the password alone is not enough. A column for statements that select from `profiles`. */
 export const hasFactorColumn = sql<boolean>`(
@@ -20,6 +23,12 @@ export async function hasFactor({ userId }: { userId: UserId }, on: Executor = d
 export async function countRecoveryCodes({ person }: { person: Person }) {
   const [left] = await db.select({ codes: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, person.userId))
   return left?.codes ?? 0
+}
+
+/** The keys, encrypted, of recovery codes that were made under a secret that has since been replaced. */
+export async function listOlderFingerprintKeys(on: Executor = db): Promise<readonly string[]> {
+  const [row] = await on.select().from(settings).where(eq(settings.key, olderFingerprintKeys))
+  return Array.isArray(row?.value) ? row.value.map(String) : []
 }
 
 /** The key and the recovery codes are shown only until the app is confirmed. */

@@ -5,6 +5,8 @@ import { sessions } from '#db/tables/accounts.ts'
 import { newId } from '#app/core/ids.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { findLastBackup } from '#app/features/backups/queries.server.ts'
+import { judgeBackups } from '#app/features/backups/rules.ts'
 import { measureMail } from '#app/features/mail/delivery/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -26,6 +28,7 @@ export async function checkHealth({ staff: actor }: { staff: StaffActor }): Prom
     runCheck('Authentication', checkAuthentication),
     runCheck('Mail queue', checkMail),
     runCheck('Jobs', checkJobs),
+    runCheck('Backups', checkBackups),
   ])
 }
 
@@ -77,8 +80,16 @@ async function checkMail(): Promise<Finding> {
   return judgeMail(await measureMail())
 }
 
-/** The job queue uses the real time, which the demo clock does not change. */
 async function checkJobs(): Promise<Finding> {
+  return judgeJobs(await measureJobs())
+}
+
+async function checkBackups(): Promise<Finding> {
+  return judgeBackups({ last: await findLastBackup(), now: clock.realNow() })
+}
+
+/** The job queue uses the real time, which the demo clock does not change. */
+export async function measureJobs() {
   const { rows } = await db.execute<{ silentSeconds: number | null; overdue: number; failedToday: number }>(sql`
     select
       (select extract(epoch from (jobs.job_now() - cron_on))::float8 from jobs.version) as "silentSeconds",
@@ -86,5 +97,5 @@ async function checkJobs(): Promise<Finding> {
         where state in ('created', 'retry') and start_after < jobs.job_now() - interval '5 minutes') as "overdue",
       (select count(*)::int from jobs.job
         where state = 'failed' and completed_on > jobs.job_now() - interval '1 day') as "failedToday"`)
-  return judgeJobs(rows[0] ?? { silentSeconds: null, overdue: 0, failedToday: 0 })
+  return rows[0] ?? { silentSeconds: null, overdue: 0, failedToday: 0 }
 }

@@ -1,0 +1,62 @@
+import { count } from '#app/core/text.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** The last scheduled backup, as stored for all processes. `everyHours` is the schedule that it followed. */
+export type LastBackup = { takenAt: string; name: string; rows: number; bytes: number; everyHours: number }
+
+/** Names the release, because a backup is restored with the release that made it, and the time in UTC. */
+export function backupName({ release, takenAt }: { release: string; takenAt: Date }) {
+  return `ukli-${release}-${takenAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`
+}
+
+/** Returns when a file was made according to its name; null if it is not a backup of ours. */
+export function takenAtOf(name: string) {
+  const stamp = /^ukli-.+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name)
+  if (!stamp) return null
+  const [, year, month, date, hours, minutes, seconds] = stamp
+  return new Date(`${year}-${month}-${date}T${hours}:${minutes}:${seconds}Z`)
+}
+
+const partial = '.partial'
+/** No backup takes as long: its process has died. */
+const abandonedAfter = day
+
+/** Lists the names to delete: backups older than `keepDays` except the newest one, and files of backups that broke off. */
+export function listExpired({ names, now, keepDays }: { names: readonly string[]; now: Date; keepDays: number }) {
+  const newest = newestBackup(names)
+  return names.filter((name) => {
+    const isPartial = name.endsWith(partial)
+    const takenAt = takenAtOf(isPartial ? name.slice(0, -partial.length) : name)
+    if (!takenAt || name === newest) return false
+    return now.getTime() - takenAt.getTime() > (isPartial ? abandonedAfter : keepDays * day)
+  })
+}
+
+export function newestBackup(names: readonly string[]) {
+  const at = (name: string) => takenAtOf(name)?.getTime() ?? 0
+  return (
+    names
+      .filter(takenAtOf)
+      .toSorted((a, b) => at(a) - at(b))
+      .at(-1) ?? null
+  )
+}
+
+export function isBackupDue({ last, now, everyHours }: { last: LastBackup | null; now: Date; everyHours: number }) {
+  return !last || now.getTime() - Date.parse(last.takenAt) >= everyHours * hour
+}
+
+export function backupAgeSeconds({ last, now }: { last: LastBackup; now: Date }) {
+  return (now.getTime() - Date.parse(last.takenAt)) / 1000
+}
+
+/** Two rounds missed need attention: one may only be late. */
+export function judgeBackups({ last, now }: { last: LastBackup | null; now: Date }) {
+  if (!last) return { isOperational: true, detail: 'No backup is scheduled' }
+  const hours = backupAgeSeconds({ last, now }) / 3_600
+  if (hours < 1) return { isOperational: true, detail: 'The last backup is less than an hour old' }
+  const age = hours < 48 ? count(Math.floor(hours), 'hour') : count(Math.floor(hours / 24), 'day')
+  return { isOperational: hours <= 2 * last.everyHours, detail: `The last backup is ${age} old` }
+}

@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises'
+import { findLastBackup } from '#app/features/backups/queries.server.ts'
+import { backupAgeSeconds } from '#app/features/backups/rules.ts'
+import { listOverdueAttemptIds } from '#app/features/exams/queries.server.ts'
+import { measureMail } from '#app/features/mail/delivery/queries.server.ts'
+import { measureJobs } from '#app/features/staff/health/queries.server.ts'
+import { countWaitingUploads } from '#app/features/uploads/queries.server.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { clock } from '#app/platform/clock.server.ts'
+
+const longestMilliseconds = 3_000
+/** An attempt is graded within a minute of its end (`exams/jobs.server.ts`). */
+const examMinutes = 1
+
+/** Reads what one alerts on. A value is null when there is nothing to measure. Throws if the database does not answer. */
+async function measure() {
+  const now = clock.now()
+  const [jobs, mail, overdueExams, uploadsWaiting, last] = await Promise.all([
+    measureJobs(),
+    measureMail(),
+    listOverdueAttemptIds({ endedBefore: addMinutes(now, -examMinutes) }),
+    countWaitingUploads(),
+    findLastBackup(),
+  ])
+  return {
+    jobsOverdue: jobs.overdue,
+    jobsFailed: jobs.failedToday,
+    schedulerSilentSeconds: jobs.silentSeconds,
+    emailsWaiting: mail.waiting,
+    emailsOldestSeconds: mail.oldestMinutes * 60,
+    emailsGivenUp: mail.givenUpToday,
+    examsOverdue: overdueExams.length,
+    uploadsWaiting,
+    backupAgeSeconds: last && backupAgeSeconds({ last, now: clock.realNow() }),
+  }
+}
+
+export async function measureInstitute() {
+  const late = setTimeout(longestMilliseconds, undefined, { ref: false }).then(() => {
+    throw new Error('the database did not answer within 3 seconds')
+  })
+  return Promise.race([measure(), late])
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const project = join(import.meta.dirname, '..', '..')
+
+function run(script: string, settings: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/run.mjs', script], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, ...settings },
+  })
+  return { status, stdout, stderr }
+}
+
+const builtAt = () =>
+  ['build/.stamp', 'build/server/index.js', 'node_modules/.installed'].map(
+    (file) => statSync(join(project, file)).mtimeMs,
+  )
+
+it('neither installs nor builds again when nothing has changed, also at the start', () => {
+  const before = builtAt()
+  expect(run('bin/build-only.ts')).toEqual({ status: 0, stdout: 'The build is up to date\n', stderr: '' })
+  // A wrong setting ends the start after it has looked at the build.
+  const start = run('bin/start.ts', { PORT: 'none' })
+  expect(start).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('PORT must be') })
+  expect(builtAt()).toEqual(before)
+})
