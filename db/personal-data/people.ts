@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accounts, authenticators, passkeys, profiles, recoveryCodes, sessions } from '#db/tables/accounts.ts'
 import { complaints, erasures, policyNotices } from '#db/tables/privacy.ts'
 import { refusedSignIns, staff, staffActivityLogs, staffRoleAssignments } from '#db/tables/staff.ts'
+import { studentNotes } from '#db/tables/student-notes.ts'
 import { students } from '#db/tables/students.ts'
 import { deleted, kept } from './fates.ts'
 
@@ -37,6 +38,7 @@ export const peopleData = [
   deleted(policyNotices, { by: ['userId', 'profile'], part: 'account' }),
   deleted(complaints, { by: ['userId', 'profile'], part: 'complaints', hidden: ['answeredBy'] }),
   deleted(sessions, { by: ['userId', 'profile'], part: 'account', hidden: ['token'] }),
+  deleted(studentNotes, { by: ['studentId', 'student'], part: 'account', hidden: ['writtenBy'] }),
   deleted(passkeys, { by: ['userId', 'profile'], part: 'account', hidden: ['credentialId', 'publicKey'] }),
   kept(
     students,

@@ -511,6 +511,21 @@ export const productForms: Record<string, Form> = {
       priority: 'low',
     }),
   },
+  'note about a student': {
+    who: 'service',
+    path: () => `/staff-portal/students/${studentNumber}`,
+    fields: () => ({ intent: 'note', body: 'Prefers to be called Schwa.' }),
+  },
+  'removed note about a student': {
+    who: 'service',
+    path: () => `/staff-portal/students/${studentNumber}`,
+    fields: () => ({ intent: 'remove-note', noteId: nobody }),
+  },
+  'ticket from a student’s record': {
+    who: 'service',
+    path: () => `/staff-portal/students/${studentNumber}`,
+    fields: () => ({ intent: 'open', title: 'Schwa', description: 'By phone', category: 'Other', priority: 'low' }),
+  },
   'suspended student': {
     who: 'service',
     path: () => '/staff-portal/students',
