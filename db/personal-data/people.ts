@@ -38,7 +38,6 @@ export const peopleData = [
   deleted(policyNotices, { by: ['userId', 'profile'], part: 'account' }),
   deleted(complaints, { by: ['userId', 'profile'], part: 'complaints', hidden: ['answeredBy'] }),
   deleted(sessions, { by: ['userId', 'profile'], part: 'account', hidden: ['token'] }),
-  deleted(studentNotes, { by: ['studentId', 'student'], part: 'account', hidden: ['writtenBy'] }),
   deleted(passkeys, { by: ['userId', 'profile'], part: 'account', hidden: ['credentialId', 'publicKey'] }),
   kept(
     students,
@@ -70,6 +69,7 @@ export const peopleData = [
       staff: ['createdBy'],
     },
   ),
+  deleted(studentNotes, { by: ['studentId', 'student'], part: 'account', hidden: ['writtenBy'] }),
   kept(
     staffRoleAssignments,
     { by: ['staffId', 'staff'], part: 'staff' },
