@@ -4,15 +4,17 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { RecordStudent } from '../record/types.ts'
 import type { TimelineEvent, TimelineKind } from '../timeline/types.ts'
 
+const longestDetail = 300
+
+/** Expressions in SQL; `x` is the row of the event. */
 type Columns = { at: string; title?: string; detail?: string; pence?: string; staff?: string; link?: string }
 
 /** Builds one kind of event as a select; all of them have the same columns. */
 export function events(kind: TimelineKind, event: TimelineEvent, columns: Columns, from: SQL): SQL {
   const { at, title = 'null', detail = 'null', pence = 'null', staff = 'null', link = 'null' } = columns
-  return sql`select date_trunc('milliseconds', ${sql.raw(at)}) as at, ${event} || ':' || x.id as key, ${kind} as kind,
-    ${event} as event, (${sql.raw(title)})::text as title, left((${sql.raw(detail)})::text, 300) as detail,
-    (${sql.raw(pence)})::integer as pence, (${sql.raw(staff)})::text as staff_name, (${sql.raw(link)})::text as link_id
-    ${from}`
+  return sql`${sql.raw(`select date_trunc('milliseconds', ${at}) as at, '${event}:' || x.id as key, '${kind}' as kind,
+    '${event}' as event, (${title})::text as title, left((${detail})::text, ${longestDetail}) as detail,
+    (${pence})::integer as pence, (${staff})::text as staff_name, (${link})::text as link_id`)} ${from}`
 }
 
 export type TimelineStudent = Pick<RecordStudent, 'studentId' | 'userId' | 'email'>
@@ -38,9 +40,10 @@ export function studyEvents({ studentId }: TimelineStudent) {
       'section-read',
       { at: 'x.read_at', title: 'x.title', detail: 'x.course' },
       sql`from (
-        select r.enrollment_id || '/' || r.section_id as id, r.read_at, s.title, c.title as course
+        select r.enrollment_id || '/' || r.section_id as id, r.read_at,
+          m.module_number || '.' || s.section_number || ' ' || s.section_title as title, c.title as course
         from section_reads r join enrollments e on e.id = r.enrollment_id join courses c on c.id = e.course_id
-        join module_content s on s.id = r.section_id
+        join module_content s on s.id = r.section_id join course_modules m on m.id = s.module_id
         where e.student_id = ${studentId} and r.taken_back_at is null
       ) x`,
     ),
