@@ -109,6 +109,7 @@ export default [
     route('staff-portal/chat', 'routes/staff/chat.tsx'),
     route('staff-portal/money', 'routes/staff/money.tsx'),
     route('staff-portal/students', 'routes/staff/students.tsx'),
+    route('staff-portal/students/:studentId', 'routes/staff/student-record.tsx'),
     route('staff-portal/messages', 'routes/staff/messages.tsx'),
     route('staff-portal/evidence', 'routes/staff/evidence.tsx'),
     route('staff-portal/questions', 'routes/staff/questions.tsx'),

@@ -202,6 +202,9 @@ export type SignInRefusal = (typeof signInRefusals)[number]
 /** The maximum length of a student's note on a section, in characters. */
 export const longestNote = 5_000
 
+/** The maximum length of a note of the team about a student, in characters. */
+export const longestStaffNote = 2_000
+
 export const complaintKinds = ['data_right', 'data_protection', 'service', 'accessibility'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accounts, authenticators, passkeys, profiles, recoveryCodes, sessions } from '#db/tables/accounts.ts'
 import { complaints, erasures, policyNotices } from '#db/tables/privacy.ts'
 import { refusedSignIns, staff, staffActivityLogs, staffRoleAssignments } from '#db/tables/staff.ts'
+import { studentNotes } from '#db/tables/student-notes.ts'
 import { students } from '#db/tables/students.ts'
 import { deleted, kept } from './fates.ts'
 
@@ -68,6 +69,7 @@ export const peopleData = [
       staff: ['createdBy'],
     },
   ),
+  deleted(studentNotes, { by: ['studentId', 'student'], part: 'account', hidden: ['writtenBy'] }),
   kept(
     staffRoleAssignments,
     { by: ['staffId', 'staff'], part: 'staff' },

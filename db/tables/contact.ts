@@ -36,6 +36,9 @@ export const contactMessages = snakeCase.table(
     check('contact_messages_answered', sql`(${t.status} = 'answered') = (${t.answeredAt} is not null)`),
     check('contact_messages_closed', sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
     index('contact_messages_created').on(t.createdAt),
+    index('contact_messages_writer')
+      .on(t.writtenBy, t.createdAt)
+      .where(sql`${t.writtenBy} is not null`),
     index('contact_messages_due').on(t.status, t.answerDueAt, t.id),
     index('contact_messages_status_created').on(t.status, t.createdAt, t.id),
     searchIndex('contact_messages_sought', t.sought),

@@ -143,6 +143,7 @@ const lines: Record<string, Line> = {
   // For anything but an event stream.
   '/staff-portal/chat/events': { ...portal, service: 406, hr: 406 },
   '/staff-portal/students': { ...portal, service: 200, hr: 200 },
+  '/staff-portal/students/:studentId': { ...portal, service: 200, hr: 200 },
   '/staff-portal/find': { ...portal, members: 200 },
   '/staff-portal/students.csv': { ...portal, service: 200, hr: 200 },
   '/staff-portal/tickets.csv': { ...portal, service: 200, hr: 200 },

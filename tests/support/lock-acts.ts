@@ -47,6 +47,7 @@ import { snapshotOf } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { answerStatusNotice, withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
 import { findNotice } from '#app/features/students/hearings/queries.server.ts'
+import { addStudentNote } from '#app/features/students/notes/commands.server.ts'
 import { setRestriction } from '#app/features/students/restriction/commands.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
@@ -369,6 +370,10 @@ export const acts: Record<string, Act> = {
   'restrict data': {
     reaches: ['student'],
     run: ({ staff, student: { studentId } }) => setRestriction({ staff, studentId, isRestricted: true }),
+  },
+  'write a note about a student': {
+    reaches: ['student'],
+    run: ({ staff, student: { studentId } }) => addStudentNote({ staff, studentId, body: 'Rang us.' }),
   },
   'send evidence': {
     reaches: ['student'],

@@ -16,6 +16,9 @@ export async function findNamedThings(rows: Rows) {
     nlp: await one(`select id from courses where slug = 'foundational-nlp-for-linguists'`),
     application: await one('select id from job_applications limit 1'),
     ticket: await one(`select id from student_tickets where status = 'open' limit 1`),
+    student: await one(
+      `select s.id from students s join profiles p on p.id = s.user_id where p.email = 'graduate@ukli.example'`,
+    ),
     section: await one('select id from module_content limit 1'),
     unpaid: await one(
       `select e.id from enrollments e join students s on s.id = e.student_id join profiles p on p.id = s.user_id
@@ -510,6 +513,21 @@ export const productForms: Record<string, Form> = {
       category: 'Other',
       priority: 'low',
     }),
+  },
+  'note about a student': {
+    who: 'service',
+    path: ({ student }) => `/staff-portal/students/${student}`,
+    fields: () => ({ intent: 'note', body: 'Prefers to be called Schwa.' }),
+  },
+  'removed note about a student': {
+    who: 'service',
+    path: ({ student }) => `/staff-portal/students/${student}`,
+    fields: () => ({ intent: 'remove-note', noteId: nobody }),
+  },
+  'ticket from a student’s record': {
+    who: 'service',
+    path: ({ student }) => `/staff-portal/students/${student}`,
+    fields: () => ({ intent: 'open', title: 'Schwa', description: 'By phone', category: 'Other', priority: 'low' }),
   },
   'suspended student': {
     who: 'service',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
+import { findOpenedTicket } from '#app/views/student-record/queries.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'

@@ -14,7 +14,7 @@ import { readChatLine } from '#app/features/chat/desk/queries.server.ts'
 import { useWaitingCount } from '#app/features/chat/desk/ui/use-waiting-count.ts'
 import { countDocuments } from '#app/features/documents/queries.server.ts'
 import { countStaff } from '#app/features/staff/queries.server.ts'
-import { deskAt, type Dashboard } from '#app/features/staff/rules.ts'
+import { deskAt, desks, type Dashboard } from '#app/features/staff/rules.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { hrCounters, serviceCounters, supportCounters } from '#app/features/staff/ui/dashboard-counters.ts'
 import { PortalCounters } from '#app/features/staff/ui/portal-counters.tsx'
@@ -38,10 +38,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Not `staffOf`, because the frame also appears around a desk's 403.
   const staff = context.get(staffContext)
   const current = deskAt(url.pathname, staff)
+  // One student’s record has no counters of all students.
+  const isRecord = url.pathname.startsWith(`${desks.students.path}/`)
   const { fullName, employeeId, roles } = staff
   const { preferences } = visitOf(context)
   const [counters, chat] = await Promise.all([
-    orFailure('The counters could not be loaded', () => readCounters(staff, current)),
+    orFailure('The counters could not be loaded', () => readCounters(staff, isRecord ? null : current)),
     orFailure('The chat could not be loaded', () => readChat(staff)),
   ])
   return { member: { fullName, employeeId, roles }, current, theme: preferences.theme, counters, chat }

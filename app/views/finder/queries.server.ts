@@ -7,6 +7,7 @@ import { certificates } from '#db/tables/exams.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
+import { recordUrl } from '#app/core/record-url.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { titleCase } from '#app/core/text.ts'
@@ -55,7 +56,7 @@ async function findStudents(text: string): Promise<readonly FoundItem[]> {
     id,
     title,
     detail: `${matricNumber}, ${email}`,
-    to: `/staff-portal/students?q=${encodeURIComponent(matricNumber)}`,
+    to: recordUrl(matricNumber),
   }))
 }
 

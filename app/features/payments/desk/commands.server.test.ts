@@ -53,7 +53,10 @@ async function failedRefund() {
 }
 
 const desk = (staff: StaffActor, filter: Partial<Parameters<typeof readMoneyDesk>[0]['filter']> = {}) =>
-  readMoneyDesk({ staff, filter: { cursor: null, search: '', step: null, id: null, ticketId: null, ...filter } })
+  readMoneyDesk({
+    staff,
+    filter: { cursor: null, search: '', step: null, id: null, ticketId: null, student: null, ...filter },
+  })
 
 const logged = (paymentId: string) =>
   rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1 order by id', [paymentId])

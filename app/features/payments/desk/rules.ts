@@ -1,5 +1,6 @@
 import { isId } from '#app/core/ids.ts'
 import { readCursor } from '#app/core/paging.ts'
+import { recordUrl } from '#app/core/record-url.ts'
 import type { EnrollmentStep, MoneyFilter, MoneyStep, PaidItem, QueueItem, QueueKind } from './types.ts'
 
 export const longestReason = 500
@@ -40,16 +41,21 @@ export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
     step: steps.find((step) => step === parameters.get('step')) ?? null,
     id: parameters.get('id'),
     ticketId: parameters.get('ticket'),
+    student: parameters.get('student'),
   }
 }
 
-export function returnUrl({ search, ticketId }: Pick<MoneyFilter, 'search' | 'ticketId'>) {
+export function returnUrl({ search, ticketId, student }: Pick<MoneyFilter, 'search' | 'ticketId' | 'student'>) {
   if (ticketId) return `/staff-portal/tickets?ticket=${encodeURIComponent(ticketId)}`
+  if (student) return recordUrl(student)
   return `/staff-portal/money${search ? `?q=${encodeURIComponent(search)}` : ''}`
 }
 
-export function stepUrl({ step, id, ticketId }: { step: EnrollmentStep; id: string; ticketId: string }) {
-  return `/staff-portal/money?step=${step}&id=${id}&ticket=${ticketId}`
+/** The ticket, or the number of the student whose record, that a step returns to. */
+export type StepOrigin = { ticket: string } | { student: string }
+
+export function stepUrl({ step, id, from }: { step: EnrollmentStep | 'refund'; id: string; from: StepOrigin }) {
+  return `/staff-portal/money?${new URLSearchParams({ step, id, ...from })}`
 }
 
 export const kindTexts = {

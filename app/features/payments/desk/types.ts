@@ -41,6 +41,8 @@ export type MoneyFilter = {
   id: string | null
   /** The ticket that the step was opened from and returns to. */
   ticketId: string | null
+  /** The number of the student whose record the step was opened from and returns to. */
+  student: string | null
 }
 
 export type EnrolledItem = {

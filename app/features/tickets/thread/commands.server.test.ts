@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
+import { findOpenedTicket } from '#app/views/student-record/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'

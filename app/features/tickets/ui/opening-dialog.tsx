@@ -8,7 +8,16 @@ import { longestMessage } from '../student-tickets/rules.ts'
 import { priorityOptions } from '../rules.ts'
 
 /** For questions asked by phone or email. */
-export function OpeningDialog({ refused, listAt }: { refused: RefusedForm | undefined; listAt: string }) {
+export function OpeningDialog({
+  student,
+  refused,
+  listAt,
+}: {
+  /** The student, if the dialog was opened from their record. */
+  student?: { fullName: string; matricNumber: string }
+  refused: RefusedForm | undefined
+  listAt: string
+}) {
   return (
     <FormDialog
       id="open-a-ticket"
@@ -18,7 +27,13 @@ export function OpeningDialog({ refused, listAt }: { refused: RefusedForm | unde
       fields={{ intent: 'open' }}
       submitLabel="Open ticket"
     >
-      <TextField name="matricNumber" label="Matric Number" autoComplete="off" />
+      {student ? (
+        <p className="tnum">
+          <bdi>{student.fullName}</bdi>, {student.matricNumber}
+        </p>
+      ) : (
+        <TextField name="matricNumber" label="Matric Number" autoComplete="off" />
+      )}
       <TextField name="title" label="Subject" autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField name="category" label="Category" options={ticketCategories} placeholder="Choose a category" />

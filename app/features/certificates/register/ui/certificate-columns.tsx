@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { recordUrl } from '#app/core/record-url.ts'
 import { formatShortDay } from '#app/core/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
@@ -19,7 +20,11 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
       key: 'name',
       heading: 'Name',
       isRowHeading: true,
-      cell: ({ studentName, matricNumber }) => <bdi title={matricNumber}>{studentName}</bdi>,
+      cell: ({ studentName, matricNumber }) => (
+        <Link to={recordUrl(matricNumber)} title={matricNumber} className="link">
+          <bdi>{studentName}</bdi>
+        </Link>
+      ),
     },
     {
       key: 'programme',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
+import { recordUrl } from '#app/core/record-url.ts'
 import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
@@ -49,7 +50,7 @@ function factsOf(certificate: RegisteredCertificate): Description[] {
     {
       term: 'Holder',
       detail: (
-        <Link to={`/staff-portal/students?q=${matricNumber}`} className="link">
+        <Link to={recordUrl(matricNumber)} className="link">
           {matricNumber}
         </Link>
       ),

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router'
+import { recordUrl } from '#app/core/record-url.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -48,7 +49,7 @@ export function MessagePane({ message: opened, listAt, now, refused }: MessagePa
           <EmailLink email={email} />
           {phone && <span className="tnum">{phone}</span>}
           {matricNumber && (
-            <Link to={`/staff-portal/students?q=${encodeURIComponent(matricNumber)}`} className="link tnum">
+            <Link to={recordUrl(matricNumber)} className="link tnum">
               {matricNumber}
             </Link>
           )}

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { formatDayAndTime, formatWeekday } from '#app/core/dates.ts'
+import { recordUrl } from '#app/core/record-url.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueItem, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -58,7 +60,10 @@ function AppealItem({ appeal, now, to }: { appeal: DeskAppeal; now: Date; to: st
       }
       facts={
         <>
-          {matricNumber}, sent {formatDayAndTime(askedAt)};{' '}
+          <Link to={recordUrl(matricNumber)} className="link">
+            {matricNumber}
+          </Link>
+          , sent {formatDayAndTime(askedAt)};{' '}
           {decidedAt ? `decided ${formatDayAndTime(decidedAt)}` : `decision due by ${formatWeekday(dueAt)}`}
         </>
       }

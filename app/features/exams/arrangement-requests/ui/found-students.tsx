@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
+import { recordUrl } from '#app/core/record-url.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -23,7 +25,10 @@ export function FoundStudents({
       {students.map(({ studentId, studentName, matricNumber, currentArrangements, failed }) => (
         <li key={studentId} className="grid gap-1.5 px-5 py-3">
           <h3 className="font-sans text-base font-semibold break-words">
-            <bdi>{studentName}</bdi> <span className="tnum font-normal text-ink-2">{matricNumber}</span>
+            <Link to={recordUrl(matricNumber)} className="link">
+              <bdi>{studentName}</bdi>
+            </Link>{' '}
+            <span className="tnum font-normal text-ink-2">{matricNumber}</span>
           </h3>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
             In exams: {describeArrangements(currentArrangements)}

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { formatDayAndTime, formatWeekdayAndTime } from '#app/core/dates.ts'
+import { recordUrl } from '#app/core/record-url.ts'
 import { QueueItem } from '#app/features/staff/ui/queue-desk.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { describeArrangements } from '../../access-arrangements.rules.ts'
@@ -41,7 +43,10 @@ export function RequestItem({ request, now, to }: { request: DeskRequest; now: D
       answer={answer}
       facts={
         <>
-          {matricNumber}, requested {formatDayAndTime(askedAt)};{' '}
+          <Link to={recordUrl(matricNumber)} className="link">
+            {matricNumber}
+          </Link>
+          , requested {formatDayAndTime(askedAt)};{' '}
           {decidedAt ? `decided ${formatDayAndTime(decidedAt)}` : `decision due by ${formatWeekdayAndTime(dueAt)}`}
         </>
       }

@@ -3,6 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
+import { recordUrl } from '#app/core/record-url.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -136,7 +137,7 @@ const studentColumns: readonly Column<QueueItem | PaidItem>[] = [
     heading: 'Matric Number',
     className: 'whitespace-nowrap',
     cell: ({ matricNumber }) => (
-      <Link to={`/staff-portal/students?q=${matricNumber}`} className="link">
+      <Link to={recordUrl(matricNumber)} className="link">
         {matricNumber}
       </Link>
     ),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { recordUrl } from '#app/core/record-url.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { scanTexts } from '#app/features/uploads/rules.ts'
@@ -73,7 +74,16 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
 
 function columns(status: EvidenceFilter['status'], query: Query): readonly Column<EvidenceRow>[] {
   return [
-    { key: 'name', heading: 'Name', isRowHeading: true, cell: ({ fullName }) => fullName },
+    {
+      key: 'name',
+      heading: 'Name',
+      isRowHeading: true,
+      cell: ({ fullName, matricNumber }) => (
+        <Link to={recordUrl(matricNumber)} className="link">
+          {fullName}
+        </Link>
+      ),
+    },
     {
       key: 'matric',
       heading: 'Matric Number',

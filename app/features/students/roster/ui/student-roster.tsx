@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { recordUrl } from '#app/core/record-url.ts'
 import { cursorQuery } from '#app/core/paging.ts'
 import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
@@ -106,11 +107,7 @@ function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readon
         to: queryAddress(kept, { sort: isByName ? null : 'name' }),
         ...(isByName ? { direction: 'ascending' as const } : {}),
       },
-      cell: ({ fullName, matricNumber }) => (
-        <Link to={queryAddress({ q: matricNumber })} preventScrollReset>
-          {fullName}
-        </Link>
-      ),
+      cell: ({ fullName, matricNumber }) => <Link to={recordUrl(matricNumber)}>{fullName}</Link>,
     },
     {
       key: 'email',

@@ -5,14 +5,14 @@ import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { stateBadges } from '#app/features/enrollments/messages.ts'
 import { percentRead } from '#app/features/learning/rules.ts'
-import { stepUrl } from '#app/features/payments/desk/rules.ts'
+import { stepUrl, type StepOrigin } from '#app/features/payments/desk/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { CaseEnrollment } from '../types.ts'
 
-type CaseEnrollmentItemProps = { enrollment: CaseEnrollment; ticketId: string; isOwn: boolean }
+type CaseEnrollmentItemProps = { enrollment: CaseEnrollment; from: StepOrigin; isOwn: boolean }
 
-export function CaseEnrollmentItem({ enrollment, ticketId, isOwn }: CaseEnrollmentItemProps) {
+export function CaseEnrollmentItem({ enrollment, from, isOwn }: CaseEnrollmentItemProps) {
   const { id, courseTitle, state, paidAt, progress, certificateNumber, isHeld } = enrollment
   const { tone, text } = stateBadges[state]
   const titleId = `case-${id}`
@@ -29,7 +29,9 @@ export function CaseEnrollmentItem({ enrollment, ticketId, isOwn }: CaseEnrollme
           <progress aria-labelledby={titleId} value={progress.read} max={Math.max(progress.total, 1)} />
           <p className="tnum flex justify-between text-xs text-ink-3">
             <span>{formatDay(paidAt)}</span>
-            <span>{percentRead(progress)}% read</span>
+            <span>
+              {progress.read} of {progress.total} sections, {percentRead(progress)}% read
+            </span>
           </p>
         </div>
       )}
@@ -44,7 +46,7 @@ export function CaseEnrollmentItem({ enrollment, ticketId, isOwn }: CaseEnrollme
           </Fact>
         )}
       </dl>
-      {!isOwn && <Actions enrollment={enrollment} ticketId={ticketId} titleId={titleId} />}
+      {!isOwn && <Actions enrollment={enrollment} from={from} titleId={titleId} />}
     </li>
   )
 }
@@ -95,9 +97,9 @@ function examText({ exam, outcome, examMinutes }: CaseEnrollment) {
   }
 }
 
-function Actions({ enrollment, ticketId, titleId }: Omit<CaseEnrollmentItemProps, 'isOwn'> & { titleId: string }) {
+function Actions({ enrollment, from, titleId }: Omit<CaseEnrollmentItemProps, 'isOwn'> & { titleId: string }) {
   const { id, actions } = enrollment
-  const address = (step: 'due-date' | 'withdraw') => stepUrl({ step, id, ticketId })
+  const address = (step: 'due-date' | 'withdraw') => stepUrl({ step, id, from })
   const open = [
     ...(actions.dueDate === 'extend' ? [{ to: address('due-date'), label: 'Extend due date' }] : []),
     ...(actions.dueDate === 'reinstate' ? [{ to: address('due-date'), label: 'Reinstate' }] : []),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
+import { recordUrl } from '#app/core/record-url.ts'
 import { count, initials, titleCase } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -50,7 +51,12 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
         ) : (
           <ul className="grid gap-4 divide-y divide-rule [&>li:not(:first-child)]:pt-3">
             {student.enrollments.map((enrollment) => (
-              <CaseEnrollmentItem key={enrollment.id} enrollment={enrollment} ticketId={ticketId} isOwn={isOwn} />
+              <CaseEnrollmentItem
+                key={enrollment.id}
+                enrollment={enrollment}
+                from={{ ticket: ticketId }}
+                isOwn={isOwn}
+              />
             ))}
           </ul>
         )}
@@ -58,7 +64,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
       <Arrangements student={student} />
       {!isOwn && <NotOpen student={student} />}
       <p className="flex flex-wrap gap-2 px-4 py-3">
-        <ButtonLink to={`/staff-portal/students?q=${matricNumber}`} variant="quiet" size="small">
+        <ButtonLink to={recordUrl(matricNumber)} variant="quiet" size="small">
           Open record
         </ButtonLink>
         <ButtonLink to={`/staff-portal/money?q=${matricNumber}`} variant="quiet" size="small">

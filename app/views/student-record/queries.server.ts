@@ -7,6 +7,7 @@ import { certificates } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { enrollmentState } from '#app/features/enrollments/rules.ts'
 import { minutesFor } from '#app/features/exams/rules.ts'
 import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
@@ -88,11 +89,12 @@ async function mapPayments(enrollmentIds: string[]) {
   return new Map(rows.map((row) => [row.enrollmentId, row]))
 }
 
-async function listCaseEnrollments({
+/** `askedAt` is the day that counts for a withdrawal. */
+export async function listCaseEnrollments({
   student,
   askedAt,
 }: {
-  student: NonNullable<Awaited<ReturnType<typeof findStudent>>>
+  student: { studentId: string; status: StudentStatus; extraTimeFactor: number }
   askedAt: Date
 }): Promise<CaseEnrollment[]> {
   const rows = await listEnrollments(student.studentId)

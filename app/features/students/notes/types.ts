@@ -1,0 +1,1 @@
+export type StudentNote = { id: string; body: string; writtenAt: Date; authorName: string; mayRemove: boolean }

@@ -1,0 +1,107 @@
+import { data, useActionData, useLoaderData } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { mayStaff } from '#app/core/permissions.ts'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { addStudentNote, removeStudentNote } from '#app/features/students/notes/commands.server.ts'
+import { noteForm, removalForm } from '#app/features/students/notes/forms.ts'
+import { noteNotices, noteRefusals } from '#app/features/students/notes/messages.ts'
+import { recordView } from '#app/features/students/viewing.commands.server.ts'
+import { refusals as ticketRefusals, ticketUpdated } from '#app/features/tickets/handling.messages.ts'
+import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
+import { openingForm } from '#app/features/tickets/opening.forms.ts'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { findRecordStudent, readStudentRecord } from '#app/views/student-record/record/queries.server.ts'
+import { findSentEmail, readTimeline } from '#app/views/student-record/timeline/queries.server.ts'
+import { readTimelineFilter } from '#app/views/student-record/timeline/rules.ts'
+import { RecordScreen } from '#app/views/student-record/ui/record-screen.tsx'
+import type { Route } from './+types/student-record.ts'
+
+export { shouldRevalidate } from '#app/http/revalidation.ts'
+
+export const middleware = [allow('manage students')]
+
+export const handle = {
+  failures: {
+    query: 'Failed to load the student’s record',
+    command: {
+      note: 'Failed to add the note',
+      'remove-note': 'Failed to remove the note',
+      open: 'Failed to open a ticket',
+    },
+  },
+} satisfies DeskHandle
+
+/** Finds the student that the URL names, by id or matric number. Throws 404 for an unknown one. */
+async function requireStudent({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
+  const staff = staffOf(context)
+  const student = await findRecordStudent({ staff, key: params.studentId })
+  if (!student) throw data(null, { status: 404 })
+  return { staff, student }
+}
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { staff, student } = await requireStudent({ params, context })
+  const filter = readTimelineFilter(url.searchParams)
+  const email = filter.emailId ? await findSentEmail({ staff, student, emailId: filter.emailId }) : null
+  await recordView({ staff, ...student, emailId: email?.id ?? null })
+  const [record, timeline] = await Promise.all([
+    readStudentRecord({ staff, student }),
+    readTimeline({ staff, student, filter }),
+  ])
+  const isOpeningTicket = url.searchParams.has('open') && mayStaff('handle tickets', staff)
+  return { record, timeline, email, isOpeningTicket, origin: visitOf(context).origin }
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { staff, student } = await requireStudent({ params, context })
+  const { studentId } = student
+  const form = await takeForm(request)
+  switch (form.get('intent')) {
+    case 'open': {
+      if (!mayStaff('handle tickets', staff)) throw data(null, { status: 403 })
+      form.set('matricNumber', student.matricNumber)
+      const parsed = parseForm(form, openingForm)
+      if (!parsed.ok) return refuseForm(parsed)
+      const outcome = await openTicketFor({ staff, ...parsed.value })
+      if (!outcome.ok) return refuseCommand(form, ticketRefusals[outcome.reason])
+      return redirectWithNotice(`/staff-portal/tickets?ticket=${outcome.value.ticketId}`, ticketUpdated)
+    }
+    case 'remove-note': {
+      const parsed = parseForm(form, removalForm)
+      if (!parsed.ok) return refuseForm(parsed)
+      const outcome = await removeStudentNote({ staff, studentId, ...parsed.value })
+      if (!outcome.ok) return refuseCommand(form, noteRefusals[outcome.reason])
+      return redirectWithNotice(url.pathname + url.search, noteNotices.removed)
+    }
+    default: {
+      const parsed = parseForm(form, noteForm)
+      if (!parsed.ok) return refuseForm(parsed)
+      const outcome = await addStudentNote({ staff, studentId, ...parsed.value })
+      if (!outcome.ok) return refuseCommand(form, noteRefusals[outcome.reason])
+      return redirectWithNotice(url.pathname + url.search, noteNotices.added)
+    }
+  }
+}
+
+export default function Record() {
+  const { record, timeline, email, isOpeningTicket, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <DeskPage desk="students" title={record.student.fullName} origin={origin} refused={refused}>
+      <RecordScreen
+        record={record}
+        timeline={timeline}
+        email={email}
+        isOpeningTicket={isOpeningTicket}
+        refused={refused}
+      />
+    </DeskPage>
+  )
+}
+
+export const ErrorBoundary = DeskFailure

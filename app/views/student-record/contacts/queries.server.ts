@@ -1,0 +1,135 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { outbox } from '#db/tables/operations.ts'
+import { mayStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { studentStatuses } from '#app/core/vocabulary.ts'
+import { events, type TimelineStudent } from '../events/queries.server.ts'
+import { hiddenTemplates } from '../timeline/rules.ts'
+
+export function conversationEvents({ studentId, userId, email }: TimelineStudent, staff: StaffActor) {
+  const tickets = sql`from student_tickets x where x.student_id = ${studentId}`
+  const said = sql`from ticket_messages x join student_tickets t on t.id = x.ticket_id
+    left join staff w on w.user_id = x.author_id and x.authored_as = 'staff' where t.student_id = ${studentId}`
+  const inTicket = { at: 'x.created_at', title: 't.title', detail: 'x.body', link: 't.id' }
+  const messages = sql`from contact_messages x left join staff w on w.id = x.answered_by where x.written_by = ${userId}`
+  const complaints = sql`from complaints x left join staff w on w.id = x.answered_by where x.user_id = ${userId}`
+  const ofTickets = [
+    events(
+      'conversations',
+      'ticket-opened',
+      { at: 'x.created_at', title: 'x.title', detail: 'x.description', link: 'x.id' },
+      tickets,
+    ),
+    events('conversations', 'ticket-reply-by-student', inTicket, sql`${said} and x.authored_as = 'student'`),
+    events(
+      'conversations',
+      'ticket-reply-by-staff',
+      { ...inTicket, staff: 'w.full_name' },
+      sql`${said} and x.authored_as = 'staff' and not x.is_internal`,
+    ),
+    events('conversations', 'ticket-note', { ...inTicket, staff: 'w.full_name' }, sql`${said} and x.is_internal`),
+  ]
+  const ofMessages = [
+    events(
+      'conversations',
+      'message-sent',
+      { at: 'x.created_at', title: 'x.subject', detail: 'x.message', link: 'x.id' },
+      messages,
+    ),
+    events(
+      'conversations',
+      'message-answered',
+      { at: 'x.answered_at', title: 'x.subject', detail: 'x.answer', staff: 'w.full_name', link: 'x.id' },
+      sql`${messages} and x.answered_at is not null`,
+    ),
+  ]
+  const ofComplaints = [
+    events(
+      'conversations',
+      'complaint-sent',
+      { at: 'x.received_at', title: 'x.reference', detail: 'x.body' },
+      complaints,
+    ),
+    events(
+      'conversations',
+      'complaint-answered',
+      { at: 'x.answered_at', title: 'x.reference', detail: 'x.answer', staff: 'w.full_name' },
+      sql`${complaints} and x.answered_at is not null`,
+    ),
+  ]
+  const chats = sql`from chats x left join staff w on w.id = x.adviser_id where x.student_id = ${studentId}`
+  return [
+    ...(mayStaff('handle tickets', staff) ? ofTickets : []),
+    ...(mayStaff('handle messages', staff) ? ofMessages : []),
+    ...(mayStaff('handle chats', staff)
+      ? [events('conversations', 'chat', { at: 'x.created_at', staff: 'w.full_name', link: 'x.id' }, chats)]
+      : []),
+    ...(mayStaff('answer complaints', staff) ? ofComplaints : []),
+    events(
+      'conversations',
+      'email',
+      {
+        at: 'x.created_at',
+        title: 'x.subject',
+        detail:
+          "case when x.given_up_at is not null then 'not delivered' when x.sent_at is null then 'waiting to be sent' end",
+        link: 'x.id',
+      },
+      sql`from outbox x where x.recipient = ${email} and ${isShownEmail(sql`x.template`, staff)}`,
+    ),
+  ]
+}
+
+/** Emails about matters that this member of staff may not see are left out. */
+export function isShownEmail(template: SQL | typeof outbox.template, staff: StaffActor) {
+  const hidden = hiddenTemplates(staff)
+  return sql`not ${template} ~ ${`^(${hidden.join('|')})`}`
+}
+
+export function accountEvents({ studentId }: TimelineStudent, staff: StaffActor) {
+  const evidence = sql`from education_evidence x left join staff w on w.id = x.decided_by where x.student_id = ${studentId}`
+  const notices = sql`from status_notices x join staff w on w.id = x.given_by where x.student_id = ${studentId}`
+  const given = { title: 'x.change', staff: 'w.full_name' }
+  // Changes of status are for everyone who may make them; the rest of the staff log is for those who may read it.
+  const isShown = mayStaff('read logs', staff)
+    ? sql`not x.action like any (array['Viewed %', 'Read an email %', 'Wrote a note %', 'Removed a note %'])`
+    : sql`x.before in (${sql.join(
+        studentStatuses.map((status) => sql`${status}`),
+        sql`, `,
+      )})`
+  return [
+    events(
+      'account',
+      'registered',
+      { at: 'x.created_at', title: 'x.matric_number' },
+      sql`from students x where x.id = ${studentId}`,
+    ),
+    events('account', 'evidence-sent', { at: 'x.sent_at', title: 'x.file_name', link: 'x.id' }, evidence),
+    events(
+      'account',
+      'evidence-decided',
+      {
+        at: 'x.decided_at',
+        title: 'x.status',
+        detail: 'coalesce(x.accepted_level, x.refusal_reason)',
+        staff: 'w.full_name',
+      },
+      sql`${evidence} and x.decided_at is not null`,
+    ),
+    events('account', 'notice-given', { ...given, at: 'x.given_at', detail: 'x.grounds' }, notices),
+    events(
+      'account',
+      'notice-answered',
+      { at: 'x.answered_at', title: 'x.change', detail: 'x.answer' },
+      sql`${notices} and x.answered_at is not null`,
+    ),
+    events(
+      'account',
+      'staff-action',
+      { at: 'x.created_at', title: 'x.action', detail: 'x.after', staff: 'w.full_name' },
+      sql`from staff_activity_logs x join staff w on w.id = x.staff_id where x.entity_id in (
+        select ${studentId}::text union all select id::text from enrollments where student_id = ${studentId}
+      ) and ${isShown}`,
+    ),
+  ]
+}

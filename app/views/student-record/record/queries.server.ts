@@ -1,0 +1,195 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { arrangementRequests } from '#db/tables/arrangements.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { educationEvidence } from '#db/tables/evidence.ts'
+import { certificates, examAttempts, examSubmissions } from '#db/tables/exams.ts'
+import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { staff as staffTable } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
+import { isId } from '#app/core/ids.ts'
+import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { findNotice } from '#app/features/students/hearings/queries.server.ts'
+import { listNotes } from '#app/features/students/notes/queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { listRecordPayments } from '../money/queries.server.ts'
+import { listCaseEnrollments } from '../queries.server.ts'
+import type { RecordAttempt, RecordCertificate, RecordStudent, StudentRecord } from './types.ts'
+
+const newestTickets = 5
+
+/** Finds a student by id or matric number. */
+export async function findRecordStudent({
+  staff,
+  key,
+}: {
+  staff: StaffActor
+  key: string
+}): Promise<RecordStudent | null> {
+  demandOfStaff('manage students', staff)
+  const [student] = await db
+    .select({
+      studentId: students.id,
+      userId: students.userId,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      isEmailVerified: profiles.emailVerified,
+      phone: profiles.phone,
+      matricNumber: students.matricNumber,
+      status: students.status,
+      statusReason: students.statusReason,
+      restrictedAt: students.restrictedAt,
+      statedLevel: students.educationLevel,
+      verifiedLevel: students.verifiedEducationLevel,
+      photoUrl: students.profileImageUrl,
+      extraTimeFactor: students.extraTimeFactor,
+      breakMinutes: students.examBreakMinutes,
+      registeredAt: students.createdAt,
+    })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(isId(key) ? eq(students.id, key) : eq(students.matricNumber, key.trim().toUpperCase()))
+  return student ?? null
+}
+
+/** Lists attempts with their results, without papers or answers. */
+async function listAttempts(studentId: string): Promise<readonly RecordAttempt[]> {
+  const rows = await db
+    .select({
+      id: examAttempts.id,
+      courseTitle: courses.title,
+      attemptNumber: examAttempts.attemptNumber,
+      startedAt: examAttempts.startedAt,
+      result: {
+        passed: examSubmissions.passed,
+        percentage: examSubmissions.percentage,
+        score: examSubmissions.score,
+        totalQuestions: examSubmissions.totalQuestions,
+        submittedAt: examSubmissions.submittedAt,
+      },
+    })
+    .from(examAttempts)
+    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(examSubmissions, eq(examSubmissions.attemptId, examAttempts.id))
+    .where(eq(enrollments.studentId, studentId))
+    .orderBy(desc(examAttempts.startedAt), desc(examAttempts.id))
+    .prepare()
+    .execute()
+  return rows
+}
+
+async function listCertificates(studentId: string): Promise<readonly RecordCertificate[]> {
+  const isUnderReview = sql<boolean>`exists (
+    select from ${revocationNotices} where ${revocationNotices.certificateId} = ${certificates.id}
+      and ${revocationNotices.takenBackAt} is null and ${revocationNotices.carriedOutAt} is null
+  )`
+  return db
+    .select({
+      number: certificates.certificateNumber,
+      courseTitle: certificates.courseTitle,
+      issuedAt: certificates.issuedAt,
+      state: sql<RecordCertificate['state']>`case
+        when ${certificates.supersededBy} is not null then 'replaced'
+        when ${certificates.revokedAt} is not null then 'revoked'
+        when ${isUnderReview} then 'under-review' else 'valid' end`,
+    })
+    .from(certificates)
+    .where(eq(certificates.studentId, studentId))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .prepare()
+    .execute()
+}
+
+async function listEvidence(studentId: string) {
+  return db
+    .select({
+      id: educationEvidence.id,
+      fileName: educationEvidence.fileName,
+      status: educationEvidence.status,
+      sentAt: educationEvidence.sentAt,
+    })
+    .from(educationEvidence)
+    .where(eq(educationEvidence.studentId, studentId))
+    .orderBy(desc(educationEvidence.sentAt))
+    .prepare()
+    .execute()
+}
+
+async function findOpenRequest(studentId: string) {
+  const [open] = await db
+    .select({ id: arrangementRequests.id })
+    .from(arrangementRequests)
+    .where(and(eq(arrangementRequests.studentId, studentId), isNull(arrangementRequests.decidedAt)))
+    .prepare()
+    .execute()
+  return open?.id ?? null
+}
+
+async function listTickets(studentId: string) {
+  const rows = await db
+    .select({
+      id: studentTickets.id,
+      title: studentTickets.title,
+      status: studentTickets.status,
+      createdAt: studentTickets.createdAt,
+      replyDueAt: studentTickets.replyDueAt,
+      assigneeName: staffTable.fullName,
+      total: sql<number>`${count()} over ()`.mapWith(Number),
+    })
+    .from(studentTickets)
+    .leftJoin(staffTable, eq(staffTable.id, studentTickets.assignedTo))
+    .where(eq(studentTickets.studentId, studentId))
+    .orderBy(desc(studentTickets.createdAt), desc(studentTickets.id))
+    .limit(newestTickets)
+    .prepare()
+    .execute()
+  return { newest: rows.map(({ total: _total, ...ticket }) => ticket), total: rows[0]?.total ?? 0 }
+}
+
+/** Reads what the record shows besides its timeline. The number of statements is the same for every student. */
+export async function readStudentRecord({
+  staff,
+  student,
+}: {
+  staff: StaffActor
+  student: RecordStudent
+}): Promise<StudentRecord> {
+  demandOfStaff('manage students', staff)
+  const { studentId } = student
+  const isOwn = student.userId === staff.userId
+  const [caseEnrollments, payments, attempts, certificateRows, evidence, openRequestId, tickets, notice, notes] =
+    await Promise.all([
+      listCaseEnrollments({ student, askedAt: clock.now() }),
+      listRecordPayments(studentId),
+      listAttempts(studentId),
+      listCertificates(studentId),
+      listEvidence(studentId),
+      findOpenRequest(studentId),
+      mayStaff('handle tickets', staff) ? listTickets(studentId) : { newest: [], total: 0 },
+      findNotice({ studentId }),
+      isOwn ? [] : listNotes({ staff, studentId }),
+    ])
+  return {
+    student,
+    isOwn,
+    notice,
+    enrollments: caseEnrollments,
+    payments,
+    attempts,
+    certificates: certificateRows,
+    evidence,
+    openRequestId,
+    tickets,
+    notes,
+    may: {
+      refund: mayStaff('refund and revoke', staff) && !isOwn,
+      restrict: mayStaff('answer complaints', staff) && !isOwn,
+      revoke: mayStaff('refund and revoke', staff),
+    },
+  }
+}

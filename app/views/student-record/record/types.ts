@@ -1,0 +1,90 @@
+import type {
+  DisputeStatus,
+  EducationLevel,
+  EvidenceStatus,
+  PaymentStatus,
+  RefundStatus,
+  StudentStatus,
+  TicketStatus,
+} from '#app/core/vocabulary.ts'
+import type { StudentNotice } from '#app/features/students/hearings/types.ts'
+import type { StudentNote } from '#app/features/students/notes/types.ts'
+import type { CaseEnrollment } from '../types.ts'
+
+export type RecordStudent = {
+  studentId: string
+  userId: string
+  fullName: string
+  email: string
+  isEmailVerified: boolean
+  phone: string | null
+  matricNumber: string
+  status: StudentStatus
+  statusReason: string | null
+  /** Since when the use of their data is restricted. */
+  restrictedAt: Date | null
+  statedLevel: EducationLevel | null
+  verifiedLevel: EducationLevel | null
+  photoUrl: string | null
+  extraTimeFactor: number
+  breakMinutes: number
+  registeredAt: Date
+}
+
+/** `refundablePence` is the part neither refunded nor owed. */
+export type RecordPayment = {
+  id: string
+  courseTitle: string
+  status: PaymentStatus
+  amountPence: number
+  refundablePence: number
+  receiptNumber: string | null
+  at: Date
+  refunds: readonly { id: string; amountPence: number; status: RefundStatus; at: Date }[]
+  disputes: readonly { id: string; amountPence: number; status: DisputeStatus; openedAt: Date }[]
+}
+
+export type RecordAttempt = {
+  id: string
+  courseTitle: string
+  attemptNumber: number
+  startedAt: Date
+  /** Null while the exam is running. */
+  result: { passed: boolean; percentage: number; score: number; totalQuestions: number; submittedAt: Date } | null
+}
+
+export type RecordCertificate = {
+  number: string
+  courseTitle: string
+  issuedAt: Date
+  state: 'valid' | 'revoked' | 'replaced' | 'under-review'
+}
+
+export type RecordEvidence = { id: string; fileName: string; status: EvidenceStatus; sentAt: Date }
+
+export type RecordTicket = {
+  id: string
+  title: string
+  status: TicketStatus
+  createdAt: Date
+  replyDueAt: Date | null
+  assigneeName: string | null
+}
+
+export type StudentRecord = {
+  student: RecordStudent
+  /** The reader’s own record, in which they may change nothing and see no notes. */
+  isOwn: boolean
+  /** An undecided notice before a suspension or expulsion. */
+  notice: StudentNotice | null
+  enrollments: readonly CaseEnrollment[]
+  payments: readonly RecordPayment[]
+  attempts: readonly RecordAttempt[]
+  certificates: readonly RecordCertificate[]
+  evidence: readonly RecordEvidence[]
+  /** The arrangement request that waits for a decision. */
+  openRequestId: string | null
+  tickets: { newest: readonly RecordTicket[]; total: number }
+  notes: readonly StudentNote[]
+  may: { refund: boolean; restrict: boolean; revoke: boolean }
+}

@@ -1,0 +1,67 @@
+import { isId } from '#app/core/ids.ts'
+import { readCursor } from '#app/core/paging.ts'
+import { mayStaff, type Operation } from '#app/core/permissions.ts'
+import type { StaffRole } from '#app/core/vocabulary.ts'
+import type { TimelineEntry, TimelineFilter, TimelineKind } from './types.ts'
+
+export const timelineKinds = [
+  'study',
+  'money',
+  'exams',
+  'conversations',
+  'account',
+] as const satisfies readonly TimelineKind[]
+
+export const kindLabels = {
+  study: 'Study',
+  money: 'Money',
+  exams: 'Exams',
+  conversations: 'Conversations',
+  account: 'Account',
+} as const satisfies Record<TimelineKind, string>
+
+export function readTimelineFilter(parameters: URLSearchParams): TimelineFilter {
+  const emailId = parameters.get('email')
+  return {
+    kind: timelineKinds.find((kind) => kind === parameters.get('kind')) ?? null,
+    cursor: readCursor(parameters, (key) => readEntryKey(key) !== null),
+    emailId: emailId && isId(emailId) ? emailId : null,
+  }
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const entryKey = /^[a-z-]{4,40}:[\da-f-]{36}(\/[\da-f-]{36})?$/
+
+export function writeEntryKey({ at, key }: Pick<TimelineEntry, 'at' | 'key'>) {
+  return `${at.toISOString()}~${key}`
+}
+
+export function readEntryKey(text: string) {
+  const [time = '', key = '', ...rest] = text.split('~')
+  const at = instant.test(time) ? new Date(time) : null
+  return at && !Number.isNaN(at.getTime()) && entryKey.test(key) && rest.length === 0 ? { at, key } : null
+}
+
+/** The permission to see emails whose template begins so. The person may also be an applicant or on the staff. */
+const templateNeeds: Readonly<Record<string, Operation>> = {
+  'complaint-': 'answer complaints',
+  'exam-appeal': 'decide appeals',
+  'application-': 'handle applications',
+  'interview-': 'handle applications',
+  'staff-': 'manage staff',
+  'roles-': 'manage staff',
+  'factor-': 'manage staff',
+}
+
+export function hiddenTemplates(actor: { roles: readonly StaffRole[] }) {
+  // The first one matches nothing, so that the list is never empty.
+  return [
+    '$.',
+    ...Object.keys(templateNeeds).filter((start) => !mayStaff(templateNeeds[start] ?? 'manage staff', actor)),
+  ]
+}
+
+/** Stored emails contain tokens only in encrypted form; staff see neither those nor the rest of such a link. */
+export function hidePrivateLinks(text: string) {
+  return text.replaceAll(/\S*~sealed~[\w-]+~\S*/g, '[private link]')
+}

@@ -1,0 +1,70 @@
+import type { Cursor, Page } from '#app/core/paging.ts'
+
+export type TimelineKind = 'study' | 'money' | 'exams' | 'conversations' | 'account'
+
+/** The events of each kind, as the query names them. */
+export type TimelineEvent =
+  | 'enrolled'
+  | 'completed'
+  | 'cancelled'
+  | 'section-read'
+  | 'attempt-started'
+  | 'exam-submitted'
+  | 'resit-granted'
+  | 'arrangements-requested'
+  | 'arrangements-decided'
+  | 'appeal-sent'
+  | 'appeal-decided'
+  | 'certificate-issued'
+  | 'certificate-revoked'
+  | 'revocation-notice'
+  | 'paid'
+  | 'refund-requested'
+  | 'refund-made'
+  | 'dispute-opened'
+  | 'dispute-closed'
+  | 'ticket-opened'
+  | 'ticket-reply-by-student'
+  | 'ticket-reply-by-staff'
+  | 'ticket-note'
+  | 'message-sent'
+  | 'message-answered'
+  | 'chat'
+  | 'complaint-sent'
+  | 'complaint-answered'
+  | 'email'
+  | 'registered'
+  | 'evidence-sent'
+  | 'evidence-decided'
+  | 'notice-given'
+  | 'notice-answered'
+  | 'staff-action'
+
+export type TimelineEntry = {
+  /** The event with the id of its row; unique in a timeline. */
+  key: string
+  at: Date
+  kind: TimelineKind
+  event: TimelineEvent
+  /** The name of the thing: a course, a ticket's subject, a certificate's number. */
+  title: string | null
+  detail: string | null
+  pence: number | null
+  staffName: string | null
+  /** The id of the ticket, message, chat, email or document that it leads to. */
+  linkId: string | null
+}
+
+export type TimelineFilter = { kind: TimelineKind | null; cursor: Cursor | null; emailId: string | null }
+
+export type Timeline = { filter: TimelineFilter; page: Page<TimelineEntry> }
+
+/** An email as it was sent, with its private links left out. */
+export type SentEmail = {
+  id: string
+  subject: string
+  text: string
+  createdAt: Date
+  sentAt: Date | null
+  isGivenUp: boolean
+}

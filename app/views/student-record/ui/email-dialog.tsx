@@ -1,0 +1,27 @@
+import { formatDayAndTime } from '#app/core/dates.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import type { SentEmail } from '../timeline/types.ts'
+
+const dialogId = 'sent-email'
+
+/** An email as the student got it. */
+export function EmailDialog({ email, listAt }: { email: SentEmail; listAt: string }) {
+  const { subject, text, createdAt, sentAt, isGivenUp } = email
+  return (
+    <AddressedDialog id={dialogId} title={subject} width="2xl" listAt={listAt} closesOnBackdrop>
+      <p className="tnum text-sm text-ink-2">
+        {sentAt
+          ? `Sent ${formatDayAndTime(sentAt)}`
+          : `Written ${formatDayAndTime(createdAt)}, ${isGivenUp ? 'could not be delivered' : 'waiting to be sent'}`}
+      </p>
+      <p className="mt-4 max-w-reading wrap-anywhere whitespace-pre-line">{text}</p>
+      <DialogActions>
+        <DialogButton dialog={dialogId} closes variant="quiet">
+          Close
+        </DialogButton>
+      </DialogActions>
+    </AddressedDialog>
+  )
+}

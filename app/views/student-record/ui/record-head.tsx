@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDay, formatShortDay } from '#app/core/dates.ts'
+import { initials } from '#app/core/text.ts'
+import { ownRecord } from '#app/features/students/own-record.messages.ts'
+import { statusLabels } from '#app/features/students/roster/rules.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { EmailLink } from '#app/ui/email-link.tsx'
+import type { RecordEvidence, StudentRecord } from '../record/types.ts'
+
+const evidenceTexts = {
+  waiting: 'waiting',
+  accepted: 'accepted',
+  refused: 'refused',
+  replaced: 'replaced',
+} as const satisfies Record<RecordEvidence['status'], string>
+
+export function RecordHead({ record }: { record: StudentRecord }) {
+  const { student, isOwn, evidence } = record
+  const { fullName, matricNumber, status, statusReason, restrictedAt, email, isEmailVerified, phone } = student
+  const level = student.verifiedLevel ?? student.statedLevel
+  return (
+    <header className="grid gap-x-6 gap-y-4 border-b border-rule pb-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        <Photo student={student} />
+        <div className="grid content-center gap-1">
+          <h2 className="text-3xl leading-tight wrap-anywhere">
+            <bdi>{fullName}</bdi>
+          </h2>
+          <p className="tnum flex flex-wrap items-center gap-x-3 gap-y-1">
+            {matricNumber}
+            <Badge tone={status === 'active' ? 'ok' : status === 'suspended' ? 'warn' : 'danger'}>
+              {statusLabels[status]}
+            </Badge>
+            {restrictedAt && <Badge tone="warn">Data restricted</Badge>}
+          </p>
+          {statusReason && <p className="text-danger wrap-anywhere">{statusReason}</p>}
+          <p className="text-sm text-ink-2">
+            {level ?? 'Education not stated'}
+            {level && (student.verifiedLevel ? ', verified' : ', self-declared')}
+          </p>
+        </div>
+      </div>
+      <dl className="grid content-center gap-1 text-sm">
+        <Fact term="Email">
+          <EmailLink email={email} />
+          {isEmailVerified ? ', confirmed' : ', not confirmed'}
+        </Fact>
+        <Fact term="Phone">{phone ?? 'not given'}</Fact>
+        <Fact term="Joined">{formatDay(student.registeredAt)}</Fact>
+        {evidence.length > 0 && (
+          <Fact term="Evidence">
+            <ul>
+              {evidence.map(({ id, fileName, status: state, sentAt }) => (
+                <li key={id}>
+                  <a href={`/staff-portal/evidence/${id}/file`} className="link wrap-anywhere">
+                    {fileName}
+                  </a>
+                  , {formatShortDay(sentAt)}, {evidenceTexts[state]}
+                  {state === 'waiting' && !isOwn && (
+                    <>
+                      {' '}
+                      <Link to={`/staff-portal/evidence?decide=${id}`} className="link">
+                        Decide
+                      </Link>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+      {!isOwn && (
+        <p className="flex flex-wrap content-center gap-2">
+          <a href={`mailto:${email}`} className={buttonStyle({})}>
+            Write
+          </a>
+          <ButtonLink to="?open=new" preventScrollReset variant="quiet" icon="ticket">
+            Open a ticket
+          </ButtonLink>
+        </p>
+      )}
+      {isOwn && (
+        <p className="border-l-4 border-warn bg-warn-wash px-3 py-3 lg:col-span-3">{ownRecord['own-record'].text}.</p>
+      )}
+    </header>
+  )
+}
+
+function Photo({ student: { photoUrl, fullName } }: { student: StudentRecord['student'] }) {
+  return photoUrl ? (
+    <img src={photoUrl} alt={fullName} width={92} height={92} className="size-23 object-cover" />
+  ) : (
+    <span aria-hidden className="grid size-23 place-items-center bg-tier font-serif text-3xl text-ink-2">
+      {initials(fullName)}
+    </span>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)]">
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="tnum min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { formatDay, formatShortDay } from '#app/core/dates.ts'
+import { StudentNotes } from '#app/features/students/notes/ui/student-notes.tsx'
+import { openChanges, statusChanges } from '#app/features/students/status/rules.ts'
+import { statusLabels } from '#app/features/tickets/rules.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import type { RecordTicket, StudentRecord } from '../record/types.ts'
+import { RecordPart } from './record-part.tsx'
+
+const ticketTones = {
+  open: 'warn',
+  in_progress: 'pitch',
+  resolved: 'ok',
+  closed: 'neutral',
+} as const satisfies Record<RecordTicket['status'], BadgeTone>
+
+/** Tickets, the team’s notes, and what can be done with the student’s account. */
+export function RecordSide({ record, refused }: { record: StudentRecord; refused: RefusedForm | undefined }) {
+  const { student, isOwn, tickets, notes } = record
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <RecordPart id="record-tickets" title="Tickets" total={tickets.total} none="No tickets">
+        <ul className="grid gap-2 text-sm">
+          {tickets.newest.map(({ id, title, status, createdAt, replyDueAt, assigneeName }) => (
+            <li key={id} className="grid gap-0.5">
+              <Link to={`/staff-portal/tickets?ticket=${id}`} className="link wrap-anywhere">
+                {title}
+              </Link>
+              <p className="tnum flex flex-wrap items-center gap-x-3 text-ink-2">
+                <Badge tone={ticketTones[status]}>{statusLabels[status]}</Badge>
+                {replyDueAt ? `reply due ${formatShortDay(replyDueAt)}` : formatShortDay(createdAt)}
+                {assigneeName && `, ${assigneeName}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {tickets.total > tickets.newest.length && (
+          <p className="text-sm">
+            <Link to={`/staff-portal/tickets?q=${student.matricNumber}`} className="link">
+              All {tickets.total} tickets
+            </Link>
+          </p>
+        )}
+      </RecordPart>
+      {!isOwn && (
+        <RecordPart id="record-notes" title="Notes" total={notes.length}>
+          <StudentNotes notes={notes} refused={refused} />
+        </RecordPart>
+      )}
+      {!isOwn && <Account record={record} />}
+    </div>
+  )
+}
+
+/** The existing dialogs on the students page, which show what follows. */
+function Account({ record: { student, notice, may } }: { record: StudentRecord }) {
+  const { studentId, matricNumber, status, restrictedAt } = student
+  const changes = openChanges(status)
+  const dialog = (name: string) => `/staff-portal/students${queryAddress({ q: matricNumber, [name]: studentId })}`
+  return (
+    <RecordPart id="record-account" title="Account">
+      {notice && (
+        <p className="text-sm">
+          Notice of {notice.change === 'expel' ? 'an expulsion' : 'a suspension'} given {formatDay(notice.givenAt)}
+          {notice.answeredAt
+            ? `, answered ${formatDay(notice.answeredAt)}`
+            : `, may be answered until ${formatDay(notice.answerBy)}`}
+          .
+        </p>
+      )}
+      {changes.length === 0 && !may.restrict && <p className="text-sm text-ink-2">An expulsion is final.</p>}
+      <ul className="grid gap-1 text-sm">
+        {changes.map((change) => (
+          <li key={change}>
+            <Link to={dialog(change)} className={change === 'expel' ? 'link text-danger' : 'link'}>
+              {statusChanges[change].label}
+            </Link>
+          </li>
+        ))}
+        {may.restrict && (
+          <li>
+            <Link to={dialog('restrict')} className="link">
+              {restrictedAt ? 'Lift restriction' : 'Restrict data'}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </RecordPart>
+  )
+}
