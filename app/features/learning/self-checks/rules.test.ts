@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAnswered, isOver, pickItems, weakestFirst } from './rules.ts'
+import { isAnswered, isOver, pickItems, slipKinds, weakestFirst } from './rules.ts'
 
 const sectionsOf = (sizes: readonly number[]) =>
   sizes.map((size, s) => Array.from({ length: size }, (_, i) => `${s}.${i}`))
@@ -67,4 +67,21 @@ it('counts an item as answered once one of its places is filled', () => {
   expect(isAnswered([])).toBe(false)
   expect(isAnswered(['', ' '])).toBe(false)
   expect(isAnswered(['', '2'])).toBe(true)
+})
+
+it('counts each kind of slip once an item, the commonest first, in missed items only', () => {
+  const compared = (verdict: 'right' | 'wrong', ...kinds: ('place' | 'manner' | 'voicing')[]) => ({
+    verdict,
+    comparison: { differences: kinds.map((kind) => ({ kind })) },
+  })
+  const kinds = slipKinds([
+    compared('wrong', 'manner'),
+    compared('wrong', 'place', 'place', 'manner'),
+    compared('right', 'voicing'),
+    { verdict: 'wrong', comparison: null },
+  ])
+  expect(kinds).toEqual([
+    { kind: 'manner', items: 2 },
+    { kind: 'place', items: 1 },
+  ])
 })

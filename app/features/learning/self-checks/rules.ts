@@ -1,3 +1,5 @@
+import type { DifferenceKind } from '#app/linguistics/differences.ts'
+import type { DifferenceShown, Feedback } from '../practice/types.ts'
 import type { SectionMarks } from './types.ts'
 
 /** Number of items in a self-check, if its module has that many. */
@@ -56,4 +58,18 @@ export function weakestFirst(items: readonly { sectionId: string; isRight: boole
   return sections
     .toSorted((a, b) => b.misses / b.marks.length - a.misses / a.marks.length || b.misses - a.misses)
     .map(({ sectionId, marks }) => ({ sectionId, marks }))
+}
+
+/** The kinds of slip in missed transcriptions, with the number of items in which each was made, commonest first. */
+export function slipKinds(
+  feedback: readonly (Pick<Feedback, 'verdict'> & {
+    comparison: { differences: readonly Pick<DifferenceShown, 'kind'>[] } | null
+  })[],
+): { kind: DifferenceKind; items: number }[] {
+  const kinds = feedback.flatMap(({ verdict, comparison }) =>
+    verdict === 'right' ? [] : [...new Set(comparison?.differences.map(({ kind }) => kind))],
+  )
+  return [...Map.groupBy(kinds, (kind) => kind)]
+    .map(([kind, all]) => ({ kind, items: all.length }))
+    .toSorted((a, b) => b.items - a.items)
 }

@@ -5,7 +5,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { FeedbackView } from '../../practice/ui/feedback-view.tsx'
 import { Marked } from '../../practice/ui/marked.tsx'
 import type { PracticeSection } from '../../practice/types.ts'
-import { weakestFirst } from '../rules.ts'
+import { differenceWords } from '../../practice/ui/words.ts'
+import { slipKinds, weakestFirst } from '../rules.ts'
 import type { SectionMarks, SelfCheck, SelfCheckResult } from '../types.ts'
 import { startUrl } from './names.ts'
 import { Back, SelfCheckHeading } from './self-check-intro.tsx'
@@ -54,6 +55,7 @@ export function SelfCheckResultScreen({
   const marks = items.map(({ sectionId }, i) => ({ sectionId, isRight: selfCheck.feedback[i]?.verdict === 'right' }))
   const sections = weakestFirst(marks)
   const weak = sections.filter((section) => section.marks.some(({ isRight }) => !isRight)).length
+  const kinds = slipKinds(selfCheck.feedback)
   const right = selfCheck.score ?? 0
   const total = items.length
   return (
@@ -80,6 +82,18 @@ export function SelfCheckResultScreen({
           <SectionRow key={section.sectionId} section={section} place={places[section.sectionId]} isFirst={i === 0} />
         ))}
       </ul>
+      {kinds.length > 0 && (
+        <>
+          <h2 className="mt-8 text-2xl">Kinds of slip</h2>
+          <ul className="tnum mt-3 flex flex-wrap gap-2">
+            {kinds.map(({ kind, items: missed }) => (
+              <li key={kind} className="border border-rule-2 bg-surface px-3 py-1">
+                {`${differenceWords[kind]}, ${count(missed, 'item')}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2 className="mt-8 text-2xl">All items</h2>
       <ol className="tier mt-3 flex flex-wrap">
         {marks.map(({ isRight }, i) => (
