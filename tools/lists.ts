@@ -16,6 +16,9 @@ import { readVisits } from '#app/features/visits/queries.server.ts'
 import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { readCounterSeries, readStatistics, readVisitStatistics } from '#app/views/statistics/queries.server.ts'
 import { findItems } from '#app/views/finder/queries.server.ts'
+import { findRecordStudent, readStudentRecord } from '#app/views/student-record/record/queries.server.ts'
+import { readTimeline } from '#app/views/student-record/timeline/queries.server.ts'
+import { readTimelineFilter } from '#app/views/student-record/timeline/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openMigrated } from '../bin/admin/verbs.ts'
 import { addMany } from './lists/many.ts'
@@ -40,6 +43,9 @@ async function fill() {
 
 const asked = (query = '') => new URLSearchParams(query)
 
+/** The id of the student with the most tickets. */
+let busiest = ''
+
 /** The first page of each list in the portal, and searches in it. */
 const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
   students: (staff) => readRoster({ staff, filter: readRosterFilter(asked()) }),
@@ -48,6 +54,12 @@ const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
   'students, by name': (staff) => readRoster({ staff, filter: readRosterFilter(asked('sort=name')) }),
   'students, suspended': (staff) => readRoster({ staff, filter: readRosterFilter(asked('status=suspended')) }),
   'students, all found': (staff) => readRoster({ staff, filter: readRosterFilter(asked('q=student')) }),
+  'student record': async (staff) => {
+    const student = await findRecordStudent({ staff, key: busiest })
+    if (!student) throw new Error('no student with tickets')
+    const filter = readTimelineFilter(asked())
+    return Promise.all([readStudentRecord({ staff, student }), readTimeline({ staff, student, filter })])
+  },
   'student counters': (staff) => countStudents({ staff }),
   tickets: (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked()) }),
   'tickets, open': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('status=open')) }),
@@ -90,6 +102,10 @@ async function measureLists() {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from staff where is_active order by employee_id limit 1`,
   )
+  const tickets = await db.execute<{ id: string }>(
+    sql`select student_id as id from student_tickets group by 1 order by count(*) desc, 1 limit 1`,
+  )
+  busiest = tickets.rows[0]?.id ?? ''
   const staff = { staffId: rows[0]?.id ?? '', email: '', roles: staffRoles } as unknown as StaffActor
   for (const [name, read] of Object.entries(lists))
     process.stdout.write(`${name.padEnd(24)} ${(await medianOf(() => read(staff))).toFixed(1).padStart(9)} ms\n`)

@@ -323,6 +323,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
     'those who study': [
       ...['money', 'students', 'students?q=nobody'].map(desk),
       at('students', first('link', /^Expel/)),
+      ...['students/UKLI-2026-000002', 'students/UKLI-2026-000002?open=new'].map(desk),
       desk('evidence'),
       at('evidence', first('link', /^Decide/)),
       at('students', (page) => page.getByRole('button', { name: /^Find/ }).click()),

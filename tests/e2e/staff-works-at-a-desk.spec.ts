@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAs } from './accounts.ts'
+import { enterAs, registerStudent } from './accounts.ts'
 import { expectToast } from './expected-texts.ts'
 import { anotherBrowser, expect, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
@@ -169,8 +169,46 @@ test('customer service suspends a student, who reads why, answers a stranger and
   await page.keyboard.type('elif')
   await expect(page.getByRole('option', { name: /Elif Yıldız/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/students\?q=UKLI-/)
-  await expect(page.getByRole('rowheader', { name: 'Elif Yıldız' })).toBeVisible()
+  await expect(page).toHaveURL(/students\/UKLI-/)
+  await expect(page.getByRole('heading', { name: 'Elif Yıldız' })).toBeVisible()
+})
+
+test('customer service finds a student by name, reads an email, writes a note and opens a ticket', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { context: theirs } = await anotherBrowser(browser)
+  await registerStudent(theirs, { name: 'Zdravka Quillfeather' })
+  await theirs.close()
+  await enterAs(context, 'service')
+  await page.goto('/staff-portal/tickets')
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('quillfeather')
+  await expect(page.getByRole('option', { name: /Zdravka Quillfeather/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Zdravka Quillfeather' })).toBeVisible()
+  await page.getByRole('link', { name: 'Conversations', exact: true }).click()
+  await page
+    .getByRole('link', { name: /^Email:/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('Zdravka Quillfeather')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByLabel('Add a note').fill('Prefers to be rung.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Prefers to be rung.' })).toContainText('Priya Raghunathan')
+  await expect(page.getByLabel('Add a note')).toHaveValue('')
+  await page.getByRole('link', { name: 'Open a ticket' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Subject').fill('A letter for the employer')
+  await dialog.getByLabel('Category').selectOption('Other')
+  await dialog.getByLabel('Question').fill('Asked for it by phone.')
+  await dialog.getByRole('button', { name: 'Open ticket' }).click()
+  await expect(page).toHaveURL(/tickets\?ticket=/)
+  await expect(page.getByRole('article')).toContainText('A letter for the employer')
 })
 
 test('hr puts a file into a folder, and everybody on the staff can take it', async ({ page, context, browser }) => {

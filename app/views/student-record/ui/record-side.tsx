@@ -7,6 +7,7 @@ import { statusLabels } from '#app/features/tickets/rules.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import type { RecordTicket, StudentRecord } from '../record/types.ts'
+import { closedActions, ClosedActions } from './closed-actions.tsx'
 import { RecordPart } from './record-part.tsx'
 
 const ticketTones = {
@@ -55,9 +56,10 @@ export function RecordSide({ record, refused }: { record: StudentRecord; refused
 }
 
 /** The existing dialogs on the students page, which show what follows. */
-function Account({ record: { student, notice, may } }: { record: StudentRecord }) {
+function Account({ record: { student, notice, enrollments, may } }: { record: StudentRecord }) {
   const { studentId, matricNumber, status, restrictedAt } = student
   const changes = openChanges(status)
+  const closed = closedActions(enrollments)
   const dialog = (name: string) => `/staff-portal/students${queryAddress({ q: matricNumber, [name]: studentId })}`
   return (
     <RecordPart id="record-account" title="Account">
@@ -79,6 +81,11 @@ function Account({ record: { student, notice, may } }: { record: StudentRecord }
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="?kind=account" preventScrollReset className="link">
+            History of the account
+          </Link>
+        </li>
         {may.restrict && (
           <li>
             <Link to={dialog('restrict')} className="link">
@@ -87,6 +94,12 @@ function Account({ record: { student, notice, may } }: { record: StudentRecord }
           </li>
         )}
       </ul>
+      {closed.length > 0 && (
+        <div className="text-sm">
+          <h4 className="my-1 font-sans text-sm font-semibold text-ink-2">Not available</h4>
+          <ClosedActions closed={closed} />
+        </div>
+      )}
     </RecordPart>
   )
 }

@@ -29,7 +29,7 @@ export function RecordTimeline({ timeline: { filter, page } }: { timeline: Timel
                 to={queryAddress({ kind: key })}
                 preventScrollReset
                 aria-current={key === kind ? 'true' : undefined}
-                className="segment flex min-h-11 items-center px-3"
+                className="segment flex min-h-11 items-center px-2.5"
               >
                 {label}
               </Link>

@@ -6,12 +6,14 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { StudentCase as Case } from '../types.ts'
 import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
+import { closedActions, ClosedActions } from './closed-actions.tsx'
 
 type StudentCaseProps = { student: Case; ticketId: string }
 
 export function StudentCase({ student, ticketId }: StudentCaseProps) {
   const { fullName, matricNumber, email, phone, status, statusReason, educationLevel, isEducationVerified, isOwn } =
     student
+  const closed = closedActions(student.enrollments)
   return (
     <aside
       aria-label="Student record"
@@ -62,7 +64,11 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
         )}
       </Part>
       <Arrangements student={student} />
-      {!isOwn && <NotOpen student={student} />}
+      {!isOwn && closed.length > 0 && (
+        <Part id="case-closed" title="Not available">
+          <ClosedActions closed={closed} />
+        </Part>
+      )}
       <p className="flex flex-wrap gap-2 px-4 py-3">
         <ButtonLink to={recordUrl(matricNumber)} variant="quiet" size="small">
           Open record
@@ -102,34 +108,6 @@ function Arrangements({ student: { studentId, isOwn, extraTimeFactor, breakMinut
           </ButtonLink>
         </p>
       )}
-    </Part>
-  )
-}
-
-/** Gives reasons, where greyed-out buttons would give none. */
-function NotOpen({ student: { enrollments } }: { student: Case }) {
-  const closed = enrollments.flatMap(({ id, courseTitle, actions, paidAt, state }) => [
-    ...(actions.withdrawal?.why
-      ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: actions.withdrawal.why }]
-      : []),
-    ...(paidAt && state !== 'refunded' && actions.resit.why
-      ? [{ key: `resit-${id}`, term: 'Resit', courseTitle, why: actions.resit.why }]
-      : []),
-  ])
-  if (closed.length === 0) return null
-  return (
-    <Part id="case-closed" title="Not available">
-      <dl className="grid gap-1">
-        {closed.map(({ key, term, courseTitle, why }) => (
-          <div key={key} className="grid grid-cols-[3.75rem_minmax(0,1fr)]">
-            <dt className="text-ink-3">
-              {term}
-              <span className="sr-only"> of {courseTitle}</span>
-            </dt>
-            <dd>{why}</dd>
-          </div>
-        ))}
-      </dl>
     </Part>
   )
 }

@@ -13,30 +13,32 @@ export function StudentNotes({ notes, refused }: { notes: readonly StudentNote[]
   const intent = formData?.get('intent')
   return (
     <div className="grid gap-4">
-      <ul className="grid gap-3 text-sm">
-        {notes.map(({ id, body, writtenAt, authorName, mayRemove }) => (
-          <li key={id} className="grid gap-1 border-l-4 border-mark-rule bg-mark-wash px-3 py-2">
-            <p className="wrap-anywhere whitespace-pre-line">{body}</p>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-2">
-              <p className="tnum">
-                {authorName}, {formatDayAndTime(writtenAt)}
-              </p>
-              {mayRemove && (
-                <Form method="post" preventScrollReset>
-                  <HiddenFields fields={{ intent: 'remove-note', noteId: id }} />
-                  <Button
-                    variant="text"
-                    isBusy={intent === 'remove-note' && formData?.get('noteId') === id}
-                    aria-label={`Remove the note of ${formatDayAndTime(writtenAt)}`}
-                  >
-                    Remove
-                  </Button>
-                </Form>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {notes.length > 0 && (
+        <ul className="grid gap-3 text-sm">
+          {notes.map(({ id, body, writtenAt, authorName, mayRemove }) => (
+            <li key={id} className="grid gap-1 border-l-4 border-mark-rule bg-mark-wash px-3 py-2">
+              <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-2">
+                <p className="tnum">
+                  {authorName}, {formatDayAndTime(writtenAt)}
+                </p>
+                {mayRemove && (
+                  <Form method="post" preventScrollReset>
+                    <HiddenFields fields={{ intent: 'remove-note', noteId: id }} />
+                    <Button
+                      variant="text"
+                      isBusy={intent === 'remove-note' && formData?.get('noteId') === id}
+                      aria-label={`Remove the note of ${formatDayAndTime(writtenAt)}`}
+                    >
+                      Remove
+                    </Button>
+                  </Form>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <FormShell
         // A new note starts with an empty field.
         key={notes[0]?.id ?? ''}
