@@ -17,10 +17,13 @@ const keys = [
   ['Ctrl K', 'Find a person, ticket, application, certificate or page'],
 ] as const
 
-/** Returns the link of the row's heading if it stays in the portal, or the first link that stays on this page. */
+/**
+ * Returns the link of the row's heading if it stays in the portal, or the first link that stays on this page. A
+ * heading that links to somebody beside the row's own subject says so with `data-aside`.
+ */
 function opensHere(row: HTMLElement) {
   const staysHere = [...row.querySelectorAll('a')].filter(({ pathname }) => pathname === location.pathname)
-  return row.querySelector<HTMLAnchorElement>('th a[href^="/staff-portal/"]') ?? staysHere[0]
+  return row.querySelector<HTMLAnchorElement>('th a[href^="/staff-portal/"]:not([data-aside])') ?? staysHere[0]
 }
 
 /**

@@ -21,7 +21,7 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
       heading: 'Name',
       isRowHeading: true,
       cell: ({ studentName, matricNumber }) => (
-        <Link to={recordUrl(matricNumber)} title={matricNumber} className="link">
+        <Link to={recordUrl(matricNumber)} data-aside="" title={matricNumber} className="link">
           <bdi>{studentName}</bdi>
         </Link>
       ),

@@ -79,7 +79,7 @@ function columns(status: EvidenceFilter['status'], query: Query): readonly Colum
       heading: 'Name',
       isRowHeading: true,
       cell: ({ fullName, matricNumber }) => (
-        <Link to={recordUrl(matricNumber)} className="link">
+        <Link to={recordUrl(matricNumber)} data-aside="" className="link">
           {fullName}
         </Link>
       ),
