@@ -65,6 +65,7 @@ describe('a number', () => {
   })
   it.each([
     ['40', 400, '', 'Look at the number of zeros.'],
+    ['0.5', 5, '', 'Look at the decimal point.'],
     ['-400', 400, '', 'Look at the sign.'],
     ['401', 400, '', 'Look at it again.'],
     ['4000', 400, 'million', 'Look at the decimal point and at the unit: million.'],

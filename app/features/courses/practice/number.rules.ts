@@ -81,7 +81,7 @@ function slipWords(value: number, { ask, answer, tolerance, unit }: NumberBody):
   if (shift !== 0 && Math.abs(shift) <= 9 && isNear(value / 10 ** shift))
     return unit.startsWith('million') || unit.startsWith('%') || unit.startsWith('per cent')
       ? `Look at the decimal point and at the unit: ${unit}.`
-      : Number.isInteger(answer)
+      : Number.isInteger(answer) && Number.isInteger(value)
         ? 'Look at the number of zeros.'
         : 'Look at the decimal point.'
   if (value !== 0 && !Number.isInteger(answer) && isNear(1 / value)) return 'Look at which number is divided by which.'
