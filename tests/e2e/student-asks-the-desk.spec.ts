@@ -55,6 +55,7 @@ test('a reader on a phone notes and asks beside the text and comes back to the s
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('link', { name: 'Please write at least 10 characters' })).toBeVisible()
   await page.getByLabel('Your question').fill('Why is ‘ng’ one sound here?')
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('link', { name: 'Back to the text' }).click()
