@@ -55,7 +55,7 @@ export const uploadScans = snakeCase.table(
     verdict: text({ enum: scanVerdicts }).notNull(),
     storedAt: instant().notNull(),
     scannedAt: instant(),
-    /** How often the scanner answered with an error, and when it is asked again. */
+    /** Number of times the scanner answered with an error, and when it is asked again. */
     failures: integer().notNull().default(0),
     retryAt: instant(),
   },

@@ -7,7 +7,7 @@ const { moveClock, begin } = movedInstitute('weeks')
 
 type Walk = { page: Page; context: BrowserContext; press: (control: Locator) => Promise<void> }
 
-/** What moved on the page by itself since it was loaded, as browsers measure it (Cumulative Layout Shift). */
+/** Fails if anything moved by itself since the page was loaded, as browsers measure it (Cumulative Layout Shift). */
 async function expectNothingJumped(page: Page) {
   const shift = await page.evaluate(
     () =>

@@ -7,7 +7,7 @@ type ChartBody = Extract<WrittenBody, { kind: 'chart' }>
 const tolerance = 0.5
 const slack = 1e-9
 
-/** How far a value is off: −1 too small, 1 too large, 0 right. */
+/** −1 for a value that is too small, 1 for one too large, 0 for a right one. */
 function offBy(value: number, right: number) {
   if (Math.abs(value - right) <= tolerance + slack) return 0
   return value < right ? -1 : 1

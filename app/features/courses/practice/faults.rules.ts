@@ -84,7 +84,7 @@ function kindFaults(body: WrittenBody): string[] {
   }
 }
 
-/** What an author has to mend in an item, beyond the form of its fields. */
+/** Faults of an item beyond the form of its fields, in words for its author. */
 export const bodyFaults = (body: WrittenBody) => [
   ...kindFaults(body),
   ...(body.rule && tellsAnswer(body.rule, body) ? ['has a rule with the answer in it'] : []),

@@ -10,7 +10,7 @@ import type { RecordAttempt, RecordCertificate, RecordPayment, StudentRecord } f
 import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
 import { RecordPart } from './record-part.tsx'
 
-/** What the student has taken, paid, sat and received. */
+/** Courses, payments, exams and certificates of the student. */
 export function RecordColumn({ record }: { record: StudentRecord }) {
   const { student, isOwn, enrollments, payments, attempts, certificates, openRequestId, may } = record
   const { studentId, matricNumber } = student
