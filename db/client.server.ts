@@ -47,7 +47,10 @@ function openPool(url: string, { max, patience, isPooled }: PoolOptions) {
   })
   if (isPooled) opened.on('connect', forgetNames)
   // Required: a server restart ends idle connections, and an unhandled error event ends the process.
-  opened.on('error', (error) => process.stderr.write(`idle database connection lost: ${error.message}\n`))
+  // While the pool closes, its connections may still be open when the embedded server stops, which is no news.
+  opened.on('error', ({ message }) => {
+    if (!opened.ending) process.stderr.write(`idle database connection lost: ${message}\n`)
+  })
   return opened
 }
 

@@ -74,13 +74,22 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** What differs between the themes, which is nothing but colours. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** No finding of WCAG 2.0 to 2.2 A and AA or best practice. */
+/** No finding of WCAG 2.0 to 2.2 A and AA or best practice, once nothing is busy and no colour is still changing. */
 export async function expectAccessible(page: Page, themes: readonly ('light' | 'dark')[] = ['light', 'dark']) {
   // Half a megabyte of script, given to a document once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   for (const [i, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const runOnly: RunOnly = i === 0 ? { type: 'tag', values: standards } : { type: 'rule', values: ofColours }
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('[aria-busy="true"]') &&
+        document.getAnimations().every(({ playState, timeline, effect }) => {
+          // One that follows the page's scrolling runs for ever, as does a spinner.
+          const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+          return isEndless || timeline !== document.timeline || playState !== 'running'
+        }),
+    )
     const found = await page.evaluate(async (asked) => {
       const { run } = Reflect.get(globalThis, 'axe') as typeof axe
       const { violations } = await run(document, { runOnly: asked, reporter: 'no-passes' })
