@@ -71,7 +71,7 @@ export function readSound(text: string): Made {
 }
 
 /** Change this when the synthesis changes, because browsers cache the files. */
-const edition = '1'
+const edition = '2'
 
 /** `wav` for the sound, `png` for its spectrogram. */
 export type SoundFile = 'wav' | 'png'

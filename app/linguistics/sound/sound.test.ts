@@ -54,6 +54,28 @@ it('the vowel of FACE glides: the first formant falls and the second rises', () 
   expect((end[1] ?? 0) - (start[1] ?? 0)).toBeGreaterThan(0)
 })
 
+describe('the vowel of a word', () => {
+  const formantsOf = (text: string) =>
+    utteranceOf(parseCue(text))
+      .segments.find(({ kind }) => kind === 'vowel')
+      ?.from.slice(0, 2)
+
+  it.each([
+    ['muːn', [289, 1616]],
+    ['kɔːt', [392, 630]],
+    ['kɒt', [483, 865]],
+    ['træp', [916, 1473]],
+    ['fʊt', [413, 1287]],
+    ['dres', [600, 1926]],
+  ])('is that of young speakers in a broad transcription: %s', (text, formants) => {
+    expect(formantsOf(text)).toEqual(formants)
+  })
+  it('is that of its symbol in a narrow one', () => {
+    expect(formantsOf('[muːn]')).toEqual([290, 750])
+    expect(formantsOf('[mʉːn]')).toEqual([300, 1400])
+  })
+})
+
 describe('a plosive', () => {
   it('is silent, bursts and lets the voice wait as long as its picture says', () => {
     const samples = made('Vt70')
@@ -128,7 +150,7 @@ describe('a sound', () => {
   })
   it('has one address, which says it to the server alone', () => {
     const address = soundUrl('ʃiːp')
-    expect(address).toMatch(/^\/sounds\/1\/[\w-]+\.wav$/)
+    expect(address).toMatch(/^\/sounds\/\d+\/[\w-]+\.wav$/)
     expect(cueOfUrl(partOf(address))).toEqual({ utterance: utteranceOf(parseCue('ʃiːp')), stretch: null })
   })
   it.each([

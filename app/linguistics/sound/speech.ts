@@ -36,7 +36,7 @@ function symbolOf(sign: string) {
   return bareSymbol(sign)
 }
 
-function vowelSegments(sound: Sound, next: Sound | undefined): Segment[] {
+function vowelSegments(sound: Sound, next: Sound | undefined, style: 'broad' | 'narrow'): Segment[] {
   const { symbol, sign, isStressed, isFinal } = sound
   const shape = vowels[symbol]
   const isLong = shape?.long === true || sign.includes('ː') || sign.includes('ˑ')
@@ -44,7 +44,9 @@ function vowelSegments(sound: Sound, next: Sound | undefined): Segment[] {
   // Fortis consonants shorten the vowel before them; the end of a phrase lengthens everything.
   const clipped = next && isVoiceless(next) && !next.isNucleus ? 0.72 : 1
   const milliseconds = own * clipped * (isFinal ? 1.25 : 1) * (isStressed || symbol === 'ə' ? 1 : 0.75)
-  return [{ sign, kind: 'vowel', milliseconds, from: vowelTarget(symbol), to: glideTarget(symbol), ...voiced }]
+  return [
+    { sign, kind: 'vowel', milliseconds, from: vowelTarget(symbol, style), to: glideTarget(symbol, style), ...voiced },
+  ]
 }
 
 /** Turns a transcription into segments. Throws if a symbol has no sound. */
@@ -59,13 +61,14 @@ export function utter({
 }): Utterance {
   const sounds = soundsOf(transcription)
   if (sounds.length === 0) throw new Error('there is nothing to sound')
-  const targetOf = (sound: Sound | undefined) => (sound && isVowel(sound.symbol) ? vowelTarget(sound.symbol) : null)
+  const targetOf = (sound: Sound | undefined) =>
+    sound && isVowel(sound.symbol) ? vowelTarget(sound.symbol, style) : null
   const stressed: number[] = []
   const segments: Segment[] = []
   sounds.forEach((sound, i) => {
     if (isVowel(sound.symbol)) {
       if (sound.isStressed) stressed.push(endOf(segments))
-      segments.push(...vowelSegments(sound, sounds[i + 1]))
+      segments.push(...vowelSegments(sound, sounds[i + 1], style))
     } else {
       const neighbour = targetOf(sounds[i + 1]) ?? targetOf(sounds[i - 1])
       segments.push(...consonantSegments(sounds, i, style, neighbour))

@@ -81,17 +81,42 @@ export function formantsAt({
     )
   }
   const [f1, f2] = [Math.round(value(0)), Math.round(value(1))]
-  return [f1, f2, Math.round(Math.max(2300, Math.min(3000, f2 + 600)))]
+  return [f1, f2, thirdFormant(f2)]
 }
 
-export function vowelTarget(symbol: string): Formants {
+const thirdFormant = (f2: number) => Math.round(Math.max(2300, Math.min(3000, f2 + 600)))
+
+/**
+ * F1 and F2 of the vowels of Standard Southern British: means of five men aged 20 to 25 in 2001, four readings each
+ * (Hawkins and Midgley 2005, table 1). Diphthongs and schwa, which they did not measure, sound as charted.
+ */
+const spoken: Readonly<Record<string, readonly [number, number]>> = {
+  iː: [276, 2338],
+  i: [276, 2338],
+  ɪ: [393, 2174],
+  e: [600, 1926],
+  æ: [916, 1473],
+  ɑː: [604, 1040],
+  ɒ: [483, 865],
+  ɔː: [392, 630],
+  ʊ: [413, 1287],
+  uː: [289, 1616],
+  u: [289, 1616],
+  ʌ: [658, 1208],
+  ɜː: [494, 1372],
+}
+
+/** A broad transcription names English vowels, so it sounds as they are spoken; a narrow one sounds as written. */
+export function vowelTarget(symbol: string, style: 'broad' | 'narrow'): Formants {
+  const measured = style === 'broad' && spoken[symbol]
+  if (measured) return [...measured, thirdFormant(measured[1])]
   const place = vowels[symbol] ?? vowels[symbol.replace('ː', '')]
   if (!place) throw new Error(`${symbol} has no place in the vowel space`)
   return formantsAt({ ...place, isRounded: isRoundedVowel(symbol) })
 }
 
 /** The end of a diphthong; of any other vowel, the vowel itself. */
-export function glideTarget(symbol: string): Formants {
+export function glideTarget(symbol: string, style: 'broad' | 'narrow'): Formants {
   const to = vowels[symbol]?.to
-  return to ? formantsAt({ ...to, isRounded: isRoundedVowel(symbol.at(-1) ?? '') }) : vowelTarget(symbol)
+  return to ? formantsAt({ ...to, isRounded: isRoundedVowel(symbol.at(-1) ?? '') }) : vowelTarget(symbol, style)
 }
