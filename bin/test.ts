@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfStale } from './build.ts'
 import { findChromium } from './chromium.ts'
+import { installFromDebian, onPath } from './debian.ts'
 import { findEngines } from './engines.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -44,6 +45,8 @@ const steps: readonly Step[] = [
   {
     name: 'http',
     run() {
+      // Without it the tests of a pooler are skipped.
+      if (!onPath('pgbouncer')) installFromDebian(['pgbouncer'])
       buildIfStale()
       execute('vitest', ['run', '--project', 'http', ...rest])
     },

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { openEmbeddedDatabase } from './embedded/server.ts'
+import { ContextPool, createClientClass, type StatementWatcher } from './watched-client.server.ts'
 
 export type Db = ReturnType<typeof connect>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -17,24 +18,12 @@ function connect(client: pg.Pool) {
   return drizzle({ client })
 }
 
-type PoolOptions = { max: number; patience: number; isPooled: boolean }
+type PoolOptions = { max: number; patience: number; isPooled: boolean; watch?: StatementWatcher | undefined }
 
-/**
- * Removes the names of prepared statements. A name belongs to one connection of the server, and a pooler gives each
- * transaction another one; PgBouncer keeps track of names only from version 1.21.
- */
-function forgetNames(client: pg.PoolClient) {
-  const query = client.query.bind(client) as (...words: unknown[]) => unknown
-  const nameless = (first: unknown, ...rest: unknown[]) =>
-    typeof first === 'object' && first !== null && 'name' in first && !('submit' in first)
-      ? query({ ...first, name: undefined }, ...rest)
-      : query(first, ...rest)
-  client.query = nameless as typeof client.query
-}
-
-function openPool(url: string, { max, patience, isPooled }: PoolOptions) {
-  const opened = new pg.Pool({
+function openPool(url: string, { max, patience, isPooled, watch }: PoolOptions) {
+  const opened = new ContextPool({
     connectionString: url,
+    Client: createClientClass({ isPooled, watch }),
     max,
     idleTimeoutMillis: 30_000,
     // In a rush, such as an exam that ends for a thousand people at once, requests wait for a connection.
@@ -45,7 +34,6 @@ function openPool(url: string, { max, patience, isPooled }: PoolOptions) {
     ...(!isPooled && { statement_timeout: patience, idle_in_transaction_session_timeout: 20_000 }),
     application_name: 'ukli',
   })
-  if (isPooled) opened.on('connect', forgetNames)
   // Required: a server restart ends idle connections, and an unhandled error event ends the process.
   // While the pool closes, its connections may still be open when the embedded server stops, which is no news.
   opened.on('error', ({ message }) => {
@@ -84,6 +72,7 @@ export async function openDatabase({
   dataDir,
   max = 6,
   patience = 5_000,
+  watch,
 }: {
   databaseUrl?: string | undefined
   /** The same database without the pooler that `databaseUrl` leads to. */
@@ -92,11 +81,12 @@ export async function openDatabase({
   max?: number
   /** The statement timeout in milliseconds. */
   patience?: number
+  watch?: StatementWatcher
 }) {
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir: `${dataDir}/postgres-18` })
   const url = databaseUrl ?? embedded?.url
   if (!url) throw new Error('no database address')
-  const opened = openPool(url, { max, patience, isPooled: directDatabaseUrl !== undefined })
+  const opened = openPool(url, { max, patience, isPooled: directDatabaseUrl !== undefined, watch })
   if (databaseUrl) await demandAnswer('DATABASE_URL', opened)
   if (directDatabaseUrl) await demandDirect(directDatabaseUrl)
   directUrl = directDatabaseUrl ?? url

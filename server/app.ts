@@ -14,6 +14,7 @@ import { hasSessionCookie } from '#app/http/session.server.ts'
 import { noteVisit } from '#app/http/visits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log, withRequestId } from '#app/platform/log.server.ts'
+import { startRequestSpan } from '#app/platform/tracing.server.ts'
 import type { PageRequest } from './urls.ts'
 import { isDevelopment, urls } from './handler.ts'
 import { answerLive } from './live-pages.ts'
@@ -117,8 +118,20 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse) {
 
 export function listener(incoming: IncomingMessage, outgoing: ServerResponse) {
   const started = performance.now()
-  outgoing.once('close', () => {
-    if (!isStream(outgoing)) countResponse(outgoing.statusCode, performance.now() - started)
+  const { method = 'GET' } = incoming
+  // The pattern and not the URL, which may hold a name or a number that belongs to somebody.
+  const route = urls.patternOf(incoming.url ?? '/')
+  const requestId = requestIdOf(incoming, env.trustedProxies)
+  const span = startRequestSpan({
+    name: `${method} ${route}`,
+    attributes: { 'http.request.method': method, 'http.route': route, 'ukli.request_id': requestId },
   })
-  return withRequestId(requestIdOf(incoming, env.trustedProxies), () => respond(incoming, outgoing))
+  outgoing.once('close', () => {
+    const milliseconds = Math.round(performance.now() - started)
+    const status = outgoing.statusCode
+    span.end(status)
+    if (!isStream(outgoing)) countResponse(status, performance.now() - started)
+    if (env.ACCESS_LOG === 'on') log.info({ requestId, method, route, status, milliseconds }, 'request')
+  })
+  return withRequestId(requestId, () => span.run(() => respond(incoming, outgoing)))
 }

@@ -13,7 +13,10 @@ import { startJobQueue, startWorking, stopJobs } from '#app/platform/jobs.server
 import { log } from '#app/platform/log.server.ts'
 import { findMisspelt } from '#app/platform/misspelt-settings.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
+import { startTelemetry, stopTelemetry } from '#app/platform/telemetry.server.ts'
+import { watchStatement } from '#app/platform/tracing.server.ts'
 import { jobs } from './jobs.ts'
+import { listMetrics } from './metrics.ts'
 import { purgePages } from './page-cache.ts'
 import { warnOfOlderSecrets } from './secret-rotation.ts'
 
@@ -30,12 +33,14 @@ export async function startInstitute({ work }: { work: boolean }) {
     directDatabaseUrl: env.DATABASE_DIRECT_URL,
     dataDir: env.dataDir,
     max: env.DATABASE_POOL_SIZE,
+    watch: watchStatement,
   })
   await withStartLock(directUrl, async () => {
     await migrateDatabase(directUrl)
     await startClock(pool)
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   })
+  await startTelemetry({ listMetrics })
   onNotification(
     'ukli_clock',
     () => void remeasureClock(pool).catch((error: unknown) => log.warn({ err: error }, 'clock')),
@@ -73,6 +78,7 @@ export async function stopInstitute() {
   ])
   await stopNotifications()
   stopClock()
+  await stopTelemetry()
   await close?.()
   log.info({ release }, 'stopped')
 }

@@ -77,6 +77,12 @@ export function countResponse(status: number, milliseconds: number) {
   durations.observe(milliseconds / 1000)
 }
 
+/** The same facts for an OpenTelemetry collector. */
+export async function listMetrics() {
+  await readFacts()
+  return register.getMetricsAsJSON()
+}
+
 export async function metricsText() {
   await readFacts()
   return register.metrics()

@@ -1,8 +1,25 @@
 // Runs the jobs in a process of their own. Start the web processes with JOBS=off then.
+import { createServer } from 'node:http'
+import { log } from '#app/platform/log.server.ts'
 import { startInstitute, stopInstitute } from './institute.ts'
+import { answerOperator } from './operations.ts'
+import { sendPlain } from './refusals.ts'
 
-await startInstitute({ work: true })
+const env = await startInstitute({ work: true })
+// Health and metrics, for the same monitoring as the web processes.
+const server = createServer((incoming, outgoing) => {
+  answerOperator(incoming, outgoing)
+    .then((isAnswered) => isAnswered || sendPlain(outgoing, { status: 404, text: 'This process only runs jobs' }))
+    .catch((error: unknown) => {
+      log.error({ err: error }, 'request failed')
+      outgoing.destroy()
+    })
+})
+if (env.WORKER_PORT !== undefined) server.listen(env.WORKER_PORT, env.HOST)
 process.stdout.write('The worker is running\n')
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void stopInstitute().finally(() => process.exit(0)))
+  process.once(signal, () => {
+    server.close()
+    void stopInstitute().finally(() => process.exit(0))
+  })
 }

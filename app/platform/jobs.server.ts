@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Tx } from '#db/client.server.ts'
 import { log } from './log.server.ts'
+import { inSpan } from './tracing.server.ts'
 
 /**
  * A background job. `everyMinutes` makes it recur. A recurring job handles everything that is due by the product's
@@ -69,7 +70,7 @@ export async function startWorking(jobs: readonly Job[]) {
       { pollingIntervalSeconds: 30, burstWhenBatchFull: true },
       async (batch) => {
         for (const { data, retryCount } of batch) {
-          await job.run(data ?? {}).catch((error: unknown) => {
+          await inSpan({ name: `job ${job.name}` }, () => job.run(data ?? {})).catch((error: unknown) => {
             const next = retryCount < mostRetries ? 'will be tried again' : 'was given up'
             log.error({ err: error, job: job.name }, `a job failed and ${next}`)
             throw error

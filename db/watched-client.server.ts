@@ -1,0 +1,72 @@
+import { AsyncResource } from 'node:async_hooks'
+import pg from 'pg'
+
+/** Called when a statement is sent; returns a function for when it has been answered. */
+export type StatementWatcher = (statement: string) => (error?: unknown) => void
+
+type Query = (...words: unknown[]) => unknown
+
+function textOf(statement: unknown) {
+  if (typeof statement === 'string') return statement
+  return typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : null
+}
+
+/**
+ * Removes the name of a prepared statement. A name belongs to one connection of the server, and a pooler gives each
+ * transaction another one; PgBouncer keeps track of names only from version 1.21.
+ */
+function withoutName(statement: unknown) {
+  return typeof statement === 'object' && statement !== null ? { ...statement, name: undefined } : statement
+}
+
+function watchAnswer(query: Query, words: unknown[], isAnswered: (error?: unknown) => void) {
+  const callback = words.at(-1)
+  if (typeof callback === 'function') {
+    const answer = (error: unknown, result: unknown) => {
+      isAnswered(error)
+      callback(error, result)
+    }
+    return query(...words.slice(0, -1), answer)
+  }
+  const answering = query(...words)
+  if (answering instanceof Promise) {
+    answering.then(
+      () => isAnswered(),
+      (error: unknown) => isAnswered(error),
+    )
+  }
+  return answering
+}
+
+/** Makes the class of the pool's connections. */
+export function createClientClass({ isPooled, watch }: { isPooled: boolean; watch: StatementWatcher | undefined }) {
+  return class WatchedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      const query = this.query.bind(this) as Query
+      const watched: Query = (...[statement, ...rest]) => {
+        const text = textOf(statement)
+        // Cursors and copies are sent as they are.
+        if (text === null || (typeof statement === 'object' && statement !== null && 'submit' in statement))
+          return query(statement, ...rest)
+        const words = [isPooled ? withoutName(statement) : statement, ...rest]
+        return watch ? watchAnswer(query, words, watch(text)) : query(...words)
+      }
+      this.query = watched as typeof this.query
+    }
+  }
+}
+
+/**
+ * A pool whose connections are handed over in the context of whoever asked for them. Otherwise a statement that waited
+ * would be logged with the request that returned the connection.
+ */
+export class ContextPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(
+    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]) {
+    return callback ? super.connect(AsyncResource.bind(callback)) : super.connect()
+  }
+}
