@@ -57,7 +57,7 @@ it('tell what one alerts on, and the release', async () => {
 
 it('are all that the rules for alerts and the runbook name', async () => {
   const text = await metricsText()
-  for (const file of ['deploy/alerts.yml', 'docs/runbook.md']) {
+  for (const file of ['deploy/alerts.yml', 'deploy/dashboard.json', 'docs/runbook.md']) {
     const names = readFileSync(join(import.meta.dirname, '..', file), 'utf8').match(/\bukli_(?!mail|content)\w+/g) ?? []
     expect(names.length).toBeGreaterThan(10)
     for (const name of names) expect(text).toContain(`# TYPE ${name.replace(/_bucket$/, '')} `)

@@ -7,13 +7,17 @@ import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { OwnProfile, StaffCounts, StaffMember } from './types.ts'
 
-/** Lists all active HR, to be emailed. */
-export function listActiveHr(tx: Tx) {
+/** Lists all active staff in a role, to be emailed. */
+export function listActiveInRole(tx: Tx, role: StaffRole) {
   return tx
     .select({ fullName: staff.fullName, email: staff.email })
     .from(staff)
     .innerJoin(staffRoleAssignments, eq(staffRoleAssignments.staffId, staff.id))
-    .where(and(eq(staffRoleAssignments.role, 'hr'), eq(staff.isActive, true)))
+    .where(and(eq(staffRoleAssignments.role, role), eq(staff.isActive, true)))
+}
+
+export function listActiveHr(tx: Tx) {
+  return listActiveInRole(tx, 'hr')
 }
 
 /** Lists active or former staff, newest first. */

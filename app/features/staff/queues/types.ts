@@ -10,3 +10,6 @@ export type StuckEmail = {
 
 /** A job that failed or is waiting for a retry. */
 export type StuckJob = { id: string; name: string; state: 'failed' | 'retry'; tries: number; since: Date }
+
+/** What was given up since the last report. */
+export type FailureCounts = { emails: number; jobs: readonly { name: string; count: number }[] }

@@ -1,0 +1,26 @@
+import type { Tx } from '#db/client.server.ts'
+import { count } from '#app/core/text.ts'
+import { queueEmailTo } from '#app/features/mail/commands.server.ts'
+import type { FailureCounts } from './types.ts'
+
+/** Names jobs but no recipients or texts: mailboxes of a team are read by many. */
+export async function writeFailureReport(
+  tx: Tx,
+  {
+    recipient,
+    failures,
+    origin,
+  }: { recipient: { fullName: string; email: string }; failures: FailureCounts; origin: string },
+) {
+  const paragraphs = [
+    ...(failures.emails > 0 ? [`Emails that could not be delivered and were given up: ${failures.emails}.`] : []),
+    ...failures.jobs.map((job) => `The job ${job.name} failed and was given up: ${count(job.count, 'time')}.`),
+  ]
+  await queueEmailTo(tx, recipient, {
+    template: 'failure-report',
+    subject: 'Failed jobs or undelivered emails',
+    paragraphs: ['Since the last report:', ...paragraphs],
+    action: { label: 'Open System Health', url: `${origin}/staff-portal/health` },
+    closing: 'You can try them again there, once the cause is mended. The log has the reason of each failure.',
+  })
+}

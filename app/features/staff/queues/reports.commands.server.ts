@@ -1,0 +1,59 @@
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { db, type Tx } from '#db/client.server.ts'
+import { outbox, settings } from '#db/tables/operations.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { listActiveInRole } from '../queries.server.ts'
+import { writeFailureReport } from './emails.server.ts'
+import type { FailureCounts } from './types.ts'
+
+const reportKey = 'failures_reported'
+/** A failure that carries an earlier time may still be uncommitted; the next report has it. */
+const settledMinutes = 1
+
+/** How far failures were reported. Jobs follow the real time, emails the product's clock. */
+const reported = z.object({ jobsUntil: z.coerce.date(), emailsUntil: z.coerce.date() })
+
+type Until = z.infer<typeof reported>
+
+/** Locks the row, so that of several processes one reports. Null on the first run, which only notes the time. */
+async function lockReported(tx: Tx, until: Until) {
+  await tx.insert(settings).values({ key: reportKey, value: {}, changedAt: until.emailsUntil }).onConflictDoNothing()
+  const [row] = await tx.select().from(settings).where(eq(settings.key, reportKey)).for('update')
+  return reported.nullable().catch(null).parse(row?.value)
+}
+
+async function countFailures(tx: Tx, since: Until, until: Until): Promise<FailureCounts> {
+  const [emails] = await tx
+    .select({ count: count() })
+    .from(outbox)
+    .where(and(gt(outbox.givenUpAt, since.emailsUntil), lte(outbox.givenUpAt, until.emailsUntil)))
+  const { rows: jobs } = await tx.execute<{ name: string; count: number }>(sql`
+    select name, count(*)::int as count from jobs.job
+    where state = 'failed' and completed_on > ${since.jobsUntil.toISOString()} and completed_on <= ${until.jobsUntil.toISOString()}
+    group by name order by name`)
+  return { emails: emails?.count ?? 0, jobs }
+}
+
+/** Emails IT about jobs and emails that were given up since the last report; HR where there is no IT. */
+export async function reportFailures() {
+  await db.transaction(async (tx) => {
+    const until = {
+      jobsUntil: addMinutes(clock.realNow(), -settledMinutes),
+      emailsUntil: addMinutes(clock.now(), -settledMinutes),
+    }
+    const since = await lockReported(tx, until)
+    if (since) {
+      const failures = await countFailures(tx, since, until)
+      if (failures.emails > 0 || failures.jobs.length > 0) {
+        const support = await listActiveInRole(tx, 'it_support')
+        const recipients = support.length > 0 ? support : await listActiveInRole(tx, 'hr')
+        for (const recipient of recipients)
+          await writeFailureReport(tx, { recipient, failures, origin: env.publicOrigin })
+      }
+    }
+    await tx.update(settings).set({ value: until, changedAt: until.emailsUntil }).where(eq(settings.key, reportKey))
+  })
+}
