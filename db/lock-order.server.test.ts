@@ -32,7 +32,7 @@ let tables: string[]
 
 async function listEmptyTables() {
   const { rows } = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
+    `select relname as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
   )
   const counted = rows.map(({ name }) => `select '${name}' as name where not exists (select from "${name}")`)
   const empty = await pool.query<{ name: string }>(counted.join(' union all '))

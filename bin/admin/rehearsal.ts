@@ -15,7 +15,7 @@ async function countRows() {
   const { rows } = await pool.query<{ name: string; rows: number }>(`
     select relname as name,
       (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from public.%I', relname), false, true, '')))[1]::text::int as rows
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`)
+    from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by relname`)
   return new Map(rows.map(({ name, rows: n }) => [name, n]))
 }
 

@@ -22,13 +22,16 @@ export type Table = z.infer<typeof table>
 export type Contents = z.infer<typeof contentsShape>
 export type Manifest = z.infer<typeof manifestShape>
 
-/** Lists tables and columns only: migrations create the schema, so a backup fits any version of PostgreSQL. */
+/**
+ * Lists tables and columns only: migrations create the schema, so a backup fits any version of PostgreSQL. Partitions
+ * belong to their table: rows find theirs again when they are restored.
+ */
 export async function listTables({ client }: { client: ClientBase }) {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
     group by c.relname order by c.relname`)
   return rows
 }

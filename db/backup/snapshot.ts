@@ -21,7 +21,7 @@ export async function takeSnapshot({ client, keeper }: { client: ClientBase; kee
   await keeper.begin?.(contents)
   const tables = []
   for (const table of contents.tables) {
-    const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
+    const rows = client.query(copyTo(`copy (select ${columnsOf(table)} from ${quoteTable(table.name)}) to stdout`))
     const countRows = async () => {
       // The stream ends before the row count has arrived; a later answer means that it has.
       await client.query('select')
@@ -34,8 +34,12 @@ export async function takeSnapshot({ client, keeper }: { client: ClientBase; kee
   return { ...contents, tables }
 }
 
-export function copyTarget({ name, columns }: Table) {
-  return `${quoteTable(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
+function columnsOf({ columns }: Table) {
+  return columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+}
+
+export function copyTarget(table: Table) {
+  return `${quoteTable(table.name)} (${columnsOf(table)})`
 }
 
 export function quoteTable(name: string) {

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, inet, snakeCase, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, inet, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** One row per page view. `ip_address` stays null: nothing that identifies a visitor is stored. */
+/**
+ * One row per page view. `ip_address` stays null: nothing that identifies a visitor is stored. The table is partitioned
+ * by month (`app/features/visits/partitions.commands.server.ts`), which Drizzle cannot say.
+ */
 export const visitorLogs = snakeCase.table(
   'visitor_logs',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' })
+      .notNull()
+      .default(sql`nextval('visitor_logs_number')`),
     visitedAt: instant().notNull(),
     userAgent: text(),
     pageVisited: text().notNull(),
@@ -15,7 +20,8 @@ export const visitorLogs = snakeCase.table(
     isBot: boolean().notNull().default(false),
   },
   (t) => [
-    index('visitor_logs_visited').on(t.visitedAt),
+    // A key of a partitioned table has to include the column that it is partitioned by.
+    primaryKey({ columns: [t.visitedAt, t.id], name: 'visitor_logs_key' }),
     index('visitor_logs_of_people')
       // Includes the page, so that a month's statistics are read from the index alone.
       .on(t.visitedAt, t.id, t.pageVisited)

@@ -34,7 +34,8 @@ async function listMarked() {
   const columns = await rowsOf<{ table: string; name: string }>(
     `select c.table_name as table, c.column_name as name from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
-     where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name in ('text', 'varchar', '_text', 'jsonb')`,
+     where table_schema = 'public' and t.table_type = 'BASE TABLE'
+     and not (select relispartition from pg_class where oid = to_regclass(format('public.%I', c.table_name))) and c.udt_name in ('text', 'varchar', '_text', 'jsonb')`,
   )
   const marked = columns.map(async ({ table, name }) => {
     const rows = await rowsOf(`select from "${table}" where "${name}"::text ilike $1`, [`%${marker}%`])

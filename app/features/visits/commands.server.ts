@@ -1,8 +1,9 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 import { addDays } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { removeVisits } from './partitions.commands.server.ts'
 import type { Visit } from './rules.ts'
 
 /** One statement for any number of visits, so that batches of different sizes share a query plan. */
@@ -20,5 +21,5 @@ export async function storeVisits(visits: readonly Visit[]) {
 
 /** Technical logs are kept for 90 days (specification, section 1). */
 export async function forgetOldVisits() {
-  await db.delete(visitorLogs).where(lt(visitorLogs.visitedAt, addDays(clock.now(), -90)))
+  await removeVisits({ before: addDays(clock.now(), -90) })
 }

@@ -34,12 +34,13 @@ const listColumns = () =>
      from information_schema.columns c
      left join pg_constraint f on f.contype = 'f' and f.conrelid = format('public.%I', c.table_name)::regclass
        and f.conkey[1] = c.ordinal_position
-     where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.is_identity = 'NO' group by 1, 2, 3`,
+     where c.table_schema = 'public' and not (select relispartition from pg_class where oid = to_regclass(format('public.%I', c.table_name)))
+     and c.is_generated = 'NEVER' and c.is_identity = 'NO' group by 1, 2, 3`,
   )
 
 const onEveryTable = (act: string) =>
   rowsOf(
-    `do $$ declare t regclass; begin for t in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    `do $$ declare t regclass; begin for t in select oid from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
        loop execute format('alter table %s ${act}', t); end loop; end $$`,
   )
 

@@ -1,0 +1,63 @@
+import { lt, sql } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { visitorLogs } from '#db/tables/visits.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { partitionsFrom, readEnd, type MonthPartition } from './partitions.rules.ts'
+
+const identifier = (name: string) => sql.raw(`"${name}"`)
+const instant = (at: Date) => sql.raw(`'${at.toISOString()}'`)
+
+/**
+ * Changes the partitions. Visits that are being written wait, so that it gives up soon and tries again the next day:
+ * until then all rows find a place.
+ */
+async function alterPartitions(act: (tx: Tx) => Promise<unknown>) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '2s'`)
+    await act(tx)
+  })
+}
+
+async function listPartitions() {
+  const { rows } = await db.execute<{ name: string; bound: string }>(sql`
+    select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'visitor_logs'::regclass order by c.relname`)
+  return rows.map(({ name, bound }) => ({ name, until: readEnd(bound) }))
+}
+
+/** Only the owner of the table may make partitions. Another role leaves them to `npm run admin -- migrate`. */
+async function isOwner() {
+  const { rows } = await db.execute<{ owns: boolean }>(sql`
+    select pg_has_role(relowner, 'usage') and has_schema_privilege('public', 'create') as owns
+    from pg_class where oid = 'visitor_logs'::regclass`)
+  return rows[0]?.owns ?? false
+}
+
+async function addPartition({ name, from, until }: MonthPartition) {
+  await alterPartitions((tx) =>
+    tx.execute(sql`create table if not exists ${identifier(name)}
+      partition of visitor_logs for values from (${instant(from)}) to (${instant(until)})`),
+  ).catch((error: unknown) =>
+    log.warn({ err: error, partition: name }, 'a month of visits has no partition of its own'),
+  )
+}
+
+/** Makes the partitions of this month and the next ones. Rows of a month without one are in `visitor_logs_other`. */
+export async function addPartitions() {
+  if (!(await isOwner())) return
+  const existing = await listPartitions()
+  const covered = Math.max(0, ...existing.map(({ until }) => until?.getTime() ?? 0))
+  for (const partition of partitionsFrom(clock.now()))
+    if (partition.from.getTime() >= covered) await addPartition(partition)
+}
+
+/** Drops the months that ended before `before`, and deletes the older rows of the month that it lies in. */
+export async function removeVisits({ before }: { before: Date }) {
+  if (await isOwner())
+    for (const { name, until } of await listPartitions())
+      if (until && until <= before)
+        await alterPartitions((tx) => tx.execute(sql`drop table if exists ${identifier(name)}`))
+  await db.delete(visitorLogs).where(lt(visitorLogs.visitedAt, before))
+}
