@@ -10,6 +10,11 @@ export type Executor = Db | Tx
 
 /** The process's database, set by `openDatabase`. */
 export let db: Db
+/**
+ * For lists, statistics and exports that may be some seconds late: the replica of DATABASE_READ_URL, or the same database.
+ * Never read from it what a command has just changed, or to decide what somebody may do.
+ */
+export let readDb: Db
 export let pool: pg.Pool
 /** For what needs a session of its own: notifications, locks, migrations and backups. */
 export let directUrl: string
@@ -17,6 +22,9 @@ export let directUrl: string
 function connect(client: pg.Pool) {
   return drizzle({ client })
 }
+
+/** Few pages read from the replica. */
+const readConnections = 2
 
 type PoolOptions = { max: number; patience: number; isPooled: boolean; watch?: StatementWatcher | undefined }
 
@@ -69,6 +77,7 @@ export async function hasStatementTimeout() {
 export async function openDatabase({
   databaseUrl,
   directDatabaseUrl,
+  readDatabaseUrl,
   dataDir,
   max = 6,
   patience = 5_000,
@@ -77,6 +86,8 @@ export async function openDatabase({
   databaseUrl?: string | undefined
   /** The same database without the pooler that `databaseUrl` leads to. */
   directDatabaseUrl?: string | undefined
+  /** A replica that may lag. */
+  readDatabaseUrl?: string | undefined
   dataDir: string
   max?: number
   /** The statement timeout in milliseconds. */
@@ -89,13 +100,18 @@ export async function openDatabase({
   const opened = openPool(url, { max, patience, isPooled: directDatabaseUrl !== undefined, watch })
   if (databaseUrl) await demandAnswer('DATABASE_URL', opened)
   if (directDatabaseUrl) await demandDirect(directDatabaseUrl)
+  const replica = readDatabaseUrl
+    ? openPool(readDatabaseUrl, { max: readConnections, patience, isPooled: directDatabaseUrl !== undefined, watch })
+    : null
+  if (replica) await demandAnswer('DATABASE_READ_URL', replica)
   directUrl = directDatabaseUrl ?? url
   pool = opened
   db = connect(pool)
+  readDb = replica ? connect(replica) : db
   return {
     isEmbedded: embedded !== null,
     async close() {
-      await pool.end()
+      await Promise.all([pool.end(), replica?.end()])
       await embedded?.server.stop()
     },
   }

@@ -31,6 +31,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: env.DATABASE_DIRECT_URL,
+    readDatabaseUrl: env.DATABASE_READ_URL,
     dataDir: env.dataDir,
     max: env.DATABASE_POOL_SIZE,
     watch: watchStatement,

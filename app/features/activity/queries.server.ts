@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { readDb } from '#db/client.server.ts'
 import { readAlongKey } from '#db/keyset.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
@@ -39,7 +39,7 @@ async function listEntries({ filter, cursor, limit }: Listed): Promise<readonly 
     ofRow: (id) => sql`select created_at, id from staff_activity_logs where id = ${id}`,
     cursor,
   })
-  return db
+  return readDb
     .select(columns)
     .from(staffActivityLogs)
     .innerJoin(staff, eq(staff.id, staffActivityLogs.staffId))
@@ -63,7 +63,7 @@ export async function readActivityDesk({
       read: (at) => listEntries({ filter, ...at }),
       keyOf: ({ id }) => id,
     }),
-    db.select({ id: staff.id, fullName: staff.fullName }).from(staff).orderBy(asc(staff.fullName)),
+    readDb.select({ id: staff.id, fullName: staff.fullName }).from(staff).orderBy(asc(staff.fullName)),
     listKinds(),
   ])
   return { filter, page, members, kinds }
@@ -83,7 +83,7 @@ export function exportActivity({ staff: actor, filter }: { staff: StaffActor; fi
 
 /** Jumps from kind to kind in the index, because there are few kinds among many entries. */
 async function listKinds(): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ kind: string }>(sql`
+  const { rows } = await readDb.execute<{ kind: string }>(sql`
     with recursive each (kind) as (
       (select min(entity) from staff_activity_logs)
       union all
@@ -94,5 +94,5 @@ async function listKinds(): Promise<readonly string[]> {
 
 export async function countActivity({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('read logs', actor)
-  return db.$count(staffActivityLogs)
+  return readDb.$count(staffActivityLogs)
 }

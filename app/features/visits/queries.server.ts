@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { readDb } from '#db/client.server.ts'
 import { readAlongKey } from '#db/keyset.server.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
@@ -30,7 +30,7 @@ function listVisits({ kind, cursor, limit }: VisitFilter & { limit: number }): P
     isDescending: true,
     cursor,
   })
-  return db
+  return readDb
     .select({
       id: visitorLogs.id,
       visitedAt: visitorLogs.visitedAt,
@@ -89,7 +89,7 @@ async function countByKind(): Promise<Record<VisitorKind, VisitCounts>> {
   const today = londonDay(clock.now())
   const since = (day: string) =>
     sql<number>`count(*) filter (where ${visitorLogs.visitedAt} >= ${londonWallClock(day, 0).toISOString()}::timestamptz)::int`
-  const rows = await db
+  const rows = await readDb
     .select({
       kind: kindOf,
       total: sql<number>`count(*)::int`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { readDb } from '#db/client.server.ts'
 import { addDays, addMinutes, calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
@@ -34,7 +34,7 @@ async function readWeeks<Name extends keyof typeof rowsToCount>(names: readonly 
     ) => sql`(select ${name}::text as name, (${today}::date - (at at time zone 'Europe/London')::date) / 7 as week, count(*)::int as n
       from (${rowsToCount[name]}) as counted where at >= ${from.toISOString()}::timestamptz group by 2)`,
   )
-  const rows = await db
+  const rows = await readDb
     .select({ name: sql<string>`name`, week: sql<number>`week`, n: sql<number>`n` })
     .from(sql`(${sql.join(parts, sql` union all `)}) as weeks`)
     .prepare()
@@ -86,7 +86,7 @@ const ages = [
 async function ticketsByAge(): Promise<Chart> {
   const at = clock.now()
   const bounds = ages.slice(0, -1).map(({ hours }) => addMinutes(at, -60 * hours))
-  const { rows } = await db.execute<{ age: number; n: number }>(sql`
+  const { rows } = await readDb.execute<{ age: number; n: number }>(sql`
     select (select count(*) from unnest(${sql.param(bounds.map((each) => each.toISOString()))}::timestamptz[]) as bound where created_at <= bound)::int as age,
       count(*)::int as n
     from student_tickets where status in ('open', 'in_progress') group by 1`)
@@ -104,7 +104,7 @@ async function ticketsByAge(): Promise<Chart> {
 const mostCourses = 12
 
 async function passRates(): Promise<Chart> {
-  const { rows } = await db.execute<{ title: string; sat: number; passed: number }>(sql`
+  const { rows } = await readDb.execute<{ title: string; sat: number; passed: number }>(sql`
     select courses.title, sat.n as sat, sat.passed
     from (select exam_id, count(*)::int as n, (count(*) filter (where passed))::int as passed from exam_submissions
       where ${isUnrestricted(sql`exam_submissions.enrollment_id`)} group by 1) as sat
@@ -127,7 +127,7 @@ async function passRates(): Promise<Chart> {
 async function byMonth(from: ReturnType<typeof sql>, time: ReturnType<typeof sql>, value: ReturnType<typeof sql>) {
   const months = lastMonths(clock.now())
   const since = addDays(new Date(`${months[0]}-01T00:00:00Z`), -1)
-  const { rows } = await db.execute<{ month: string; n: number }>(sql`
+  const { rows } = await readDb.execute<{ month: string; n: number }>(sql`
     select to_char(${time} at time zone 'Europe/London', 'YYYY-MM') as month, ${value}::float8 as n
     from ${from} where ${time} >= ${since}::timestamptz group by 1`)
   const known = new Map(rows.map(({ month, n }) => [month, n]))
@@ -174,7 +174,7 @@ export async function readVisitStatistics({
   demandOfStaff('read logs', staff)
   const days = lastDays(clock.now())
   // Group by hour first: converting each visit to London time takes three times as long.
-  const { rows } = await db.execute<{ day: string; page: string; n: number }>(sql`
+  const { rows } = await readDb.execute<{ day: string; page: string; n: number }>(sql`
     select (hour at time zone 'Europe/London')::date::text as day, page, sum(n)::int as n from (
       select date_bin('1 hour', visited_at, timestamptz '2026-01-01') as hour, page_visited as page, count(*) as n from visitor_logs
       where visited_at >= ${londonWallClock(days[0] ?? '', 0).toISOString()}::timestamptz
