@@ -523,7 +523,7 @@ export const acts: Record<string, Act> = {
     run: async (world) => {
       const sessionToken = await openSession(memberOf(world))
       const entered = await enterPortal(memberOf(world).person.userId)
-      // As at sign-in.
+      // Sign-in does the same.
       if (!entered.ok) await signOut({ sessionToken })
     },
   },

@@ -28,7 +28,7 @@ export function countDaysInARow(days: readonly string[], today: string) {
   return counted
 }
 
-/** What an item is about, in a few signs: the quoted word, the transcription or the first words. */
+/** The subject of an item in a few characters: the quoted word, the transcription or the first words. */
 export function signOf(askHtml: string) {
   const text = askHtml.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
   const quoted = /‘([^’]{1,16})’|([/[][^/\]]{1,12}[/\]])/.exec(text)
@@ -68,7 +68,7 @@ function doneOf({
 }
 
 /**
- * What a student does today: a newcomer starts the first section; on other days the items due and the next idea; and
+ * Decides what a student does today: a newcomer starts the first section; on other days the items due and the next idea; and
  * once the review is done and an idea or a section is read, the day is done. Null without a course to study.
  */
 export function todayOf({

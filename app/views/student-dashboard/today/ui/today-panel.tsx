@@ -4,7 +4,7 @@ import { FirstDay } from './first-day.tsx'
 import { StudyDay } from './study-day.tsx'
 
 /**
- * What to do today, with one main button, or what was done. Below another step, such as an exam or a payment, it is
+ * Today’s work with one main button, or what was done. Below another step, such as an exam or a payment, it is
  * quiet.
  */
 export function TodayPanel({ today, isMain }: { today: Today; isMain: boolean }) {
