@@ -135,5 +135,5 @@ export type DifferenceShown = { kind: DifferenceKind; signs: string; wordsHtml: 
 
 /** The server's response to an answer: feedback, or the reason it could not be judged. */
 export type AnswerReply =
-  | { feedback: Feedback }
-  | { errors: Partial<Record<string, string>>; answer?: readonly string[] }
+  | { feedback: Feedback; errors?: undefined }
+  | { feedback?: undefined; errors: Partial<Record<string, string>>; answer?: readonly string[] }
