@@ -20,7 +20,7 @@ function named(module: Module) {
   return addFailureTexts(build).routes['page']?.module as unknown as Required<Module>
 }
 
-/** What a page's loader or action answers or throws; thrown data as its answer. */
+/** Runs a loader or action and returns what it answers or throws. */
 async function run(
   part: 'loader' | 'action',
   module: Module,

@@ -38,7 +38,7 @@ export function isListening() {
   return client !== undefined
 }
 
-/** Runs every handler after a lost connection, since notifications may have been missed. */
+/** Runs every handler after a reconnectOnce connection, since notifications may have been missed. */
 function runAllHandlers() {
   log.info('the notification connection is back')
   for (const channel of channels) handle(channel, '')
@@ -47,13 +47,13 @@ function runAllHandlers() {
 async function connect(url: string, { isAgain }: { isAgain: boolean }) {
   const opened = new pg.Client({ connectionString: url, application_name: 'ukli-signals' })
   // Until `client` is set, errors are thrown by this function and not handled here.
-  const lost = () => {
+  const reconnectOnce = () => {
     if (client !== opened) return
     client = undefined
     reconnect(url, 200)
   }
-  opened.on('error', lost)
-  opened.on('end', lost)
+  opened.on('error', reconnectOnce)
+  opened.on('end', reconnectOnce)
   opened.on('notification', ({ channel, payload = '' }) => {
     if (channels.some((known) => known === channel)) handle(channel as Channel, payload)
   })

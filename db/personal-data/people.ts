@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accounts, authenticators, passkeys, profiles, recoveryCodes, sessions } from '#db/tables/accounts.ts'
+import { factorRemovals } from '#db/tables/factor-removals.ts'
 import { complaints, erasures, policyNotices } from '#db/tables/privacy.ts'
 import { refusedSignIns, staff, staffActivityLogs, staffRoleAssignments } from '#db/tables/staff.ts'
 import { studentNotes } from '#db/tables/student-notes.ts'
@@ -69,6 +70,7 @@ export const peopleData = [
       staff: ['createdBy'],
     },
   ),
+  deleted(factorRemovals, { by: ['studentId', 'student'], part: 'account', hidden: ['requestedBy', 'decidedBy'] }),
   deleted(studentNotes, { by: ['studentId', 'student'], part: 'account', hidden: ['writtenBy'] }),
   kept(
     staffRoleAssignments,

@@ -19,7 +19,7 @@ export const examAppeals = snakeCase.table(
     dueAt: instant().notNull(),
     outcome: text({ enum: appealOutcomes }),
     remedy: text({ enum: appealRemedies }),
-    /** As sent to the student. */
+    /** The text that was sent to the student. */
     answer: text(),
     decidedBy: uuid().references(() => staff.id),
     decidedAt: instant(),

@@ -22,7 +22,7 @@ export const arrangementRequests = snakeCase.table(
     askedAt: instant().notNull(),
     dueAt: instant().notNull(),
     outcome: text({ enum: requestOutcomes }),
-    /** As sent to the student. */
+    /** The text that was sent to the student. */
     answer: text(),
     grantedFactor: numeric({ precision: 3, scale: 2, mode: 'number' }),
     grantedBreakMinutes: integer(),

@@ -52,7 +52,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await expect(text).toBeFocused()
   expect(await text.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(0)
-  // What is not saved is neither published nor left without a question.
+  // Unsaved text is not published, and leaving the page asks first.
   await page.keyboard.type('# Now')
   await page.getByRole('link', { name: 'Versions' }).click()
   await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused()

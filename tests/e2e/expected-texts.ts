@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** What a screen says, by the part that says it. Names are whole names; plain texts may stand anywhere in what is visible. */
+/** The texts of a screen, by role. Names are matched whole; `texts` may be anywhere among the visible text. */
 export type Texts = {
   headings?: readonly string[]
   links?: readonly string[]

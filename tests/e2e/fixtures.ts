@@ -2,7 +2,7 @@ import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import axe, { type RunOnly } from 'axe-core'
 import { forgetKeys, keysSeen, searchBrowser, searchContext, searchRequests } from './key-search.ts'
 
-/** Where the institute of this test's project answers (tests/support/e2e-setup.ts). */
+/** The URL of the institute that this test’s project uses (tests/support/e2e-setup.ts). */
 export function origin() {
   const isSpread = base.info().project.name === 'spread'
   return (isSpread ? process.env.E2E_SPREAD_URL : process.env.E2E_URL) ?? 'http://127.0.0.1:3000'
@@ -71,7 +71,7 @@ export async function anotherBrowser(browser: Browser) {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What differs between the themes, which is nothing but colours. */
+/** The only differences between the themes: colours. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /** No finding of WCAG 2.0 to 2.2 A and AA or best practice, once nothing is busy and no colour is still changing. */

@@ -1,10 +1,10 @@
 import type { APIRequestContext, APIResponse, Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { leaksAnswerKey } from '../support/answer-key.ts'
 
-/** What the build has made holds no rows; what a stream of events says is heard message by message. */
+/** Built files hold no rows, and event streams are read message by message. */
 const searchedTypes = /^(text\/(?!event-stream|css|javascript)|application\/(json|xml|ld\+json))/
 
-/** Where an answer told the key, of all that browsers and plain requests of the running test have had, whoever sat before them. */
+/** The responses to this test’s browsers and requests that contained the answer key. */
 let searches: Promise<string | null>[] = []
 const searched = new WeakSet<object>()
 
@@ -24,7 +24,7 @@ export function searchRequests(request: APIRequestContext) {
     const response = await fetch(...asked)
     const search = findKey(response)
     searches.push(search)
-    // Whoever asked may throw the answer away as soon as it has it.
+    // The caller may dispose of the response as soon as it arrives.
     await search
     return response
   }

@@ -3,7 +3,7 @@ import { expectToast } from './expected-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
-// What the specification (sections 5 and 8) makes the public forms say: at the field, and as toasts.
+// The texts of the public forms that the specification demands (sections 5 and 8), at the field and as toasts.
 
 test.beforeEach(({ watched }) => watched.allow(/status of (401|403|422)/))
 

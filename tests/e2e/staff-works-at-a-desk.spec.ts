@@ -106,7 +106,7 @@ test('hr opens a certificate by keys alone, without leaving the portal', async (
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'UKLI-CERT-2025-000001', exact: true })).toBeFocused()
-  // What waits there has a file in its row: Enter decides, and does not take the file.
+  // The row holds a link to a file; Enter opens the decision, not the file.
   await page.goto('/staff-portal/evidence')
   await hydrated(page)
   await page.keyboard.press('j')
@@ -270,7 +270,7 @@ test('whose role was taken away over a reply keeps the words, and is shown the d
     await expect(hr.page.getByText('Staff member updated successfully').first()).toBeVisible()
   }
   await giveRole('Customer Service')
-  // What is typed in a dialog is thrown away by the second Escape, not by a slip.
+  // Only a second Escape discards text typed in a dialog.
   await hr.page.getByRole('link', { name: 'Edit Sofia Bianchi' }).click()
   // Typed by keys: a browser lets a page stay only for somebody who has done something in it.
   await hr.page.getByRole('dialog').getByLabel('Department').pressSequentially('A slip')

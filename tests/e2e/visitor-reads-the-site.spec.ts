@@ -140,7 +140,7 @@ test('what comes onto a page has no other element styled anew', async ({ page, b
     const text = document.createElement('p')
     document.body.append(text)
     await frame()
-    // As when the parser comes to the end of the page, after its first part was drawn.
+    // The browser’s parser does the same at the end of a page that is partly drawn.
     document.documentElement.append(text)
     await frame()
     await frame()

@@ -3,7 +3,7 @@ import { expect, freshEmail, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// What Chromium says of scripts that it was told not to run.
+// Chromium’s message about scripts that it was told not to run.
 test.beforeEach(({ watched }) => watched.allow(/\.js csp$/))
 
 const password = 'Transcribe all day 7'

@@ -1,4 +1,4 @@
-/** What a journey asks of a browser, whichever it is. A script is the body of a function that runs in the page. */
+/** The commands that journeys need from any browser. A script is the body of a function that runs in the page. */
 export type Found = { click(): Promise<void>; type(text: string): Promise<void>; choose(file: string): Promise<void> }
 
 export type Driver = {

@@ -3,7 +3,7 @@ import type { Driver, Found } from './driver.ts'
 
 const patienceMilliseconds = 30_000
 
-/** What somebody sees: shown, and not behind an open dialog. */
+/** Finds visible elements that no open dialog covers. */
 const seen = `
   const top = document.querySelector('dialog[open]') ?? document
   const isSeen = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]')

@@ -51,7 +51,7 @@ export async function openWebKit({ driver, browser }: { driver: string; browser:
       const element = `${session}/element/${id}`
       return {
         async click() {
-          // As a person would scroll to it: the driver leaves what lies just below the window where it is.
+          // The driver does not scroll to an element just below the window, a person would.
           await execute(`given[0].scrollIntoView({ block: 'center' })`, [{ [elementKey]: id }])
           await send('POST', `${element}/click`)
         },

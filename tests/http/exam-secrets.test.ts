@@ -7,7 +7,7 @@ const rows = openRows(institute)
 
 type Question = { id: string; text: string; explanation: string; key: string }
 
-/** As text stands in HTML, in React Router's data and in JSON. */
+/** A text as it is escaped in HTML, in React Router’s data and in JSON. */
 function writings(text: string) {
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
   return [text, html.replaceAll("'", '&#x27;'), JSON.stringify(text).slice(1, -1)]
@@ -55,7 +55,7 @@ async function walk(client: Client, courseId: string) {
   return bodies.join('\n')
 }
 
-/** What the page's stream of events has said after a moment, in which the clock was stopped and ran again. */
+/** Reads the page’s event stream while the clock is stopped and started again. */
 async function listen(client: Client, page: string, meanwhile: () => Promise<unknown>) {
   const ending = new AbortController()
   const answer = await client.fetch(`${page}/events`, { signal: ending.signal })

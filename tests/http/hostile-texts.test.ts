@@ -6,7 +6,7 @@ import { signInAll } from '#tests/support/product-forms.ts'
 const institute = openInstitute()
 const rows = openRows(institute)
 
-/** What people might put wherever they may write: markup, formulas, lines of a log, signs that turn the line. */
+/** Hostile texts: markup, spreadsheet formulas, log lines and characters that reverse the direction. */
 const hostile = [
   `"><script>alert(1)</script><img src=x onerror=alert(1)>`,
   `=HYPERLINK("https://evil.example";"a, b")`,
@@ -166,7 +166,7 @@ describe('what somebody wrote to do harm', () => {
   })
 })
 
-/** As RFC 4180 reads it. */
+/** Parses CSV by RFC 4180. */
 function readCsv(text: string) {
   const records: string[][] = []
   let [cells, cell, isQuoted]: [string[], string, boolean] = [[], '', false]

@@ -10,7 +10,7 @@ const token = 'a-token-of-a-letter'
 const address = `/reminders?token=${token}`
 const active = `(select s.id from students s join profiles p on p.id = s.user_id where p.email = 'active@ukli.example')`
 
-/** As a letter would have left it. */
+/** Prepares a reader with one unsubscribe link. */
 beforeAll(async () => {
   const identifier = createHash('sha256').update(`reminders:${token}`).digest('base64url')
   await rows(
@@ -27,7 +27,7 @@ async function isStopped() {
   return row?.stopped
 }
 
-/** What a mail program sends: no cookie, no origin, and it follows no redirect. */
+/** Posts like a mail program: without cookie and origin, and without following redirects. */
 function oneClick(path: string, body: BodyInit, type?: string) {
   return fetch(institute.url() + path, {
     method: 'POST',

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** As the proxy that ends TLS hands it on. */
+/** Posts a form like a proxy that ends TLS. */
 function send(path: string, fields: Record<string, string>) {
   return fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',

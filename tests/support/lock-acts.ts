@@ -48,6 +48,7 @@ import { registerStudent } from '#app/features/students/commands.server.ts'
 import { answerStatusNotice, withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
 import { findNotice } from '#app/features/students/hearings/queries.server.ts'
 import { addStudentNote } from '#app/features/students/notes/commands.server.ts'
+import { decideFactorRemoval, requestFactorRemoval } from '#app/features/students/factor-removal/commands.server.ts'
 import { setRestriction } from '#app/features/students/restriction/commands.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
@@ -371,6 +372,29 @@ export const acts: Record<string, Act> = {
     reaches: ['student'],
     run: ({ staff, student: { studentId } }) => setRestriction({ staff, studentId, isRestricted: true }),
   },
+  'ask to remove second factors': {
+    reaches: ['student'],
+    prepare: ({ student: { userId } }) =>
+      pool.query(
+        `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
+         values (gen_random_uuid(), $1, 'Phone', gen_random_uuid(), '', 0, '{}', now())`,
+        [userId],
+      ),
+    run: ({ staff, student: { studentId } }) =>
+      requestFactorRemoval({ staff, studentId, proof: 'Passport shown in a video call.' }),
+  },
+  'remove second factors': {
+    reaches: ['student'],
+    prepare: async ({ student: { studentId } }) => {
+      const colleague = await createStaff('customer_service')
+      await pool.query(
+        `insert into factor_removals (id, student_id, proof, requested_by, requested_at)
+         values (gen_random_uuid(), $1, 'Passport shown.', $2, now()) on conflict do nothing`,
+        [studentId, colleague.staffId],
+      )
+    },
+    run: ({ staff, student: { studentId } }) => decideFactorRemoval({ staff, studentId, decision: 'remove' }),
+  },
   'write a note about a student': {
     reaches: ['student'],
     run: ({ staff, student: { studentId } }) => addStudentNote({ staff, studentId, body: 'Rang us.' }),
@@ -523,7 +547,7 @@ export const acts: Record<string, Act> = {
     run: async (world) => {
       const sessionToken = await openSession(memberOf(world))
       const entered = await enterPortal(memberOf(world).person.userId)
-      // As at sign-in.
+      // Sign-in does the same.
       if (!entered.ok) await signOut({ sessionToken })
     },
   },

@@ -3,7 +3,7 @@ import { accountEmailField, newPasswordField, resetPasswordForm, signInForm, sig
 
 const valid = { fullName: 'Ada Okafor', email: 'ada@ukli.example', password: 'Linguistics2026!' }
 
-/** What the person reads first: the first message, or null when there is none. */
+/** The first message shown, or null. */
 function complaint(
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
   value: unknown,

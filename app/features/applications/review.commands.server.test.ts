@@ -39,7 +39,7 @@ async function find(name: string) {
 
 async function logOf(applicationId: string) {
   const { rows } = await pool.query(
-    // What the demo world did before is not this test's.
+    // Ignore the activity of the demo data.
     `select action, before, after from staff_activity_logs where entity_id = $1 and created_at > $2::timestamptz - interval '2 minutes' order by created_at`,
     [applicationId, clock.now()],
   )

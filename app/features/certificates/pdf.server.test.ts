@@ -161,7 +161,7 @@ describe('the certificate’s PDF', () => {
   })
 })
 
-/** What others' programs make of it, where they are installed. */
+/** Reads the PDF with other programs, if they are installed. */
 describe('a certificate in the hands of', () => {
   const directory = mkdtempSync(join(tmpdir(), 'ukli-certificate-'))
   const file = join(directory, 'certificate.pdf')

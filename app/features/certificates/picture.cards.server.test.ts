@@ -48,7 +48,7 @@ it.each(['محمد عبد الله الزهراني', 'Wilhelmina '.repeat(9).tr
 
 it.each(namesOfPeople)('has a shape for each letter of %s', (name) => {
   const outlines = outlineRuns(runsOf(name), { x: 0, y: 0, size: 10, fill: '#000' })
-  // What a face lacks it draws as a box, always the same one.
+  // A missing glyph is drawn as a box, always the same one.
   const box = outlineRuns([{ text: '\u{10ffff}', face: 'regular', isRightToLeft: false }], {
     x: 0,
     y: 0,

@@ -7,7 +7,7 @@ const mostStreamsEach = 6
 /** Limits the memory of one process. */
 const mostStreamsOpen = 4_000
 
-type Holder = { chatId: string } | { staffId: string }
+type Holder = { kind: 'guest' | 'member'; id: string }
 
 const guests = new Map<string, number>()
 const members = new Map<string, number>()
@@ -23,8 +23,8 @@ function recordAll() {
 /**
  * Counts a stream and records its owner as connected. Returns its release function, or null when there are too many.
  */
-export async function openConnection(holder: Holder) {
-  const [lines, id] = 'chatId' in holder ? [guests, holder.chatId] : [members, holder.staffId]
+export async function openConnection({ kind, id }: Holder) {
+  const lines = kind === 'guest' ? guests : members
   const held = lines.get(id) ?? 0
   if (held >= mostStreamsEach || (lines === guests && open >= mostStreamsOpen)) return null
   lines.set(id, held + 1)
@@ -42,6 +42,6 @@ export async function openConnection(holder: Holder) {
     clearInterval(timer)
     timer = undefined
   }
-  await recordConnections('chatId' in holder ? { chatIds: [id], staffIds: [] } : { chatIds: [], staffIds: [id] })
+  await recordConnections(kind === 'guest' ? { chatIds: [id], staffIds: [] } : { chatIds: [], staffIds: [id] })
   return release
 }

@@ -14,7 +14,7 @@ function partsOf(cue: string, url = soundUrl(cue)) {
   return { edition, file }
 }
 
-/** As short as a sound can be, each another one. */
+/** The shortest sounds, all different. */
 const madeUp = (n: number, plosive = 'p') => partsOf(`V${plosive}${n - 200}`)
 
 it('limits new sounds for each visitor and serves cached ones to everyone', async () => {

@@ -40,7 +40,7 @@ const erasuresOf = ({ userId }: { userId: string }) =>
     [userId],
   )
 
-/** As somebody asks for it, or as the years once began it. */
+/** Begins an erasure on request, or by the retention period. */
 async function wasErased(
   { userId }: { userId: string },
   {
@@ -221,7 +221,7 @@ describe('student records', () => {
     return attemptId
   }
 
-  /** How much a sitting still tells. */
+  /** Counts the rows that an attempt still has. */
   const toldOf = async (attemptId: string) =>
     (
       await rowsOf<{ answers: number; events: number }>(

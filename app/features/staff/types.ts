@@ -30,7 +30,7 @@ export type CreateLink = {
   to: string
   icon: 'plus' | 'upload'
   children: string
-  /** Needed in addition to opening the desk. */
+  /** A permission that is needed besides opening the desk. */
   operation?: Operation
 }
 

@@ -22,7 +22,7 @@ export type Articulation = {
   remark: string
 }
 
-/** How far the tongue stays from the place, by manner: closed, hissing, or free of noise. */
+/** The distance of the tongue from the place, by manner: closed, hissing, or free of noise. */
 const gaps: Readonly<Record<string, number>> = {
   plosive: 0,
   nasal: 0,

@@ -7,7 +7,7 @@ import { figure, round, svgText, textWidth } from './measure.ts'
 import { bracketed, partsOf, playLink, playList, transcribed } from './plays.ts'
 import { describeUtterance, soundsOf, timed } from './speech.ts'
 
-/** What the text speaks of: words over the interval of one sound, between two frequencies. */
+/** A labelled box over one sound, between two frequencies: the part that the text is about. */
 type Box = { sign: string; low: number; high: number; words: string }
 type Panel = { utterance: Utterance; image: string; cue: string | null; words: string; boxes: readonly Box[] }
 

@@ -8,7 +8,7 @@ type Word = { symbols: readonly string[]; times: number }
 /** The most frequent pair leads the next by at least this much. */
 const leastLead = 1
 
-function isClear(words: readonly Word[]) {
+function hasClearWinner(words: readonly Word[]) {
   const [first = 0, second = 0] = countPairs(words)
     .map(({ count }) => count)
     .toSorted((a, b) => b - a)
@@ -19,7 +19,7 @@ function drawCounts(words: readonly string[], merges: number, random: Random): W
   const drawn = words.map((word) => ({ symbols: [...word], times: random.integer(1, 9) }))
   let now: readonly Word[] = drawn
   for (let i = 0; i < merges; i += 1) {
-    if (!isClear(now)) return null
+    if (!hasClearWinner(now)) return null
     const [merge] = learnMerges(now, 1)
     if (!merge) return null
     now = merge.words

@@ -11,7 +11,7 @@ export type Slip = { value: number | string; words: string }
 export type WorkCell = {
   /** Accessible name, such as “Viterbi, step 2, VERB”. */
   name: string
-  /** How an answer is read: a number, one of `choices`, one symbol, or the pieces of a word. */
+  /** The form of an answer: a number, one of `choices`, one symbol, or the pieces of a word. */
   reads: 'number' | 'choice' | 'symbol' | 'pieces'
   right: number | string
   /** Right numbers may differ by this much. */
@@ -21,7 +21,7 @@ export type WorkCell = {
   slips: readonly Slip[]
   /** Said to any other wrong value; Markdown. */
   otherwise: string
-  /** How such a cell is worked out, without its value. Markdown. */
+  /** Explains the calculation of such a cell without its value. Markdown. */
   rule: string
   /** The right value as it is printed in a table. */
   shown: string
@@ -52,11 +52,11 @@ export type TreeExercise = {
 
 export type Exercise = TableExercise | TreeExercise
 
-/** How much of the table is filled in at first: all but the last cell, half, or nothing. */
+/** The part of the table that is filled in at first: all but the last cell, half, or nothing. */
 export const workShows = ['worked', 'half', 'blank'] as const
 export type WorkShow = (typeof workShows)[number]
 
-/** What an author writes about an exercise; the numbers come from a seed. */
+/** An exercise as its author writes it; the numbers come from a seed. */
 export type WorkSpec =
   /** Sentences as `they:PRON can:AUX,VERB`, each word with its possible tags. */
   | { work: 'viterbi'; sentences: readonly string[] }

@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chatId = await findLiveChatId(guestOf({ request, context }))
   // 204 tells the browser not to reconnect.
   if (!chatId) return new Response(null, { status: 204 })
-  const release = await openConnection({ chatId })
+  const release = await openConnection({ kind: 'guest', id: chatId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })
   return streamNotifications({
     channel: 'ukli_chat',

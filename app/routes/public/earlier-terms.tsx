@@ -23,7 +23,7 @@ function findTerms(version: string) {
   return earlier[`../../content/legal/earlier-terms/${version}.md`] ?? null
 }
 
-/** The terms as somebody agreed to them, for good: Terms 13.6. */
+/** Shows an earlier version of the terms. It stays available to those who agreed to it (Terms 13.6). */
 export function loader({ params: { version }, context }: Route.LoaderArgs) {
   const text = findTerms(version)
   if (text === null) throw data(null, { status: 404 })

@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { staffId } = staffOf(context)
   // Other clients would wait for the end of the stream.
   if (!request.headers.get('accept')?.includes('text/event-stream')) return new Response(null, { status: 406 })
-  const release = await openConnection({ staffId })
+  const release = await openConnection({ kind: 'member', id: staffId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })
   return streamNotifications({ channel: 'ukli_chat', read: (payload) => payload || 'changed', onEnd: release })
 }

@@ -75,7 +75,7 @@ function requestBy(person: Person | null, request: Request, isDemo = true) {
 
 type Answer = { status: number | undefined; data: Record<string, unknown> }
 
-/** What the route answers: its data, or the status of what it throws. */
+/** Returns the route’s data, or the status that it throws. */
 async function ask(route: Route, person: Person | null, address: string): Promise<Answer> {
   const args = requestBy(person, new Request(`http://institute.test${address}`))
   try {
@@ -114,7 +114,7 @@ const routes = {
   me,
 } satisfies Record<Desk, unknown>
 
-/** What each desk answers, by its status or by where one is sent. */
+/** Returns each desk’s status or redirect. */
 async function answers(person: Person | null) {
   const found: Record<string, number | string | undefined> = {}
   for (const [desk, route] of Object.entries(routes)) {

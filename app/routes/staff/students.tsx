@@ -5,6 +5,11 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { isId } from '#app/core/ids.ts'
+import { decideFactorRemoval, requestFactorRemoval } from '#app/features/students/factor-removal/commands.server.ts'
+import { removalDecisionForm, removalRequestForm } from '#app/features/students/factor-removal/forms.ts'
+import { removalFailed, removalNotices, removalRefusals } from '#app/features/students/factor-removal/messages.ts'
+import { findFactorRemoval } from '#app/features/students/factor-removal/queries.server.ts'
+import { FactorRemovalDialog } from '#app/features/students/factor-removal/ui/factor-removal-dialog.tsx'
 import { withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
 import { hearingNotices, withdrawalFailed, withdrawalRefusals } from '#app/features/students/hearings/messages.ts'
 import { mayStaff } from '#app/core/permissions.ts'
@@ -44,6 +49,8 @@ export const handle = {
       ...statusFailures,
       restrict: restrictionFailed,
       lift: restrictionFailed,
+      'request-removal': removalFailed,
+      'decide-removal': removalFailed,
       'withdraw-notice': withdrawalFailed,
     },
   },
@@ -53,20 +60,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const requested = readRosterView(url.searchParams)
   const restricted = url.searchParams.get('restrict') ?? ''
-  const [roster, consequences, restriction] = await Promise.all([
+  const unlocked = url.searchParams.get('second-factor') ?? ''
+  const [roster, consequences, restriction, removal] = await Promise.all([
     readRoster({ staff, filter: readRosterFilter(url.searchParams) }),
     requested ? readConsequences({ staff, studentId: requested.studentId }) : null,
     isId(restricted) && mayStaff('answer complaints', staff) ? findRestriction({ staff, studentId: restricted }) : null,
+    isId(unlocked) ? findFactorRemoval({ staff, studentId: unlocked }) : null,
   ])
   const dialog = requested && consequences ? { change: requested.change, consequences } : null
   const ownId = personOf(context)?.student?.studentId ?? null
-  return { roster, ownId, dialog, restriction, now: now(), origin: visitOf(context).origin }
+  return { roster, ownId, dialog, restriction, removal, now: now(), origin: visitOf(context).origin }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   if (form.getAll('intent').includes('withdraw-notice')) return withdrawNotice({ form, url, context })
   if (form.get('intent') === 'restrict' || form.get('intent') === 'lift') return restrict({ form, url, context })
+  if (form.get('intent') === 'request-removal') return requestRemoval({ form, url, context })
+  if (form.get('intent') === 'decide-removal') return decideRemoval({ form, url, context })
   const change = statusChangeNames.find((each) => each === form.get('intent')) ?? 'suspend'
   const parsed = parseForm(form, change === 'expel' ? expulsionForm : statusForm)
   if (!parsed.ok) return refuseForm(parsed)
@@ -92,6 +103,22 @@ async function restrict({ form, url, context }: Sent) {
   return refuseCommand(form, restrictionRefusals[outcome.reason])
 }
 
+async function requestRemoval({ form, url, context }: Sent) {
+  const parsed = parseForm(form, removalRequestForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await requestFactorRemoval({ staff: staffOf(context), ...parsed.value })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'second-factor'), removalNotices.requested)
+  return refuseCommand(form, removalRefusals[outcome.reason])
+}
+
+async function decideRemoval({ form, url, context }: Sent) {
+  const parsed = parseForm(form, removalDecisionForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await decideFactorRemoval({ staff: staffOf(context), ...parsed.value })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'second-factor'), removalNotices[parsed.value.decision])
+  return refuseCommand(form, removalRefusals[outcome.reason])
+}
+
 async function withdrawNotice({ form, url, context }: Sent) {
   const studentId = String(form.get('studentId') ?? '')
   if (!isId(studentId)) throw data(null, { status: 400 })
@@ -101,7 +128,7 @@ async function withdrawNotice({ form, url, context }: Sent) {
 }
 
 export default function StudentDesk() {
-  const { roster, ownId, dialog, restriction, now: at, origin } = useLoaderData<typeof loader>()
+  const { roster, ownId, dialog, restriction, removal, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryAddress(queryOf(roster.filter))
   // A concurrent change closes the dialog unless something was typed.
@@ -109,6 +136,7 @@ export default function StudentDesk() {
   return (
     <DeskPage desk="students" title="Student Management" origin={origin} refused={refused}>
       <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} ownId={ownId} now={at} />
+      {removal && <FactorRemovalDialog removal={removal} refused={refused} listAt={listAt} />}
       {restriction && <RestrictionDialog student={restriction} refused={refused} listAt={listAt} />}
       {isShown && (
         <StatusDialog

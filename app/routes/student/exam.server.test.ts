@@ -36,7 +36,7 @@ function asked(student: StudentActor, courseId: string, body?: object, search = 
   return { request, params: { courseId }, context } as unknown as Asked
 }
 
-/** What a loader or an action answers, whichever way it ends. */
+/** Returns what a loader or action answers or throws. */
 async function answerOf(run: () => unknown): Promise<unknown> {
   try {
     return await run()

@@ -120,7 +120,7 @@ export default function Section() {
   const place = `${moduleNumber}.${screen.section.sectionNumber}`
   const isAbout = answer && ('asked' in answer || ('values' in answer && answer.values.intent === 'raise'))
   const reply = answer && 'asked' in answer ? null : (answer ?? null)
-  const broken = !isAbout && reply && 'errors' in reply && reply.errors['form'] ? reply.errors : undefined
+  const broken = !isAbout && reply?.errors?.['form'] ? reply.errors : undefined
   return (
     <>
       <PageMeta

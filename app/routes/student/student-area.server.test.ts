@@ -86,7 +86,7 @@ async function ask(person: Person | null, path: string, form?: Record<string, st
   return { status: answer.status, to: answer.headers.get('location'), notice, html: await answer.text() }
 }
 
-/** As Stripe delivers: a raw body, no session, a signature. */
+/** Posts like Stripe: a raw body with a signature and no session. */
 function deliver(body: string, signature: string) {
   const request = new Request(`${origin}/webhooks/stripe`, {
     method: 'POST',

@@ -41,6 +41,25 @@ describe('the dashboard', () => {
     expect(profile).toMatchObject({ educationLevel: 'PhD', phone: null })
   })
 
+  it('offers the first idea, and is done for today once its question is answered', async () => {
+    const { student, courseId } = await createPaidStudent({ slug: 'phonetic-transcription-taster' })
+    const before = (await readDashboard({ student, restriction: null })).today
+    expect(before).toMatchObject({ kind: 'new', next: { idea: { anchor: null, minutes: expect.any(Number) } } })
+    expect(before?.next?.idea?.minutes).toBeLessThanOrEqual(10)
+    const [first] = await rowsOf<{ id: string }>(
+      `select c.id from module_content c join course_modules m on m.id = c.module_id
+       where m.course_id = $1 order by m.module_number, c.section_number limit 1`,
+      [courseId],
+    )
+    const practice = (await listPractice({ courseId })).filter(({ sectionId }) => sectionId === first?.id)
+    for (const { asked, after } of practice) {
+      if (after === null || after !== practice.find((entry) => entry.after !== null)?.after) continue
+      await answerItem({ student, courseId, itemId: asked.id, seen: 0, act: 'show', answer: [] })
+    }
+    const { today } = await readDashboard({ student, restriction: null })
+    expect(today).toMatchObject({ kind: 'done', done: { sections: 0 }, next: { idea: { anchor: expect.any(String) } } })
+  })
+
   it('shows progress, the next section and the state of the exam', async () => {
     const { student, courseId } = await createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
     const [first] = await rowsOf<{ id: string }>(

@@ -7,6 +7,8 @@ import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { listDue, listRounds, listStudyDays } from '#app/features/learning/practice/standing.queries.server.ts'
 import { countSectionsRead } from '#app/features/learning/queries.server.ts'
+import { courseToContinue } from '#app/features/learning/rules.ts'
+import { findNextIdea } from '#app/features/learning/section/idea.queries.server.ts'
 import { findNextDue } from '#app/features/learning/review/queries.server.ts'
 import { findLatestEvidence } from '#app/features/students/evidence/queries.server.ts'
 import { listActiveTickets } from '#app/features/tickets/student-tickets/queries.server.ts'
@@ -56,15 +58,24 @@ async function readToday({
 }) {
   const now = clock.now()
   const morning = londonWallClock(londonDay(now), 0)
-  const [due, rounds, days, sectionsToday] = await Promise.all([
+  const studied = courseToContinue(enrollments.filter(({ state }) => state === 'active'))
+  const [due, rounds, days, sectionsToday, ahead] = await Promise.all([
     listDue({ studentId, now }),
     listRounds({ studentId, since: morning }),
     countsDays ? listStudyDays({ studentId, since: addDays(now, -longestCount) }) : [],
     countSectionsRead({ enrollmentIds: enrollments.map(({ id }) => id), since: morning }),
+    studied?.next
+      ? findNextIdea({
+          courseId: studied.course.id,
+          enrollmentId: studied.id,
+          modules: studied.modules,
+          place: studied.next,
+        })
+      : { idea: null, inText: [] },
   ])
   const coming = due.length === 0 ? await findNextDue({ studentId, now }) : null
   const comesBack = coming && { day: londonDay(coming.dueAt), count: coming.count }
-  return todayOf({ enrollments, due, rounds, sectionsToday, days, comesBack, countsDays, hasDailyEmail, now })
+  return todayOf({ enrollments, ...ahead, due, rounds, sectionsToday, days, comesBack, countsDays, hasDailyEmail, now })
 }
 
 export async function readDashboard({

@@ -34,6 +34,7 @@ describe('an enrolment on the dashboard', () => {
   const join = (part: Partial<Parameters<typeof toDashboardEnrollment>[0]> = {}) =>
     toDashboardEnrollment({
       enrollment: enrollmentOf('x', 'active'),
+      cover: 'spectrogram',
       cancelledAt: null,
       isHeld: false,
       contents,

@@ -42,6 +42,7 @@ export function toDashboardEnrollment({
   ...shown
 }: {
   enrollment: EnrollmentItem
+  cover: string
   cancelledAt: Date | null
   isHeld: boolean
   contents: CourseContents

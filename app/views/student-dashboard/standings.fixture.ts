@@ -35,6 +35,7 @@ export function dashboardEnrollment(
     ...enrollmentOf(id, status),
     state: states[status],
     progress: { read: 1, total: 4 },
+    cover: 'spectrogram',
     cancelledAt: null,
     isHeld: false,
     next: null,

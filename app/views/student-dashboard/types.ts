@@ -12,6 +12,8 @@ import type { Today } from './today/types.ts'
 /** An enrolment as the dashboard shows it. Progress, next section and exam are empty until it is paid. */
 export type DashboardEnrollment = EnrollmentItem & {
   state: EnrollmentState
+  /** The name of the course's cover. */
+  cover: string
   cancelledAt: Date | null
   /** A bank disputes the payment. */
   isHeld: boolean

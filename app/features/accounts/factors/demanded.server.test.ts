@@ -41,7 +41,7 @@ async function enterAs(role: StaffRole) {
   return entered.value.person
 }
 
-/** Where a guard sends this person; null when it lets them through. */
+/** Returns the URL to which a guard sends this person, or null if it lets them pass. */
 async function sentTo(person: Person, operation: Operation) {
   const context = new RouterContextProvider()
   context.set(personContext, person)

@@ -84,7 +84,7 @@ export function credentialOf({ origin, award }: { origin: string; award: Award }
           { id: `${course}#score`, type: ['ResultDescription'], name: 'Final examination', resultType: 'Percent' },
         ],
       },
-      // As text: a number would be signed by value, so its digits could be changed.
+      // Kept as text: a number would be signed by value, so its digits could be changed.
       result: [{ type: ['Result'], resultDescription: `${course}#score`, value: formatPercentage(award.finalScore) }],
     },
     credentialStatus: {

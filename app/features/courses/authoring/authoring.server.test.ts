@@ -323,7 +323,7 @@ describe('an archive', () => {
     expect(await readArchive(archive)).toMatchObject({ ok: false, reason: 'shared-data' })
   })
 
-  // How long it may take is tested in `app/platform/worker.test.ts`.
+  // Its time limit is tested in `app/platform/worker.test.ts`.
   it('that unpacks to 700 MB is refused, and the next one is read', async () => {
     const bomb = Buffer.from(pack({ 'course.yaml': new Uint8Array(700_000_000) }))
     bomb.writeUInt32LE(10, bomb.readUInt32LE(bomb.length - 6) + 24)

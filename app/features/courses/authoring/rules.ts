@@ -125,8 +125,8 @@ type EditState = {
 }
 
 /**
- * The version that a save may replace: the one the author started from, even if a newer one has loaded, unless the
- * newer one is their own save or is shown beside their text.
+ * Returns the version that a save may replace. It is the version the author started from. A newer one counts only if
+ * the author saved it, or sees it beside their own text.
  */
 export function baseVersion({ isUnsaved, isConflictShown, sent, startedOn, stored }: EditState) {
   return !isUnsaved || isConflictShown || stored.text === sent ? stored.version : startedOn

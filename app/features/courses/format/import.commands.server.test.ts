@@ -227,7 +227,7 @@ describe('a section', () => {
     const [section] = (await listOutline(paid))[0]?.sections ?? []
     rmSync(file)
     rmSync(practice)
-    // What it alone used goes with it.
+    // Files that only this course used are deleted with it.
     const alone = /^(?:allophone|minimal pair|phone|Standard Southern British): .*\n/gm
     const glossary = join(course, 'glossary.yaml')
     const terms = readFileSync(glossary, 'utf8')

@@ -39,4 +39,4 @@ export function judgeChart(
   }
 }
 
-export const rightPlace = (body: ChartBody) => [String(nearestOnGrid(body))]
+export const acceptedChartAnswer = (body: ChartBody) => [String(nearestOnGrid(body))]

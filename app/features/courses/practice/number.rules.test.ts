@@ -20,7 +20,20 @@ const told = (body: WrittenBody, ...answer: string[]) => {
 }
 
 describe('a number', () => {
-  it.each(['6.2e-1', '6.2 × 10⁻¹', '0,62', '62%', '62 %', '.62'])('%s is read as 0.62', (typed) => {
+  it.each([
+    '6.2e-1',
+    '6.2 × 10⁻¹',
+    '0,62',
+    '62%',
+    '62 %',
+    '.62',
+    '≈ 0.62',
+    '~0.62',
+    '= 0.62',
+    'about 0.62',
+    'approx. 0.62',
+    '≈ 62%',
+  ])('%s is read as 0.62', (typed) => {
     expect(told(number, typed).verdict).toBe('right')
   })
   it.each([
@@ -108,7 +121,8 @@ it.each([
   ['400,000,000', 400_000_000],
   ['1.234.567', 1_234_567],
   ['12 345', 12_345],
-  ['about 3', null],
+  ['about 3', 3],
+  ['three', null],
   ['', null],
 ])('reads %j as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
 

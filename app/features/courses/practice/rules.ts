@@ -1,7 +1,7 @@
 import { judgeArcs, judgeTree, arcAnswer } from '#app/linguistics/analysis.ts'
 import { compareTranscriptions } from '#app/linguistics/comparison.ts'
 import { fromTyped, inHouseSymbols, spell } from '#app/linguistics/transcription.ts'
-import { judgeChart, rightPlace } from './chart.rules.ts'
+import { judgeChart, acceptedChartAnswer } from './chart.rules.ts'
 import { judgeExpression } from './expression.rules.ts'
 import { judgeNumber, readNumber } from './number.rules.ts'
 import { ruleOf, slipOf } from './slip.rules.ts'
@@ -128,7 +128,7 @@ export function rightAnswer(body: WrittenBody): string[] {
     case 'expression':
       return body.accept.slice(0, 1)
     case 'chart':
-      return rightPlace(body)
+      return acceptedChartAnswer(body)
     case 'stretch':
       return rightStretch(body)
     case 'arcs':

@@ -48,7 +48,7 @@ const countWords = (text: string) =>
     .replace(/^(an?|the)\s+/, '')
     .split(/[\s-]+/).length
 
-/** How far `typed` is from a form as its misspelling; null if it is none. The first letter is rarely misspelt. */
+/** Returns the edit distance of a misspelling, or null if `typed` is another word. The first letter is rarely misspelt. */
 function misspelling(form: string, typed: string) {
   if (!isSpelt(form) || countWords(form) !== countWords(typed)) return null
   const [right, own] = [plain(form), plain(typed)]

@@ -41,7 +41,7 @@ async function sat(right: number) {
   return { ...sitter, given }
 }
 
-/** What was answered wrong at the end of somebody's paper. */
+/** The last questions that a student answered wrongly. */
 const lastOf = ({ given }: Awaited<ReturnType<typeof sat>>) => given.at(-1) ?? { questionId: '', answer: 'A' as const }
 
 async function scoreOf(attemptId: string) {
@@ -149,7 +149,7 @@ describe('a ruling', () => {
     const late = await sat(4)
     const { questionId } = lastOf(late)
     await ruleAndMark({ staff, questionId, accepts: null, reason: 'x' })
-    // As it would stand if it had been marked without the ruling.
+    // The result without the ruling.
     await pool.query('alter table exam_submissions disable trigger user')
     await pool.query('update exam_submissions set score = 4, percentage = 40 where attempt_id = $1', [late.attemptId])
     await pool.query('alter table exam_submissions enable trigger user')

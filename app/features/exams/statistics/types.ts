@@ -10,7 +10,7 @@ export type QuestionStatistics = {
   attempts: number
   /** The share of correct answers, 0 to 1. */
   facility: number
-  /** The correlation with the share of the rest of the paper that was right; null if either never varies. */
+  /** Correlates this answer being right with the score on the other questions; null if one of them is constant. */
   discrimination: number | null
 }
 

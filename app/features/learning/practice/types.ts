@@ -80,7 +80,7 @@ export type CourseItemDue = { key: string; kind: ItemKind; askHtml: string; plac
 
 /** Feedback after the first miss: the place of the slip, never the answer. */
 export type Hint = {
-  /** As the form sent it. */
+  /** The values that the form sent. */
   answer: readonly string[]
   /** The symbols that were written; `isSlip` marks where to look. An empty symbol is a gap. */
   cells: readonly { text: string; isSlip: boolean }[]
@@ -135,5 +135,5 @@ export type DifferenceShown = { kind: DifferenceKind; signs: string; wordsHtml: 
 
 /** The server's response to an answer: feedback, or the reason it could not be judged. */
 export type AnswerReply =
-  | { feedback: Feedback }
-  | { errors: Partial<Record<string, string>>; answer?: readonly string[] }
+  | { feedback: Feedback; errors?: undefined }
+  | { feedback?: undefined; errors: Partial<Record<string, string>>; answer?: readonly string[] }

@@ -17,6 +17,7 @@ import { WeekEntry } from '../plan/ui/week-entry.tsx'
 import { PracticeEntries } from '../practice/ui/practice-entries.tsx'
 import type { ExamAccess, ItemsKnown, NextSection, Progress, RailModule, ShownSection, Turn } from '../types.ts'
 import { ExamEntry } from './exam-entry.tsx'
+import { ModuleSections } from './module-sections.tsx'
 import { ModuleSummary } from './module-summary.tsx'
 import { ModuleRail } from './module-rail.tsx'
 import { ModuleTurn } from './module-turn.tsx'
@@ -43,7 +44,7 @@ export type CourseScreenProps = {
 }
 
 export function CourseScreen(screen: CourseScreenProps) {
-  const { course, progress, module, sections, turn, tab, search, hits } = screen
+  const { course, progress, module, sections, turn, tab, next, search, hits } = screen
   const { moduleNumber } = module
   return (
     <>
@@ -92,6 +93,13 @@ export function CourseScreen(screen: CourseScreenProps) {
               <ModuleSummary sections={sections} moduleNumber={moduleNumber} />
             ) : (
               <div className="grid grid-cols-1 gap-11">
+                <ModuleSections
+                  courseId={course.id}
+                  moduleNumber={moduleNumber}
+                  sections={sections}
+                  next={next}
+                  hasBegun={progress.read > 0}
+                />
                 {sections.map((section) => (
                   <SectionArticle key={section.id} courseId={course.id} section={section} moduleNumber={moduleNumber} />
                 ))}
@@ -148,7 +156,7 @@ function CourseTools({
       {next && (
         <p className="text-sm">
           <Link to={sectionUrl(course.id, next)} className="link py-1">
-            {`${progress.read > 0 ? 'Continue' : 'Start'} with ${next.moduleNumber}.${next.sectionNumber}`}
+            {`${progress.read > 0 ? 'Continue with' : 'Start'} ${next.moduleNumber}.${next.sectionNumber}`}
           </Link>
         </p>
       )}

@@ -31,7 +31,7 @@ function aQuestion() {
   } as const
 }
 
-/** As the desk leaves a ticket. */
+/** Sets a ticket’s status and times as staff would. */
 async function put(ticketId: string, status: TicketStatus, resolvedAt: Date | null = null) {
   await rowsOf(
     `update student_tickets set status = $2, resolved_at = $3, waiting_since = null, reply_due_at = null where id = $1`,

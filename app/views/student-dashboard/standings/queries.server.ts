@@ -31,6 +31,7 @@ function selectEnrollments(studentId: string) {
         duration: courses.duration,
         durationWeeks: courses.durationWeeks,
       },
+      cover: courses.cover,
       cancelledAt: enrollments.cancelledAt,
       heldAt: enrollments.heldAt,
       durationMinutes: exams.durationMinutes,

@@ -3,6 +3,8 @@ import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import type { FinishedRound, ItemDue } from '#app/features/learning/practice/types.ts'
 import { longestReview } from '#app/features/learning/review/rules.ts'
 import { courseToContinue } from '#app/features/learning/rules.ts'
+import type { Idea } from '#app/features/learning/section/idea.rules.ts'
+import { coverOf } from '#app/features/courses/rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import type { ComesBack, DoneToday, ReviewToday, Today } from './types.ts'
 
@@ -26,7 +28,7 @@ export function countDaysInARow(days: readonly string[], today: string) {
   return counted
 }
 
-/** What an item is about, in a few signs: the quoted word, the transcription or the first words. */
+/** The subject of an item in a few characters: the quoted word, the transcription or the first words. */
 export function signOf(askHtml: string) {
   const text = askHtml.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
   const quoted = /‘([^’]{1,16})’|([/[][^/\]]{1,12}[/\]])/.exec(text)
@@ -46,23 +48,33 @@ function reviewOf(due: readonly ItemDue[]): ReviewToday | null {
 function doneOf({
   rounds,
   reads,
+  inText,
   today,
 }: {
   rounds: readonly FinishedRound[]
   reads: number
+  inText: readonly string[]
   today: string
 }): DoneToday {
   const ofToday = rounds.filter(({ answeredAt }) => londonDay(answeredAt) === today)
   const counted = (outcome: FinishedRound['outcome']) => ofToday.filter((round) => round.outcome === outcome).length
-  return { right: counted('right'), mended: counted('mended'), missed: counted('missed'), sections: reads }
+  return {
+    right: counted('right'),
+    mended: counted('mended'),
+    missed: counted('missed'),
+    sections: reads,
+    ideas: ofToday.filter(({ itemKey }) => inText.includes(itemKey)).length,
+  }
 }
 
 /**
- * What a student does today: a newcomer starts the first section; on other days the items due and the next section;
- * and once the review is done and a section is read, the day is done. Null without a course to study.
+ * Decides what a student does today: a newcomer starts the first section; on other days the items due and the next idea; and
+ * once the review is done and an idea or a section is read, the day is done. Null without a course to study.
  */
 export function todayOf({
   enrollments,
+  idea,
+  inText,
   due,
   rounds,
   sectionsToday,
@@ -74,6 +86,10 @@ export function todayOf({
 }: {
   /** Newest first. */
   enrollments: readonly EnrollmentWithModules[]
+  /** The next idea of the section to continue with. */
+  idea: Idea | null
+  /** The keys of the questions in the text of that section. */
+  inText: readonly string[]
   due: readonly ItemDue[]
   /** Since this morning. */
   rounds: readonly FinishedRound[]
@@ -91,7 +107,7 @@ export function todayOf({
   const daysInARow = countsDays ? countDaysInARow(days, today) : null
   const studied = courseToContinue(active)
   const next = studied?.next
-    ? { ...studied.next, courseId: studied.course.id, courseTitle: studied.course.title }
+    ? { ...studied.next, courseId: studied.course.id, courseTitle: studied.course.title, cover: coverOf(studied), idea }
     : null
   const review = reviewOf(due)
   if (studied && next && studied.progress.read === 0 && !review && rounds.length === 0) {
@@ -99,12 +115,12 @@ export function todayOf({
     const examOpensAt = exam.kind === 'locked' ? exam.unlocksAt : null
     return { kind: 'new', next, examOpensAt, sections: progress.total, daysInARow }
   }
-  const done = doneOf({ rounds, reads: sectionsToday, today })
+  const done = doneOf({ rounds, reads: sectionsToday, inText, today })
   const hasDone = done.right + done.mended + done.missed + done.sections > 0
-  if (!review && hasDone && (done.sections > 0 || !next))
+  if (!review && hasDone && (done.sections + done.ideas > 0 || !next))
     return { kind: 'done', done, next, comesBack, hasDailyEmail, daysInARow }
   if (!review && !next) return null
-  const both = (review?.minutes ?? 0) + (next?.minutes ?? 0)
+  const both = (review?.minutes ?? 0) + (next?.idea?.minutes ?? next?.minutes ?? 0)
   const minutes = review && both > longestDay ? review.minutes : both
   return { kind: 'day', review, next, minutes, daysInARow }
 }

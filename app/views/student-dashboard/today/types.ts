@@ -1,12 +1,15 @@
+import type { Cover } from '#app/core/vocabulary.ts'
+import type { Idea } from '#app/features/learning/section/idea.rules.ts'
 import type { NextSection } from '#app/features/learning/types.ts'
 
-/** What is due for review today: how many items, in how many minutes, and the words of the first of them. */
+/** The items due for review today; `signs` name the first of them. */
 export type ReviewToday = { count: number; minutes: number; signs: readonly string[] }
 
-export type NextIdea = NextSection & { courseId: string; courseTitle: string }
+/** The next section; `idea` is its first unanswered idea, null when the whole section is offered. */
+export type NextIdea = NextSection & { courseId: string; courseTitle: string; cover: Cover; idea: Idea | null }
 
-/** What was done today. */
-export type DoneToday = { right: number; mended: number; missed: number; sections: number }
+/** The work done today. `ideas` are questions answered in the text of a section that is not read yet. */
+export type DoneToday = { right: number; mended: number; missed: number; sections: number; ideas: number }
 
 /** When the next items come back; the day in London. */
 export type ComesBack = { day: string; count: number }

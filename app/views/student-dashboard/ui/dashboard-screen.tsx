@@ -47,9 +47,11 @@ export function DashboardScreen({
   const { enrollments, asks, dates, step, today, profile, evidence } = view
   const { courses, pending } = countEnrollments(enrollments)
   const isStudying = restriction === null && enrollments.some(({ state }) => state === 'active')
+  const isOverview = tab === 'overview'
   const card = (
     <ProfileCard person={person} profile={profile} photoForm={photoForm} isFolded={isStudying && !hasPhotoError} />
   )
+  const datesCard = <DatesCard dates={dates} hasSeveral={enrollments.filter(isPaid).length > 1} />
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1">
@@ -58,14 +60,14 @@ export function DashboardScreen({
         </h1>
         <p className="wrap-anywhere text-ink-2 max-sm:text-sm">Welcome back, {person.fullName}</p>
       </div>
-      <div className="mt-5 grid grid-cols-1 gap-x-9 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
-        <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:order-2">
+      <div
+        className={`mt-5 grid grid-cols-1 gap-x-9 gap-y-7 ${isStudying ? '' : 'lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start'}`}
+      >
+        <div className={`grid min-w-0 grid-cols-1 gap-5 empty:hidden ${isStudying ? '' : 'max-lg:order-2'}`}>
           {!isStudying && card}
           {!person.isConfirmed && <AddressNotice />}
           {evidence && <EvidenceCard evidence={evidence.latest} errors={evidenceErrors} />}
-          {restriction === null && <WeekCard enrollments={enrollments} />}
-          <DatesCard dates={dates} hasSeveral={enrollments.filter(isPaid).length > 1} />
-          {isStudying && card}
+          {!isStudying && datesCard}
         </div>
         <div className="min-w-0">
           <div>
@@ -82,7 +84,16 @@ export function DashboardScreen({
             <TabPanel id={tab} className="grid grid-cols-1 gap-7 pt-5">
               {!(today && isStudyStep(step)) && <NextStepBanner step={step} />}
               {today && <TodayPanel today={today} isMain={isStudyStep(step)} />}
-              {tab === 'overview' && <OverviewTab view={view} />}
+              {isOverview && (
+                <OverviewTab view={view}>
+                  {isStudying && (
+                    <div className="grid gap-x-9 gap-y-5 lg:items-start lg:has-[>:nth-child(2)]:grid-cols-2">
+                      <WeekCard enrollments={enrollments} />
+                      {datesCard}
+                    </div>
+                  )}
+                </OverviewTab>
+              )}
               {payments && (
                 <PaymentsTab
                   enrollments={enrollments}
@@ -98,6 +109,7 @@ export function DashboardScreen({
             </TabPanel>
           </div>
         </div>
+        {isStudying && card}
       </div>
     </>
   )

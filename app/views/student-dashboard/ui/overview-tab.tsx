@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
@@ -6,22 +7,28 @@ import { countEnrollments } from '../rules.ts'
 import type { DashboardView } from '../types.ts'
 import { CountsRow } from './figures.tsx'
 
+/** `children` stand between the latest courses and the counts while there is something to study. */
 export function OverviewTab({
-  view: { enrollments, rows, certificates },
+  view: { enrollments, rows, certificates, today },
+  children,
 }: {
-  view: Pick<DashboardView, 'enrollments' | 'rows' | 'certificates'>
+  view: Pick<DashboardView, 'enrollments' | 'rows' | 'certificates' | 'today'>
+  children: ReactNode
 }) {
   const { enrolled, active, pending } = countEnrollments(enrollments)
+  const counts = (
+    <CountsRow
+      figures={[
+        { label: 'Total Enrolled', value: enrolled },
+        { label: 'Active Courses', value: active },
+        { label: 'Pending Payment', value: pending },
+        { label: 'Certificates', value: certificates, to: '/my-certificates' },
+      ]}
+    />
+  )
   return (
     <div className="grid min-w-0 gap-7">
-      <CountsRow
-        figures={[
-          { label: 'Total Enrolled', value: enrolled },
-          { label: 'Active Courses', value: active },
-          { label: 'Pending Payment', value: pending },
-          { label: 'Certificates', value: certificates, to: '/my-certificates' },
-        ]}
-      />
+      {!today && counts}
       {rows.length === 0 ? (
         <section aria-labelledby="recent-activity">
           <h2 id="recent-activity" className="mb-3 text-2xl">
@@ -36,6 +43,8 @@ export function OverviewTab({
       ) : (
         <RecentActivity rows={rows} />
       )}
+      {children}
+      {today && counts}
     </div>
   )
 }

@@ -86,6 +86,11 @@ function Account({ record: { student, notice, enrollments, may } }: { record: St
             History of the account
           </Link>
         </li>
+        <li>
+          <Link to={dialog('second-factor')} className="link">
+            Remove second factors
+          </Link>
+        </li>
         {may.restrict && (
           <li>
             <Link to={dialog('restrict')} className="link">

@@ -237,5 +237,5 @@ function listFor(body: WrittenBody): readonly NearAnswer[] {
   }
 }
 
-/** What students typically write near the right answer of an item, made from the item. */
+/** Makes the answers that students typically give when they miss this item narrowly. */
 export const nearAnswers = (body: WrittenBody) => distinct(listFor(body))

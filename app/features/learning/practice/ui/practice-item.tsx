@@ -58,20 +58,18 @@ export function PracticeItem(props: PracticeItemProps) {
   const given = fetcher.data ?? reply
   const [kept, setKept] = useState(saved)
   const [dismissed, setDismissed] = useState<Feedback>()
-  const latest = given && 'feedback' in given ? given.feedback : kept
+  const latest = given?.feedback ?? kept
   if (latest !== kept) setKept(latest)
   const feedback = latest === dismissed ? null : latest
   const item = feedback?.item ?? current
-  const errors = given && 'errors' in given ? given : null
+  const errors = given?.errors ? given : null
   const error = errors?.errors['answer'] ?? errors?.errors['form']
   const told = useRef(given)
   useEffect(() => {
     if (told.current === given) return
     told.current = given
-    if (given && 'feedback' in given) {
-      onFeedback?.(given.feedback)
-    }
-    const target = given && 'errors' in given ? '[data-answer]' : '[data-verdict]'
+    if (given?.feedback) onFeedback?.(given.feedback)
+    const target = given?.errors ? '[data-answer]' : '[data-verdict]'
     place.current?.querySelector<HTMLElement>(target)?.focus()
   }, [given, onFeedback])
 

@@ -19,7 +19,7 @@ function staysInCell(field: HTMLInputElement | HTMLSelectElement, key: string) {
   return key === 'ArrowRight' && (selectionStart !== value.length || selectionEnd !== value.length)
 }
 
-/** The next field in this direction; in a table with gaps, the next or the previous field of all. */
+/** Returns the next field in this direction, or in reading order if the table has a gap there. */
 function nextField(field: HTMLElement, [downBy, acrossBy]: readonly [number, number]) {
   const place = field.closest('td')
   const row = field.closest('tr')

@@ -4,8 +4,8 @@ import type { FormErrors } from '#app/ui/form-state.ts'
 
 /** The server’s answer to a change of a section. */
 export type SectionReply =
-  | { saved: 'read' | 'take-back' | 'note' | 'bookmark' | 'unbookmark' }
-  | { errors: FormErrors; values: FormValues }
+  | { saved: 'read' | 'take-back' | 'note' | 'bookmark' | 'unbookmark'; errors?: undefined }
+  | { saved?: undefined; errors: FormErrors; values: FormValues }
 
 /** A form that is sent in place, and what came back; `before` is the answer to a form sent without JavaScript. */
 export function useSectionReply(key: string, before: SectionReply | null) {
@@ -14,7 +14,7 @@ export function useSectionReply(key: string, before: SectionReply | null) {
   return {
     Form: fetcher.Form,
     isBusy: fetcher.state !== 'idle',
-    saved: fetcher.state === 'idle' && reply && 'saved' in reply ? reply.saved : null,
-    refused: reply && 'errors' in reply ? reply : null,
+    saved: fetcher.state === 'idle' ? (reply?.saved ?? null) : null,
+    refused: reply?.errors ? reply : null,
   }
 }

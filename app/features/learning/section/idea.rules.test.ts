@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { SectionPart } from '../types.ts'
+import { keysInText, nextIdea, openingOf } from './idea.rules.ts'
+
+const words = (count: number) => `<p>${'word '.repeat(count).trim()}.</p>`
+
+const parts: SectionPart[] = [
+  { key: null, title: null, headingHtml: null, html: words(100) },
+  { key: 'voicing', title: 'Voicing', headingHtml: 'Voicing', html: words(200) },
+  { key: 'place', title: 'Place', headingHtml: 'Place', html: words(300) },
+]
+const item = (key: string, after: string | null, outcome: 'right' | null = null) => ({
+  key,
+  after,
+  outcome,
+  kind: 'match' as const,
+})
+
+describe('the next idea of a section', () => {
+  it('is the first one, read with the section’s opening, before anything is answered', () => {
+    const items = [item('at the end', null), item('a', 'voicing'), item('b', 'place')]
+    expect(nextIdea({ parts, items })).toMatchObject({ title: 'Voicing', anchor: null, minutes: 4 })
+  })
+
+  it('is the first one with an open question afterwards, at its own heading', () => {
+    const items = [item('a', 'voicing', 'right'), item('b', 'place'), item('c', 'place', 'right')]
+    expect(nextIdea({ parts, items })).toMatchObject({ title: 'Place', anchor: 'place', minutes: 5 })
+  })
+
+  it('is none once all questions in the text are answered', () => {
+    expect(nextIdea({ parts, items: [item('at the end', null), item('a', 'voicing', 'right')] })).toBeNull()
+  })
+})
+
+it('counts the questions below headings as those in the text', () => {
+  expect(
+    keysInText({ parts, items: [item('a', 'voicing'), item('b', null), item('c', 'a heading that went')] }),
+  ).toEqual(['a'])
+})
+
+it('shows as many first sentences as are short, without figures and keys to play', () => {
+  const html =
+    '<figure><p>A figure.</p></figure><p>Say a long [s] <button>Play</button>, then stop. Listen! A third sentence that is so long that it would not fit into the two lines which the dashboard has room for, and is left out.</p>'
+  expect(openingOf(html)).toBe('Say a long [s], then stop. Listen!')
+})

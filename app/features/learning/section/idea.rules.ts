@@ -1,0 +1,65 @@
+import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
+import type { PlacedState } from '../practice/types.ts'
+import { plainText } from '../search.rules.ts'
+import type { SectionPart, SectionText } from '../types.ts'
+
+/** An idea is the text under one heading with its questions. `anchor` is null where the section begins. */
+export type Idea = { title: string; anchor: string | null; opening: string; minutes: number }
+
+const longestOpening = 150
+
+const wordsIn = (html: string) => plainText(withoutFigures(html)).split(' ').length
+
+function withoutFigures(html: string) {
+  return html.replaceAll(/<figure[^]*?<\/figure>/g, ' ')
+}
+
+/** The first sentences of a text, in at most 150 characters. */
+export function openingOf(html: string) {
+  const paragraph = /<p>([^]*?)<\/p>/.exec(withoutFigures(html))?.[1] ?? ''
+  const text = plainText(paragraph.replaceAll(/<button[^]*?<\/button>/g, '')).replaceAll(/ (?=[,.;:?!’)\]/])/g, '')
+  const sentences = text.match(/[^.?!]+[.?!]+[’”)]*\s*/g) ?? [text]
+  let opening = sentences[0] ?? ''
+  for (const sentence of sentences.slice(1)) {
+    if (opening.length + sentence.length > longestOpening) break
+    opening += sentence
+  }
+  return opening.trim()
+}
+
+/** The first idea of a section with an unanswered question. Null when all are answered, or the text asks nothing. */
+export function nextIdea({
+  parts,
+  items,
+}: {
+  parts: readonly SectionPart[]
+  items: readonly Pick<PlacedState, 'after' | 'outcome' | 'kind'>[]
+}): Idea | null {
+  const open = items.filter(({ outcome }) => outcome === null).map(({ after }) => after)
+  const at = parts.findIndex(({ key }) => key !== null && open.includes(key))
+  const part = parts[at]
+  if (!part || part.key === null) return null
+  const isFirst = parts.slice(0, at).every(({ key }) => key === null)
+  // The section's opening is read with its first idea.
+  const read = isFirst ? parts.slice(0, at + 1) : [part]
+  const kinds = items.flatMap(({ after, kind }) => (after === part.key ? kind : []))
+  const reading = read.reduce((sum, { html }) => sum + wordsIn(html), 0) / 100
+  return {
+    title: part.title,
+    anchor: isFirst ? null : part.key,
+    opening: openingOf(isFirst && read[0]?.html.includes('<p>') ? read[0].html : part.html),
+    minutes: Math.max(1, Math.round(reading + practiceMinutes(kinds))),
+  }
+}
+
+/** The keys of the items that a section asks within its text. */
+export function keysInText({
+  parts,
+  items,
+}: {
+  parts: SectionText['parts']
+  items: readonly Pick<PlacedState, 'after' | 'key'>[]
+}) {
+  const headings = new Set(parts.map(({ key }) => key))
+  return items.flatMap(({ after, key }) => (after !== null && headings.has(after) ? key : []))
+}

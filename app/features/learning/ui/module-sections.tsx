@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { readingMinutes } from '#app/features/courses/outline.rules.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { sectionUrl } from '../rules.ts'
+import type { NextSection, ShownSection } from '../types.ts'
+
+/** The module's sections, each with a page of its own; the one to continue with has the button. */
+export function ModuleSections({
+  courseId,
+  moduleNumber,
+  sections,
+  next,
+  hasBegun,
+}: {
+  courseId: string
+  moduleNumber: number
+  sections: readonly ShownSection[]
+  next: NextSection | null
+  hasBegun: boolean
+}) {
+  return (
+    <nav aria-label="Sections of this module" className="no-print">
+      <ol className="border-y border-rule-2 bg-surface">
+        {sections.map(({ id, sectionNumber, title, titleHtml, words, isRead }) => {
+          const place = `${moduleNumber}.${sectionNumber}`
+          const to = sectionUrl(courseId, { moduleNumber, sectionNumber })
+          const isNext = next?.moduleNumber === moduleNumber && next.sectionNumber === sectionNumber
+          const name = titleHtml === null ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />
+          return (
+            <li
+              key={id}
+              className={`flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule px-4 py-2 first:border-t-0 ${isNext ? 'bg-mark text-on-mark' : ''}`}
+            >
+              <span className="tnum w-8 font-text text-xl">{place}</span>
+              <Link
+                to={to}
+                className={`min-w-0 flex-1 basis-48 font-text text-xl hover:underline ${isNext ? 'font-medium' : ''}`}
+              >
+                {name}
+              </Link>
+              <span className="tnum flex items-center gap-2 text-sm whitespace-nowrap">
+                {isRead ? (
+                  <>
+                    <Icon name="check" className="text-ok" /> Read
+                  </>
+                ) : (
+                  `${readingMinutes(words)} min`
+                )}
+              </span>
+              {isNext && <ButtonLink to={to}>{`${hasBegun ? 'Continue with' : 'Start'} ${place}`}</ButtonLink>}
+            </li>
+          )
+        })}
+      </ol>
+      <p className="mt-2 text-sm text-ink-2">The whole module follows, to read through or to print.</p>
+    </nav>
+  )
+}

@@ -1,0 +1,104 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { factorRemovals } from '#db/tables/factor-removals.ts'
+import { students } from '#db/tables/students.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor, UserId } from '#app/core/person.ts'
+import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
+import { hasFactor } from '#app/features/accounts/factors/queries.server.ts'
+import { removeFactorsOf } from '#app/features/accounts/factors/removal.commands.server.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { lockStudent } from '../lock.commands.server.ts'
+import { factorsRemovedEmail, removalRequestedEmail } from './emails.server.ts'
+import type { RemovalRefusal } from './messages.ts'
+
+type Result = Outcome<undefined, RemovalRefusal>
+
+async function lockOwner(tx: Tx, studentId: string) {
+  const [found] = await tx.select({ userId: students.userId }).from(students).where(eq(students.id, studentId))
+  if (!found) return null
+  const userId = found.userId as UserId
+  await lockAccount(tx, userId)
+  const student = await lockStudent(tx, { studentId, strength: 'no key update' })
+  const [account] = await tx
+    .select({ fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  return student && account ? { userId, matricNumber: student.matricNumber, account } : null
+}
+
+/** The first of two people: says how they made sure that this student has lost their second factors. */
+export async function requestFactorRemoval({
+  staff,
+  studentId,
+  proof,
+}: {
+  staff: StaffActor
+  studentId: string
+  proof: string
+}): Promise<Result> {
+  demandOfStaff('manage students', staff)
+  return db.transaction(async (tx): Promise<Result> => {
+    const owner = await lockOwner(tx, studentId)
+    if (!owner) return refused('not-found')
+    if (owner.userId === staff.userId) return refused('own-record')
+    if (!(await hasFactor(owner, tx))) return refused('no-factor')
+    const [request] = await tx
+      .insert(factorRemovals)
+      .values({ id: newId(), studentId, proof, requestedBy: staff.staffId, requestedAt: clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: factorRemovals.id })
+    if (!request) return refused('asked-already')
+    await recordActivity(tx, {
+      staff,
+      action: `Asked to remove the second factors of a student: ${owner.matricNumber}`,
+      entity: 'student',
+      entityId: studentId,
+    })
+    await queueEmail(tx, removalRequestedEmail(owner.account))
+    return done()
+  })
+}
+
+/** The second of two people: removes the second factors and ends all sessions, or rejects the request. */
+export async function decideFactorRemoval({
+  staff,
+  studentId,
+  decision,
+}: {
+  staff: StaffActor
+  studentId: string
+  decision: 'remove' | 'reject'
+}): Promise<Result> {
+  demandOfStaff('manage students', staff)
+  return db.transaction(async (tx): Promise<Result> => {
+    const owner = await lockOwner(tx, studentId)
+    if (!owner) return refused('not-found')
+    if (owner.userId === staff.userId) return refused('own-record')
+    const isOpen = and(eq(factorRemovals.studentId, studentId), isNull(factorRemovals.decidedAt))
+    const [request] = await tx.select().from(factorRemovals).where(isOpen).for('no key update')
+    if (!request) return refused('not-asked')
+    if (request.requestedBy === staff.staffId) return refused('same-person')
+    await tx
+      .update(factorRemovals)
+      .set({ decidedBy: staff.staffId, decidedAt: clock.now() })
+      .where(eq(factorRemovals.id, request.id))
+    const isRemoved = decision === 'remove'
+    await recordActivity(tx, {
+      staff,
+      action: `${isRemoved ? 'Removed the second factors of a student' : 'Refused to remove the second factors of a student'}: ${owner.matricNumber}`,
+      entity: 'student',
+      entityId: studentId,
+    })
+    if (!isRemoved) return done()
+    await removeFactorsOf(tx, owner.userId)
+    await endSessionsOf(tx, owner.userId)
+    await queueEmail(tx, factorsRemovedEmail(owner.account))
+    return done()
+  })
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { factorRemovals } from '#db/tables/factor-removals.ts'
+import { staff } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
+import type { FactorRemoval } from './types.ts'
+
+export async function findFactorRemoval({
+  staff: actor,
+  studentId,
+}: {
+  staff: StaffActor
+  studentId: string
+}): Promise<FactorRemoval | null> {
+  demandOfStaff('manage students', actor)
+  const [row] = await db
+    .select({
+      student: {
+        studentId: students.id,
+        fullName: profiles.fullName,
+        email: profiles.email,
+        hasFactor: hasFactorColumn,
+      },
+      request: {
+        proof: factorRemovals.proof,
+        requestedAt: factorRemovals.requestedAt,
+        requestedById: factorRemovals.requestedBy,
+      },
+      requestedBy: staff.fullName,
+    })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(factorRemovals, and(eq(factorRemovals.studentId, students.id), isNull(factorRemovals.decidedAt)))
+    .leftJoin(staff, eq(staff.id, factorRemovals.requestedBy))
+    .where(eq(students.id, studentId))
+  if (!row) return null
+  const { student, request, requestedBy } = row
+  if (!request) return { student, request: null }
+  const { requestedById, ...shown } = request
+  return { student, request: { ...shown, requestedBy: requestedBy ?? '', isOwn: requestedById === actor.staffId } }
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { formatWeekday } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { ideaUrl, Panel, type Shown } from './panel.tsx'
+
+export function DayDone({ today, isMain }: Shown<'done'>) {
+  const { done, next, comesBack, hasDailyEmail } = today
+  const facts = [
+    { label: 'right', value: done.right },
+    { label: 'right at the second try', value: done.mended },
+    { label: 'to look at again', value: done.missed },
+    {
+      label: done.ideas === 1 ? 'new question answered' : 'new questions answered',
+      value: done.sections === 0 ? done.ideas : 0,
+    },
+    { label: done.sections === 1 ? 'section read' : 'sections read', value: done.sections },
+  ].filter(({ value }) => value > 0)
+  return (
+    <Panel title="Done for today" today={today} isMain={isMain}>
+      <div className="border border-rule-2 bg-surface">
+        <ul className="flex flex-wrap gap-x-8 gap-y-2 px-5 py-4">
+          {facts.map(({ label, value }) => (
+            <li key={label} className="flex items-baseline gap-2">
+              <Icon name="check" className="self-center text-ok" />
+              <span className="tnum font-text text-3xl">{value}</span> {label}
+            </li>
+          ))}
+        </ul>
+        <p className="flex flex-wrap gap-x-8 gap-y-1 border-t border-rule px-5 py-3 text-ink-2">
+          <span>
+            {comesBack
+              ? `${count(comesBack.count, 'item')} ${comesBack.count === 1 ? 'comes' : 'come'} back on ${formatWeekday(new Date(comesBack.day))}.`
+              : 'Nothing comes back yet.'}
+          </span>
+          {next && (
+            <Link to={ideaUrl(next)} className="link">
+              Continue with {next.moduleNumber}.{next.sectionNumber} now
+            </Link>
+          )}
+          {comesBack && !hasDailyEmail && (
+            <Link to="/my-account#letters" className="link">
+              Email me then
+            </Link>
+          )}
+        </p>
+      </div>
+    </Panel>
+  )
+}

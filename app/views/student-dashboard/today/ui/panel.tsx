@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { Cover as CoverName } from '#app/core/vocabulary.ts'
+import { sectionUrl } from '#app/features/learning/rules.ts'
+import { Cover } from '#app/ui/imagery/cover.tsx'
+import type { NextIdea, Today } from '../types.ts'
+
+export type Shown<Kind extends Today['kind']> = { today: Extract<Today, { kind: Kind }>; isMain: boolean }
+
+export const mainTone = 'bg-mark text-on-mark'
+
+/** The heading of the idea, or the top of its section. */
+export function ideaUrl({ courseId, idea, ...place }: NextIdea) {
+  return `${sectionUrl(courseId, place)}${idea?.anchor ? `#${idea.anchor}` : ''}`
+}
+
+export function Panel({
+  title,
+  today,
+  isMain,
+  lead,
+  cover,
+  children,
+}: {
+  title: string
+  today: Today
+  isMain: boolean
+  lead?: string
+  cover?: CoverName
+  children: ReactNode
+}) {
+  return (
+    <section aria-labelledby="today">
+      <div className="flex items-end justify-between gap-9">
+        <div className="mb-3">
+          <h2 id="today" className={isMain ? 'text-4xl' : 'text-2xl'}>
+            {title}
+          </h2>
+          {lead && <p className="mt-2 mb-2 max-w-reading font-text text-lg text-ink-2">{lead}</p>}
+        </div>
+        {cover && (
+          <Cover
+            name={cover}
+            className="mb-5 hidden w-72 flex-none rounded-sm border border-rule bg-tier md:block lg:w-80"
+          />
+        )}
+      </div>
+      {children}
+      <DaysInARow days={today.daysInARow} />
+    </section>
+  )
+}
+
+/** A quiet count that can be switched off. */
+function DaysInARow({ days }: { days: number | null }) {
+  return (
+    <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+      <input type="hidden" name="intent" value="study-days" />
+      <input type="hidden" name="counts" value={days === null ? 'yes' : 'no'} />
+      {days !== null && days > 1 && <span>{days} study days in a row; a missed day is forgiven.</span>}
+      {(days === null || days > 1) && (
+        <button className="link min-h-8">{days === null ? 'Count my study days' : 'Don’t count'}</button>
+      )}
+    </Form>
+  )
+}
