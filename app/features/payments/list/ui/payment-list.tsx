@@ -55,6 +55,7 @@ const columns: readonly Column<ListedPayment>[] = [
   {
     key: 'way',
     heading: 'Paid by',
+    className: 'whitespace-nowrap',
     cell: ({ provider, payerOrganisation }) => (
       <span title={payerOrganisation ?? undefined}>
         {wayLabels[provider]}
@@ -66,12 +67,12 @@ const columns: readonly Column<ListedPayment>[] = [
     key: 'state',
     heading: 'State',
     className: 'whitespace-nowrap',
-    cell: ({ status, needsAttention }) => (
-      <span className="flex flex-wrap items-center gap-1.5">
+    cell: ({ status, needsAttention }) =>
+      needsAttention && status === 'succeeded' ? (
+        <Badge tone="warn">Paid, needs attention</Badge>
+      ) : (
         <Badge tone={paymentStateTones[status]}>{paymentStateTexts[status]}</Badge>
-        {needsAttention && status === 'succeeded' && <Badge tone="warn">Needs attention</Badge>}
-      </span>
-    ),
+      ),
   },
   {
     key: 'receipt',
