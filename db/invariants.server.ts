@@ -50,6 +50,18 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
        or (select coalesce(sum(c.vat_pence), 0) from credit_notes c where c.receipt_id = r.id) > r.vat_pence`,
   ],
   [
+    'money without a card was recorded by one member of staff and confirmed by another, as the sum that arrived',
+    `select count(*) from payments p full join offline_payments o on o.payment_id = p.id
+     where (p.provider in ('bank_transfer', 'cheque', 'cash')) is distinct from (o.id is not null)
+       or (o.id is not null and ((p.succeeded_at is null) <> (o.confirmed_at is null) or (p.status = 'withdrawn') <> (o.withdrawn_at is not null)
+         or o.confirmed_by = o.recorded_by or p.received_pence <> o.amount_pence))`,
+  ],
+  [
+    'money without a card was paid back by somebody, and not by whoever decided on it',
+    `select count(*) from refunds r join payments p on p.id = r.payment_id where p.provider in ('bank_transfer', 'cheque', 'cash')
+       and r.status = 'done' and (r.paid_back_by is null or r.paid_back_by = r.requested_by)`,
+  ],
+  [
     'an enrolment that was refunded has no payment left that counts, but for one whose refund is under way',
     `select count(*) from enrollments e join payments p on p.enrollment_id = e.id and p.status = 'succeeded'
      where e.status = 'refunded' and not exists (select from refunds r where r.payment_id = p.id and r.status in ('due', 'failed'))`,

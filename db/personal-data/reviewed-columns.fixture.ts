@@ -25,7 +25,6 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
     'content examples id module_id objectives reading retired_at section_key section_number section_title summary title_marks',
   outbox:
     'attempts cleared_at created_at due_at given_up_at html id last_error recipient reminds_of reply_to sent_at stop_address subject template text',
-  payment_events: 'id received_at type',
   practice_items: 'after_heading body content_hash course_id id item_key item_number retired_at section_id',
   receipt_counters: 'last year',
   saved_replies: 'body created_at id kind title',

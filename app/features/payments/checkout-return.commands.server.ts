@@ -138,7 +138,10 @@ export async function bookRefund(
   const creditNoteNumber = await issueCreditNote(tx, { paymentId: payment.id, refundId, amountPence, now })
   const payer = await getPayer(tx, enrollment.id)
   const isByBank = refund.ground === 'dispute'
-  await queueEmail(tx, refundSentEmail({ ...payer, amountPence, creditNoteNumber, isByBank }))
+  await queueEmail(
+    tx,
+    refundSentEmail({ ...payer, amountPence, creditNoteNumber, isByBank, provider: payment.provider }),
+  )
 }
 
 /** Reduces the refunds still owed to the amount left on the payment, in case it was refunded elsewhere meanwhile. */

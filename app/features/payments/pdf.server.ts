@@ -1,26 +1,17 @@
 import { institute } from '#app/content/navigation.ts'
 import { standing } from '#app/content/standing.ts'
 import { vatNumberOf } from '#app/content/vat.ts'
-import { formatDay } from '#app/core/dates.ts'
+import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { env } from '#app/platform/env.server.ts'
+import { wayTexts } from './offline/rules.ts'
 import { renderReceiptDocument, type Issuer } from './receipts.pdf.server.ts'
-import type { CreditNote, Payer, Receipt } from './types.ts'
-
-const methods = { stripe: 'Card', sandbox: 'Card (test payment: no money was moved)' } as const
+import { payerTerms } from './rules.ts'
+import type { CreditNote, Receipt } from './types.ts'
 
 /** The institute as it signs receipts: with its VAT number, in the demonstration with the example. */
 export function receiptIssuer(): Issuer {
   const example = standing.vatNumber ? null : vatNumberOf(env)
   return example ? { ...institute, address: [...institute.address, `VAT no. ${example}`] } : institute
-}
-
-export function payerFacts({ payerName, payerOrganisation, payerAddress, payerReference }: Payer) {
-  return [
-    { term: 'Payer', detail: payerName },
-    { term: 'Organisation', detail: payerOrganisation },
-    { term: 'Address', detail: payerAddress },
-    { term: 'Reference', detail: payerReference },
-  ].flatMap(({ term, detail }) => (detail ? { term, detail } : []))
 }
 
 export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) {
@@ -35,8 +26,9 @@ export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) 
         { term: 'Receipt number', detail: number },
         { term: 'Date of payment', detail: formatDay(issuedAt) },
         { term: 'Received from', detail: studentName, after: `, ${matricNumber}` },
-        ...payerFacts(receipt),
-        { term: 'Paid by', detail: methods[receipt.provider] },
+        ...payerTerms(receipt),
+        { term: 'Paid by', detail: wayTexts[receipt.provider] },
+        ...receivedFacts(receipt),
         ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
       ],
       totalLabel: receipt.vatRatePercent > 0 ? 'Total paid, VAT included' : 'Total paid',
@@ -59,14 +51,24 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
         { term: 'Date of refund', detail: formatDay(issuedAt) },
         { term: 'For receipt', detail: note.receiptNumber },
         { term: 'Returned to', detail: studentName, after: `, ${matricNumber}` },
-        ...payerFacts(note),
-        { term: 'Returned by', detail: methods[note.provider] },
+        ...payerTerms(note),
+        { term: 'Returned by', detail: wayTexts[note.provider] },
+        ...(note.paidBackReference ? [{ term: 'Reference', detail: note.paidBackReference }] : []),
       ],
       totalLabel: note.vatRatePercent > 0 ? 'Total returned, VAT included' : 'Total returned',
       notes: ['All amounts are in pounds sterling. This note reduces the receipt named above.'],
     },
     { issuer },
   )
+}
+
+/** Money without a card reaches the account before a second person confirms it. */
+function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
+  if (!offline) return []
+  return [
+    { term: 'Our reference', detail: offline.reference },
+    { term: 'Received on', detail: formatCalendarDay(offline.receivedOn) },
+  ]
 }
 
 function commonParts({ courseTitle: item, issuedAt: at, amountPence, vatPence, vatRatePercent }: Receipt | CreditNote) {

@@ -1,5 +1,5 @@
 import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
-import type { PaymentEvidence } from './types.ts'
+import type { Payer, PaymentEvidence } from './types.ts'
 
 export const currency = 'gbp'
 
@@ -60,8 +60,8 @@ export function judgePayment({
   evidence: PaymentEvidence
 }): Verdict {
   if (payment.providerSessionId !== null && payment.providerSessionId !== evidence.sessionId) return 'refuse'
-  if (payment.status === 'succeeded' || payment.status === 'needs_refund' || payment.status === 'refunded')
-    return 'nothing'
+  // A recorded payment was withdrawn by staff because it never came.
+  if (['succeeded', 'needs_refund', 'refunded', 'withdrawn'].includes(payment.status)) return 'nothing'
   // We only open checkouts in pounds, and our receipts are in pounds.
   if (evidence.currency.toLowerCase() !== payment.currency) return 'refuse'
   const isRight = evidence.amountPence === payment.amountPence
@@ -76,4 +76,14 @@ export function readSandboxCard(number: string): 'succeeds' | 'declined' | 'unkn
   const digits = number.replaceAll(/[\s-]/g, '')
   if (digits === sandboxCards.succeeds.replaceAll(' ', '')) return 'succeeds'
   return digits === sandboxCards.declined.replaceAll(' ', '') ? 'declined' : 'unknown'
+}
+
+/** The payer named besides the student, as a receipt and the payment's page show it. */
+export function payerTerms({ payerName, payerOrganisation, payerAddress, payerReference }: Payer) {
+  return [
+    { term: 'Payer', detail: payerName },
+    { term: 'Organisation', detail: payerOrganisation },
+    { term: 'Address', detail: payerAddress },
+    { term: 'Reference', detail: payerReference },
+  ].flatMap(({ term, detail }) => (detail ? [{ term, detail }] : []))
 }

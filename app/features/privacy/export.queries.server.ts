@@ -24,6 +24,7 @@ function linkConditions({ userId, email, emailVerified }: Subject): Record<Perso
     submission: sql`in (select id from exam_submissions where enrollment_id ${enrollment})`,
     payment,
     refund: sql`in (select id from refunds where payment_id ${payment})`,
+    dispute: sql`in (select id from disputes where payment_id ${payment})`,
     ticket: sql`in (select id from student_tickets where student_id ${student})`,
     chat: sql`in (select id from chats where student_id ${student})`,
     application: sql`in (select id from job_applications where email ${address})`,

@@ -1,8 +1,14 @@
 import { getColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { db, type Tx } from '#db/client.server.ts'
-import { paymentsAfterYears, receiptsAfterYears, refundsAfterYears } from '#db/personal-data/money.ts'
+import {
+  offlinePaymentsAfterYears,
+  paymentsAfterYears,
+  receiptsAfterYears,
+  refundsAfterYears,
+} from '#db/personal-data/money.ts'
 import { payments, receipts } from '#db/tables/enrollments.ts'
+import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { erasures } from '#db/tables/privacy.ts'
 import { refunds } from '#db/tables/refunds.ts'
 import { addDays } from '#app/core/dates.ts'
@@ -66,7 +72,7 @@ function isUncleared(table: PgTable, values: Record<string, string | null>) {
 async function clearPayers(tx: Tx, before: Date) {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select ${payments.id} from ${payments} left join ${receipts} on ${receipts.paymentId} = ${payments.id}
-        where coalesce(${payments.succeededAt}, ${payments.startedAt}) < ${before} and ${payments.status} <> 'started'
+        where coalesce(${payments.succeededAt}, ${payments.startedAt}) < ${before} and ${payments.status} not in ('started', 'recorded')
           and (${isUncleared(payments, paymentsAfterYears)}
             or (${receipts.id} is not null and ${isUncleared(receipts, receiptsAfterYears)}))
           and not exists (select from refunds f where f.payment_id = ${payments.id}
@@ -76,6 +82,7 @@ async function clearPayers(tx: Tx, before: Date) {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await tx.update(receipts).set(receiptsAfterYears).where(inArray(receipts.paymentId, ids))
+  await tx.update(offlinePayments).set(offlinePaymentsAfterYears).where(inArray(offlinePayments.paymentId, ids))
   await tx.update(refunds).set(refundsAfterYears).where(inArray(refunds.paymentId, ids))
   await tx.update(payments).set(paymentsAfterYears).where(inArray(payments.id, ids))
   return ids.length

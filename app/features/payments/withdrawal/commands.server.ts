@@ -81,7 +81,7 @@ async function endEnrollment({
     if (!basis) return refused('nothing-due')
     if (duePence !== expectedPence) return refused('sum-changed')
     await tx.update(enrollments).set({ status: 'refunded', refundedAt: now }).where(isEnrollment)
-    const requestedBy = by.kind === 'desk' ? { requestedBy: by.staff.staffId } : {}
+    const requestedBy = by.kind === 'desk' ? { requestedBy: by.staff.staffId, ticketId: askedAt && by.ticketId } : {}
     const refund = { paymentId: payment.id, amountPence: duePence, ground: 'withdrawal', basis, reason, now } as const
     const refundId = await oweRefund(tx, { ...refund, ...requestedBy })
     if (by.kind === 'desk') {

@@ -11,6 +11,8 @@ export type WithdrawalFacts = {
   paidPence: number | null
   /** Refunded already, or owed. */
   promisedPence: number
+  /** False for a payment without a card whose student did not ask in writing to begin at once. */
+  hasAskedToBegin: boolean
   hasRunningExam: boolean
   hasHandedIn: boolean
   reads: readonly { sectionId: string; takenBackAt: Date | null }[]
