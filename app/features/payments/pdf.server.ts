@@ -6,7 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 import { renderReceiptDocument, type Issuer } from './receipts.pdf.server.ts'
 import type { CreditNote, Payer, Receipt } from './types.ts'
 
-const methods = { stripe: 'Card', sandbox: 'Card (test payment: no money was moved)' } as const
+export const methods = { stripe: 'Card', sandbox: 'Card (test payment: no money was moved)' } as const
 
 /** The institute as it signs receipts: with its VAT number, in the demonstration with the example. */
 export function receiptIssuer(): Issuer {
@@ -69,6 +69,12 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
   )
 }
 
-function commonParts({ courseTitle: item, issuedAt: at, amountPence, vatPence, vatRatePercent }: Receipt | CreditNote) {
+export function commonParts({
+  courseTitle: item,
+  issuedAt: at,
+  amountPence,
+  vatPence,
+  vatRatePercent,
+}: Pick<Receipt, 'courseTitle' | 'issuedAt' | 'amountPence' | 'vatPence' | 'vatRatePercent'>) {
   return { item, at, amountPence, vatPence, vatRatePercent }
 }

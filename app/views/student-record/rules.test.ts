@@ -13,6 +13,7 @@ const facts: Parameters<typeof judgeWithdrawal>[0]['facts'] = {
   promisedPence: 0,
   hasRunningExam: false,
   hasHandedIn: false,
+  team: null,
   reads: [],
 }
 const withdrawal = (part: Partial<typeof facts> = {}, askedAt = new Date('2026-11-20T10:00:00Z')) =>

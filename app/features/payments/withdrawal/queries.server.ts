@@ -3,6 +3,7 @@ import { db, type Executor } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, sectionReads } from '#db/tables/enrollments.ts'
 import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { isId } from '#app/core/ids.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
@@ -38,9 +39,15 @@ export async function listWithdrawalFacts(
       promisedPence,
       hasRunningExam,
       hasHandedIn,
+      team: {
+        orderId: teamOrders.id,
+        organisation: teamOrders.organisation,
+        pricePence: teamOrders.placePricePence,
+      },
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(teamOrders, eq(teamOrders.id, enrollments.teamOrderId))
     .leftJoin(payments, and(eq(payments.enrollmentId, enrollments.id), eq(payments.status, 'succeeded')))
     .where(condition)
     .prepare()

@@ -93,6 +93,7 @@ describe('the end of the full refund', () => {
         promisedPence: 0,
         hasRunningExam: false,
         hasHandedIn: false,
+        team: null,
         reads: Array.from({ length: read }, (_, i) => ({ sectionId: `s${i}`, takenBackAt: null })),
       },
       contents: contents as never,

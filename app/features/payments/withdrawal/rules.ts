@@ -52,11 +52,25 @@ export function refundDue({
 }
 
 /**
+ * Decides whether a student can give a place back to the organisation that paid for it: while our policy would refund
+ * its full price. The legal right to cancel is a consumer's, and the student has paid nothing.
+ */
+function givingBack({
+  pricePence,
+  ...facts
+}: Omit<Parameters<typeof refundDue>[0], 'paidPence' | 'refundablePence'> & { pricePence: number }): RefundDue {
+  const { basis, whyNothing } = refundDue({ ...facts, paidPence: pricePence, refundablePence: pricePence })
+  const nothing = { policyPence: 0, lawPence: 0, duePence: 0 }
+  if (basis === 'policy') return { ...nothing, basis, whyNothing: null }
+  return { ...nothing, basis: null, whyNothing: whyNothing ?? 'place-used' }
+}
+
+/**
  * Decides whether a student can withdraw, and the refund. Returns null without a paid, open contract. A section
  * counts if it was ever marked as read: unmarking it does not undo that it was supplied.
  */
 export function judgeWithdrawal({
-  facts: { reads, status, heldAt, hasRunningExam: isSitting, hasHandedIn, promisedPence, ...facts },
+  facts: { reads, status, heldAt, hasRunningExam: isSitting, hasHandedIn, promisedPence, team, ...facts },
   contents,
   askedAt,
 }: {
@@ -80,7 +94,10 @@ export function judgeWithdrawal({
     lastDay: lastDayToWithdraw(paidAt),
     progress,
     unmarked: progress.read - progressWith(reads.filter(({ takenBackAt }) => takenBackAt === null)).read,
-    due: refundDue({ contractBegan: paidAt, paidPence, refundablePence, progress, hasHandedIn, now: askedAt }),
+    due: team
+      ? givingBack({ contractBegan: paidAt, pricePence: team.pricePence, progress, hasHandedIn, now: askedAt })
+      : refundDue({ contractBegan: paidAt, paidPence, refundablePence, progress, hasHandedIn, now: askedAt }),
+    team,
     obstacle: heldAt ? 'disputed' : isSitting ? 'exam-running' : null,
   }
 }
