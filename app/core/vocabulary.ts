@@ -81,7 +81,17 @@ export const noticedChanges = ['suspend', 'expel'] as const
 export const enrollmentStatuses = ['pending_payment', 'active', 'completed', 'cancelled', 'refunded'] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
-export const paymentStatuses = ['started', 'succeeded', 'failed', 'expired', 'needs_refund', 'refunded'] as const
+/** `recorded`: staff say that money came without a card, and a colleague has not confirmed it yet. */
+export const paymentStatuses = [
+  'started',
+  'recorded',
+  'succeeded',
+  'failed',
+  'expired',
+  'withdrawn',
+  'needs_refund',
+  'refunded',
+] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** The two consents before a payment: the course starts at once, and how that affects the right to cancel. */
@@ -105,7 +115,15 @@ export type RefundStatus = (typeof refundStatuses)[number]
 export const disputeStatuses = ['open', 'won', 'lost'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-export const paymentProviders = ['sandbox', 'stripe'] as const
+/** `note`: done outside this product; `evidence` and `accepted` are sent to the card service. */
+export const disputeStepKinds = ['note', 'evidence', 'accepted'] as const
+export type DisputeStepKind = (typeof disputeStepKinds)[number]
+
+/** Ways of payment that no provider reports: one member of staff records the money, another confirms it. */
+export const offlineMethods = ['bank_transfer', 'cheque', 'cash'] as const
+export type OfflineMethod = (typeof offlineMethods)[number]
+
+export const paymentProviders = ['sandbox', 'stripe', ...offlineMethods] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
 /** How an organisation pays for places: on the card page, or against an invoice. */

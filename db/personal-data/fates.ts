@@ -12,6 +12,7 @@ export type PersonLink =
   | 'submission'
   | 'payment'
   | 'refund'
+  | 'dispute'
   | 'ticket'
   | 'chat'
   | 'application'

@@ -1,5 +1,8 @@
-import { paymentConsents, paymentReminders, payments, receipts } from '#db/tables/enrollments.ts'
-import { creditNotes, disputes, refunds } from '#db/tables/refunds.ts'
+import { paymentConsents, paymentEvents, paymentReminders, payments, receipts } from '#db/tables/enrollments.ts'
+import { offlinePayments } from '#db/tables/offline-payments.ts'
+import { creditNotes, disputes, disputeSteps, refunds } from '#db/tables/refunds.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
+import { teamPlaces } from '#db/tables/team-places.ts'
 import { deleted, kept } from './fates.ts'
 
 const forTax = 'tax law: 6 years after the financial year'
@@ -20,17 +23,78 @@ export const receiptsAfterYears = {
   payerOrganisation: null,
   payerReference: null,
 }
-export const refundsAfterYears = { reason: null, providerRefundId: null }
+export const refundsAfterYears = { reason: null, providerRefundId: null, paidBackReference: null }
+export const teamOrdersAfterYears = {
+  organisation: 'No longer kept',
+  billingAddress: 'No longer kept',
+  vatNumber: null,
+  purchaseOrder: null,
+}
+export const offlinePaymentsAfterYears = { reference: 'No longer kept' }
 
 export const moneyData = [
+  kept(
+    teamOrders,
+    { by: ['contactId', 'profile'], part: 'money', hidden: ['linkRound'] },
+    {
+      plain: [
+        'invoiceNumber',
+        'courseId',
+        'places',
+        'placePricePence',
+        'vatRatePercent',
+        'method',
+        'status',
+        'termsVersion',
+        'heldAt',
+        'isLinkOpen',
+        'linkRound',
+      ],
+      clearLater: teamOrdersAfterYears,
+      keep: { [forTax]: ['orderedAt', 'dueAt', 'paidAt', 'cancelledAt'] },
+    },
+  ),
+  // The address of an invitation that nobody has used is in no account's data; it goes after 60 days.
+  kept(
+    teamPlaces,
+    { by: ['enrollmentId', 'enrollment'], part: 'money', hidden: ['invitationId'] },
+    {
+      plain: ['orderId', 'placeNumber', 'claimedAt', 'returnedAt', 'refundId'],
+      clear: { sharedAt: null, invitedEmail: null, invitedAt: null, invitationId: null },
+    },
+  ),
   kept(
     payments,
     { by: ['id', 'payment'], part: 'money' },
     {
-      plain: ['enrollmentId', 'amountPence', 'currency', 'provider', 'status', 'receivedPence', 'refundedPence'],
+      plain: [
+        'enrollmentId',
+        'teamOrderId',
+        'amountPence',
+        'currency',
+        'provider',
+        'status',
+        'receivedPence',
+        'refundedPence',
+      ],
       clearLater: paymentsAfterYears,
       keep: { [forTax]: ['startedAt', 'succeededAt', 'refundedAt'] },
     },
+  ),
+  kept(
+    offlinePayments,
+    { by: ['paymentId', 'payment'], part: 'money' },
+    {
+      plain: ['amountPence'],
+      clearLater: offlinePaymentsAfterYears,
+      keep: { [forTax]: ['receivedOn', 'recordedAt', 'confirmedAt', 'withdrawnAt', 'withdrawnReason'] },
+      staff: ['recordedBy', 'confirmedBy', 'withdrawnBy'],
+    },
+  ),
+  kept(
+    paymentEvents,
+    { by: ['paymentId', 'payment'], part: 'money' },
+    { plain: ['type'], keep: { [forTax]: ['receivedAt'] } },
   ),
   kept(
     paymentConsents,
@@ -52,8 +116,8 @@ export const moneyData = [
     {
       plain: ['amountPence', 'ground', 'basis', 'status', 'leasedUntil', 'tries', 'round', 'failure'],
       clearLater: refundsAfterYears,
-      keep: { [forTax]: ['requestedAt', 'dueAt', 'doneAt'] },
-      staff: ['requestedBy'],
+      keep: { [forTax]: ['requestedAt', 'dueAt', 'doneAt', 'ticketId'] },
+      staff: ['requestedBy', 'paidBackBy'],
     },
   ),
   kept(
@@ -65,8 +129,17 @@ export const moneyData = [
     disputes,
     { by: ['paymentId', 'payment'], part: 'money' },
     {
-      plain: ['amountPence', 'status'],
-      keep: { [forTax]: ['providerDisputeId', 'reason', 'openedAt', 'closedAt'] },
+      plain: ['amountPence', 'status', 'providerStatus', 'submissions'],
+      keep: { [forTax]: ['providerDisputeId', 'reason', 'openedAt', 'closedAt', 'evidenceDueBy', 'ticketId'] },
+    },
+  ),
+  kept(
+    disputeSteps,
+    { by: ['disputeId', 'dispute'], part: 'money' },
+    {
+      plain: ['kind', 'leasedUntil', 'tries', 'failure'],
+      keep: { 'proof of what the bank was told': ['words', 'madeAt', 'sentAt'] },
+      staff: ['madeBy'],
     },
   ),
 ]

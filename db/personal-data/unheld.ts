@@ -5,13 +5,14 @@ import { chatPresence } from '#db/tables/chats.ts'
 import { courseDraftFiles, courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
 import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { staffFiles } from '#db/tables/documents.ts'
-import { paymentEvents, receiptCounters } from '#db/tables/enrollments.ts'
+import { receiptCounters } from '#db/tables/enrollments.ts'
 import { issuerKeys } from '#db/tables/issuer-keys.ts'
 import { looseFiles, outbox, settings, uploadScans } from '#db/tables/operations.ts'
 import { practiceItems } from '#db/tables/practice.ts'
 import { creditNoteCounters } from '#db/tables/refunds.ts'
 import { examRulings } from '#db/tables/rulings.ts'
 import { staffFolders } from '#db/tables/staff.ts'
+import { invoiceCounters } from '#db/tables/team-orders.ts'
 import { savedReplies } from '#db/tables/tickets.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 
@@ -26,10 +27,9 @@ export const otherTables: Readonly<Record<string, readonly PgTable[]>> = {
   'tokens in links, until they expire': [verifications],
   'counts by hash, until their window ends': [throttles],
   'page views without an identifier, for 90 days': [visitorLogs],
-  'ids of events from the card service': [paymentEvents],
   'interview times on offer; the booked one is in its email': [interviewSlots],
   'staff available for chat': [chatPresence],
   'documents and texts of the institute': [savedReplies, staffFolders, staffFiles, jobOpenings],
   'courses and questions': [...teaching, ...authoring],
-  'counters, keys and settings': [receiptCounters, creditNoteCounters, issuerKeys, settings],
+  'counters, keys and settings': [receiptCounters, creditNoteCounters, invoiceCounters, issuerKeys, settings],
 }

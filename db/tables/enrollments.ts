@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { check, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { consentKinds, enrollmentStatuses, paymentProviders, paymentStatuses } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
@@ -61,6 +61,11 @@ export const paymentReminders = snakeCase.table(
   (t) => [primaryKey({ columns: [t.enrollmentId, t.dueDate, t.daysBefore] })],
 )
 
+/** The instant that a list of payments is sorted by: when the money came, or else when it was started. */
+export function paymentListedAt({ succeededAt, startedAt }: { succeededAt: SQLWrapper; startedAt: SQLWrapper }) {
+  return sql<Date>`(coalesce(${succeededAt}, ${startedAt}))`
+}
+
 /** Written before the payer leaves for the card page; the provider's answer is compared with it. */
 export const payments = snakeCase.table(
   'payments',
@@ -102,9 +107,16 @@ export const payments = snakeCase.table(
     uniqueIndex('payments_once_for_team')
       .on(t.teamOrderId)
       .where(sql`${t.status} = 'succeeded'`),
+    uniqueIndex('payments_recorded_once_for_team')
+      .on(t.teamOrderId)
+      .where(sql`${t.status} = 'recorded'`),
     index('payments_team_order')
       .on(t.teamOrderId)
       .where(sql`${t.teamOrderId} is not null`),
+    uniqueIndex('payments_recorded_once')
+      .on(t.enrollmentId)
+      .where(sql`${t.status} = 'recorded'`),
+    index('payments_listed').on(paymentListedAt(t), t.id),
     index('payments_open')
       .on(t.startedAt)
       .where(sql`${t.status} = 'started'`),
@@ -129,11 +141,17 @@ export const paymentConsents = snakeCase.table(
 )
 
 /** The provider's signed events, each processed once. */
-export const paymentEvents = snakeCase.table('payment_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  receivedAt: instant().notNull(),
-})
+export const paymentEvents = snakeCase.table(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    /** Null for an event that names none of our payments, and for events from before this was stored. */
+    paymentId: uuid().references(() => payments.id),
+    type: text().notNull(),
+    receivedAt: instant().notNull(),
+  },
+  (t) => [index('payment_events_payment').on(t.paymentId)],
+)
 
 /** Receipts must be numbered without gaps, so the counter is a row locked by the issuing transaction. */
 export const receiptCounters = snakeCase.table('receipt_counters', {
@@ -141,24 +159,28 @@ export const receiptCounters = snakeCase.table('receipt_counters', {
   last: integer().notNull(),
 })
 
-export const receipts = snakeCase.table('receipts', {
-  id: id(),
-  receiptNumber: text().notNull().unique(),
-  paymentId: uuid()
-    .notNull()
-    .unique()
-    .references(() => payments.id),
-  studentName: text().notNull(),
-  payerName: text(),
-  payerAddress: text(),
-  payerOrganisation: text(),
-  payerReference: text(),
-  courseTitle: text().notNull(),
-  amountPence: integer().notNull(),
-  vatPence: integer().notNull(),
-  vatRatePercent: integer().notNull(),
-  issuedAt: instant().notNull(),
-})
+export const receipts = snakeCase.table(
+  'receipts',
+  {
+    id: id(),
+    receiptNumber: text().notNull().unique(),
+    paymentId: uuid()
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    studentName: text().notNull(),
+    payerName: text(),
+    payerAddress: text(),
+    payerOrganisation: text(),
+    payerReference: text(),
+    courseTitle: text().notNull(),
+    amountPence: integer().notNull(),
+    vatPence: integer().notNull(),
+    vatRatePercent: integer().notNull(),
+    issuedAt: instant().notNull(),
+  },
+  (t) => [index('receipts_issued').on(t.issuedAt)],
+)
 
 export const sectionReads = snakeCase.table(
   'section_reads',

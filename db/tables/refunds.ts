@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { disputeStatuses, refundBases, refundGrounds, refundStatuses } from '#app/core/vocabulary.ts'
+import { disputeStatuses, disputeStepKinds, refundBases, refundGrounds, refundStatuses } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { payments, receipts } from './enrollments.ts'
 import { staff } from './staff.ts'
+import { studentTickets } from './tickets.ts'
 
 /**
  * Money owed back, written in the transaction that decides it. A worker with a lease sends it outside any
@@ -33,6 +34,11 @@ export const refunds = snakeCase.table(
     failure: text(),
     providerRefundId: text().unique(),
     doneAt: instant(),
+    /** For money that no provider returns: what the bank statement shows, and who sent it. */
+    paidBackReference: text(),
+    paidBackBy: uuid().references(() => staff.id),
+    /** The ticket in which the student asked. */
+    ticketId: uuid().references(() => studentTickets.id, { onDelete: 'set null' }),
   },
   (t) => [
     oneOf('refunds_ground', t.ground, refundGrounds),
@@ -44,6 +50,7 @@ export const refunds = snakeCase.table(
     index('refunds_due')
       .on(t.dueAt)
       .where(sql`${t.status} = 'due'`),
+    index('refunds_ticket').on(t.ticketId),
     index('refunds_failed')
       .on(t.requestedAt)
       .where(sql`${t.status} = 'failed'`),
@@ -56,20 +63,24 @@ export const creditNoteCounters = snakeCase.table('credit_note_counters', {
 })
 
 /** The credit note of a refund, for its receipt. */
-export const creditNotes = snakeCase.table('credit_notes', {
-  id: id(),
-  creditNoteNumber: text().notNull().unique(),
-  refundId: uuid()
-    .notNull()
-    .unique()
-    .references(() => refunds.id),
-  receiptId: uuid()
-    .notNull()
-    .references(() => receipts.id),
-  amountPence: integer().notNull(),
-  vatPence: integer().notNull(),
-  issuedAt: instant().notNull(),
-})
+export const creditNotes = snakeCase.table(
+  'credit_notes',
+  {
+    id: id(),
+    creditNoteNumber: text().notNull().unique(),
+    refundId: uuid()
+      .notNull()
+      .unique()
+      .references(() => refunds.id),
+    receiptId: uuid()
+      .notNull()
+      .references(() => receipts.id),
+    amountPence: integer().notNull(),
+    vatPence: integer().notNull(),
+    issuedAt: instant().notNull(),
+  },
+  (t) => [index('credit_notes_receipt').on(t.receiptId), index('credit_notes_issued').on(t.issuedAt)],
+)
 
 /** A payment disputed by the payer's bank, as reported by the provider. */
 export const disputes = snakeCase.table(
@@ -85,13 +96,53 @@ export const disputes = snakeCase.table(
     status: text({ enum: disputeStatuses }).notNull(),
     openedAt: instant().notNull(),
     closedAt: instant(),
+    /** The provider's own word, such as "needs_response". */
+    providerStatus: text(),
+    /** The bank takes no evidence after this. */
+    evidenceDueBy: instant(),
+    /** The number of times that the provider has sent evidence to the bank. */
+    submissions: integer().notNull().default(0),
+    ticketId: uuid().references(() => studentTickets.id, { onDelete: 'set null' }),
   },
   (t) => [
     oneOf('disputes_status', t.status, disputeStatuses),
     check('disputes_closed', sql`(${t.closedAt} is not null) = (${t.status} <> 'open')`),
     index('disputes_payment').on(t.paymentId),
+    index('disputes_ticket').on(t.ticketId),
     index('disputes_open')
       .on(t.openedAt)
       .where(sql`${t.status} = 'open'`),
+  ],
+)
+
+/**
+ * A step that staff took in a dispute. Evidence and acceptance are written first and then sent to the provider by a
+ * worker that leases them.
+ */
+export const disputeSteps = snakeCase.table(
+  'dispute_steps',
+  {
+    id: id(),
+    disputeId: uuid()
+      .notNull()
+      .references(() => disputes.id),
+    kind: text({ enum: disputeStepKinds }).notNull(),
+    words: text().notNull(),
+    madeBy: uuid()
+      .notNull()
+      .references(() => staff.id),
+    madeAt: instant().notNull(),
+    sentAt: instant(),
+    leasedUntil: instant(),
+    tries: integer().notNull().default(0),
+    /** The provider's reason for refusing. */
+    failure: text(),
+  },
+  (t) => [
+    oneOf('dispute_steps_kind', t.kind, disputeStepKinds),
+    index('dispute_steps_dispute').on(t.disputeId, t.madeAt),
+    index('dispute_steps_unsent')
+      .on(t.madeAt)
+      .where(sql`${t.kind} <> 'note' and ${t.sentAt} is null`),
   ],
 )

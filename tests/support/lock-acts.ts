@@ -35,6 +35,12 @@ import { payInSandbox } from '#app/features/payments/sandbox.commands.server.ts'
 import { refundOutsidePolicy } from '#app/features/payments/desk/commands.server.ts'
 import { recordDispute } from '#app/features/payments/disputes.commands.server.ts'
 import { makeDueRefunds, oweRefund } from '#app/features/payments/refunds/commands.server.ts'
+import {
+  confirmOfflinePayment,
+  recordOfflinePayment,
+  withdrawRecording,
+} from '#app/features/payments/offline/commands.server.ts'
+import { recordPaidBack } from '#app/features/payments/offline/paying-back.commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation.commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
@@ -107,6 +113,32 @@ async function priceOf(paymentId: string) {
     paymentId,
   ])
   return rows[0]?.pence ?? 0
+}
+
+async function recordMoney({ staff, unpaid: enrollmentId }: Pick<World, 'staff' | 'unpaid'>) {
+  const { rows } = await pool.query<{ pence: number }>('select price_pence as pence from enrollments where id = $1', [
+    enrollmentId,
+  ])
+  return recordOfflinePayment({
+    staff,
+    enrollmentId,
+    money: {
+      method: 'bank_transfer',
+      reference: 'ACME',
+      amountPence: rows[0]?.pence ?? 0,
+      receivedOn: londonDay(clock.now()),
+      hasConsented: true,
+      payer: agreed.payer,
+    },
+  })
+}
+
+async function recordedFor(enrollmentId: string) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from payments where enrollment_id = $1 and provider = 'bank_transfer' order by id desc`,
+    [enrollmentId],
+  )
+  return rows[0]?.id ?? ''
 }
 
 /** Adds an unsent refund. */
@@ -231,6 +263,38 @@ export const acts: Record<string, Act> = {
         )
         await recordDispute(tx, { paymentId, dispute: { ...dispute, status: rows.length === 0 ? 'lost' : 'won' } })
       }),
+  },
+  'record money without a card': {
+    reaches: ['student', 'till'],
+    run: ({ staff, unpaid }) => recordMoney({ staff, unpaid }),
+  },
+  'confirm money without a card': {
+    reaches: ['student', 'till'],
+    prepare: async ({ unpaid }) => recordMoney({ staff: await createStaff('hr'), unpaid }),
+    run: async ({ staff, unpaid }) => confirmOfflinePayment({ staff, id: await recordedFor(unpaid) }),
+  },
+  'withdraw recorded money': {
+    reaches: ['student', 'till'],
+    prepare: async ({ unpaid }) => recordMoney({ staff: await createStaff('hr'), unpaid }),
+    run: async ({ staff, unpaid }) => withdrawRecording({ staff, id: await recordedFor(unpaid), reason: 'Wrong' }),
+  },
+  'record money paid back by hand': {
+    reaches: ['student', 'till'],
+    prepare: async ({ staff, unpaid }) => {
+      await recordMoney({ staff: await createStaff('hr'), unpaid })
+      const paymentId = await recordedFor(unpaid)
+      if (!(await confirmOfflinePayment({ staff, id: paymentId })).ok) return
+      const refund = { paymentId, amountPence: 1, ground: 'goodwill', reason: null, now: clock.now() } as const
+      await db.transaction((tx) => oweRefund(tx, refund))
+    },
+    run: async ({ staff, unpaid }) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select r.id from refunds r join payments p on p.id = r.payment_id
+         where p.enrollment_id = $1 and p.provider = 'bank_transfer' and r.status = 'due'`,
+        [unpaid],
+      )
+      return recordPaidBack({ staff, id: rows[0]?.id ?? '', reference: 'BACS 1' })
+    },
   },
   'send what is owed back': { reaches: ['student', 'till'], prepare: makeOwed, run: () => makeDueRefunds() },
   'cancel what is overdue': { reaches: ['student', 'till'], prepare: makeOverdue, run: () => cancelOverdue() },

@@ -9,10 +9,10 @@ import { insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { refundSentEmail } from './emails.server.ts'
-import { getPayer, issueCreditNote, lockPayment, type LockedPayment } from './ledger.commands.server.ts'
+import { getPayer, issueCreditNote } from './ledger.commands.server.ts'
 import { nextTryAt } from './refunds/rules.ts'
 import type { ProviderRefund } from './refunds/types.ts'
-import { lockTeamPayment, type LockedTeamPayment } from './teams/ledger.commands.server.ts'
+import { lockAnyPayment, type AnyLockedPayment } from './teams/ledger.commands.server.ts'
 import { closeUnclaimedPlaces, sayRefundSent } from './teams/settlement.commands.server.ts'
 
 /**
@@ -20,13 +20,12 @@ import { closeUnclaimedPlaces, sayRefundSent } from './teams/settlement.commands
  * of exactly its amount. The payment becomes refunded when all of it has gone back or its enrolment has ended.
  */
 export async function recordRefund(tx: Tx, { paymentId, reported }: { paymentId: string; reported: ProviderRefund }) {
-  const locked =
-    (await lockPayment(tx, paymentId, {
-      endsEnrollment: async ({ payment: { receivedPence, refundedPence } }) =>
-        reported.state === 'done' &&
-        refundedPence + reported.amountPence >= (receivedPence ?? 0) &&
-        !(await isBooked(tx, { paymentId, reported })),
-    })) ?? (await lockTeamPayment(tx, paymentId))
+  const locked = await lockAnyPayment(tx, paymentId, {
+    endsEnrollment: async ({ payment: { receivedPence, refundedPence } }) =>
+      reported.state === 'done' &&
+      refundedPence + reported.amountPence >= (receivedPence ?? 0) &&
+      !(await isBooked(tx, { paymentId, reported })),
+  })
   if (!locked) return
   if (locked.payment.succeededAt === null) {
     log.error({ payment: paymentId }, 'money was reported back that has not been seen to arrive')
@@ -76,7 +75,7 @@ async function isBooked(tx: Tx, { paymentId, reported }: { paymentId: string; re
 }
 
 type Refund = typeof refunds.$inferSelect
-type Locked = LockedPayment | LockedTeamPayment
+type Locked = AnyLockedPayment
 
 /**
  * Finds our refund: by the provider's id, by ours, or as an unsent one of the same amount. Creates one if the refund
@@ -143,7 +142,10 @@ export async function bookRefund(tx: Tx, { locked, refund, now }: { locked: Lock
   if (order) return sayRefundSent(tx, { order, refund, creditNoteNumber })
   const payer = await getPayer(tx, enrollment.id)
   const isByBank = refund.ground === 'dispute'
-  await queueEmail(tx, refundSentEmail({ ...payer, amountPence, creditNoteNumber, isByBank }))
+  await queueEmail(
+    tx,
+    refundSentEmail({ ...payer, amountPence, creditNoteNumber, isByBank, provider: payment.provider }),
+  )
 }
 
 /** Reduces the refunds still owed to the amount left on the payment, in case it was refunded elsewhere meanwhile. */

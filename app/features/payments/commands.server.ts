@@ -49,6 +49,15 @@ export async function findOpenPayment(
   return open ?? null
 }
 
+/** True while staff have recorded money without a card that waits for its second person. */
+async function isRecorded(tx: Tx, enrollmentId: string) {
+  const found = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.enrollmentId, enrollmentId), eq(payments.status, 'recorded')))
+  return found.length > 0
+}
+
 /** Stores our own row before the payer leaves, since the provider's answer is compared with it. */
 async function preparePayment({
   student,
@@ -70,6 +79,7 @@ async function preparePayment({
     if (!isPayable(enrollment, now)) return refused('not-payable')
     const [course] = await tx.select({ title: courses.title }).from(courses).where(eq(courses.id, enrollment.courseId))
     if (!course) return refused('not-found')
+    if (await isRecorded(tx, enrollmentId)) return refused('recorded')
     const amountPence = enrollment.pricePence
     const open = await findOpenPayment(tx, { isFor: eq(payments.enrollmentId, enrollmentId), amountPence, now })
     if (open) {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { paymentConsents } from '#db/tables/enrollments.ts'
 import { consentKinds } from '#app/core/vocabulary.ts'
@@ -11,4 +12,12 @@ export async function recordConsents(
     .insert(paymentConsents)
     .values(consentKinds.map((consent) => ({ paymentId, consent, textVersion, givenAt })))
     .onConflictDoNothing()
+}
+
+export async function hasConsents(tx: Tx, paymentId: string) {
+  const given = await tx
+    .select({ consent: paymentConsents.consent })
+    .from(paymentConsents)
+    .where(eq(paymentConsents.paymentId, paymentId))
+  return consentKinds.every((kind) => given.some(({ consent }) => consent === kind))
 }

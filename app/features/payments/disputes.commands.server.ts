@@ -10,15 +10,10 @@ import { insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ProviderDispute } from './provider-changes.types.ts'
 import { disputeOpenedEmail, disputeWonEmail } from './emails.server.ts'
-import { getPayer, lockPayment, type LockedPayment } from './ledger.commands.server.ts'
+import { getPayer } from './ledger.commands.server.ts'
 import { bookRefund } from './checkout-return.commands.server.ts'
 import { teamDisputeEmail } from './teams/emails.server.ts'
-import {
-  getContact,
-  lockTeamPayment,
-  type LockedTeamPayment,
-  type TeamOrderRow,
-} from './teams/ledger.commands.server.ts'
+import { getContact, lockAnyPayment, type AnyLockedPayment, type TeamOrderRow } from './teams/ledger.commands.server.ts'
 
 /**
  * Records one dispute as the provider reports it; repeating a report changes nothing. While it is open, the course is
@@ -28,12 +23,11 @@ import {
 export async function recordDispute(tx: Tx, { paymentId, dispute }: { paymentId: string; dispute: ProviderDispute }) {
   const find = async () =>
     (await tx.select().from(disputes).where(eq(disputes.providerDisputeId, dispute.providerDisputeId)))[0]
-  const locked =
-    (await lockPayment(tx, paymentId, {
-      // A repeated report or a won dispute closes no course, so it must not end an exam.
-      endsEnrollment: async ({ payment }) =>
-        payment.status === 'succeeded' && isStatusChange(await find(), dispute) && dispute.status !== 'won',
-    })) ?? (await lockTeamPayment(tx, paymentId))
+  const locked = await lockAnyPayment(tx, paymentId, {
+    // A repeated report or a won dispute closes no course, so it must not end an exam.
+    endsEnrollment: async ({ payment }) =>
+      payment.status === 'succeeded' && isStatusChange(await find(), dispute) && dispute.status !== 'won',
+  })
   if (!locked) return
   const known = await find()
   if (!isStatusChange(known, dispute)) return
@@ -51,7 +45,7 @@ function isStatusChange(known: { status: ProviderDispute['status'] } | undefined
   return !known || (known.status === 'open' && status !== 'open')
 }
 
-type DisputeChange = { locked: LockedPayment | LockedTeamPayment; dispute: ProviderDispute }
+type DisputeChange = { locked: AnyLockedPayment; dispute: ProviderDispute }
 
 /** Stops or allows claims and returns of an organisation's places. Students who have claimed one go on studying. */
 async function holdOrder(

@@ -3,9 +3,10 @@ import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import { unlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { emailTo } from '#app/features/mail/email.ts'
-import type { RefundBasis } from '#app/core/vocabulary.ts'
+import type { PaymentProvider, RefundBasis } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consentTexts, modelForm, refundRights } from './consents.messages.ts'
+import { isOffline } from './offline/rules.ts'
 import { lastDayToWithdraw } from './withdrawal/rules.ts'
 
 type Recipient = { fullName: string; email: string; courseTitle: string; amountPence: number }
@@ -29,6 +30,8 @@ export function paymentReceivedEmail(
     isReinstated: boolean
     paidAt: Date
     durationWeeks: number
+    /** False for a payment that staff recorded without the student’s written consents. */
+    hasConsented: boolean
   },
 ) {
   return emailTo(to, {
@@ -45,20 +48,24 @@ export function paymentReceivedEmail(
       `${refundRights.policy.title}: ${refundRights.policy.text}`,
       `${refundRights.law.title}: ${refundRights.law.text}`,
       `${refundRights.both} Your ${daysToWithdraw} days end on ${formatDay(lastDayToWithdraw(to.paidAt))}.`,
-      `Before paying you agreed: “${consentTexts['begin-at-once']}” and “${consentTexts['right-to-cancel']}”`,
+      to.hasConsented
+        ? `Before paying you agreed: “${consentTexts['begin-at-once']}” and “${consentTexts['right-to-cancel']}”`
+        : 'You have not asked us in writing to begin at once, so if you cancel within those days we return the whole price, whatever you have read, unless you have submitted the final exam.',
       `Model cancellation form (you may use it, but need not). ${modelForm.to} ${modelForm.lines.map((line) => `${line} ____`).join(' ')}`,
     ],
     action: { label: 'Start learning', url: `${env.publicOrigin}/course/${to.courseId}` },
   })
 }
 
-export function unusablePaymentEmail(to: Recipient) {
+export function unusablePaymentEmail(to: Recipient & { isByCard: boolean }) {
   return emailTo(to, {
     template: 'payment-to-be-refunded',
     subject: `Your payment for ${to.courseTitle} will be refunded`,
     paragraphs: [
       `We received ${formatPence(to.amountPence)} for ${to.courseTitle} but couldn’t use it: the enrolment had already been paid, cancelled or refunded, or the amount was wrong.`,
-      'We’ll return it to the card it came from. You don’t need to do anything.',
+      to.isByCard
+        ? 'We’ll return it to the card it came from. You don’t need to do anything.'
+        : 'We’ll return it to whoever paid it. If we need their bank details, we’ll ask for them.',
     ],
   })
 }
@@ -77,14 +84,16 @@ export function withdrawalEmail(to: Recipient & { basis: RefundBasis; lastDay: D
   })
 }
 
-export function refundSentEmail(to: Recipient & { creditNoteNumber: string; isByBank: boolean }) {
+export function refundSentEmail(
+  to: Recipient & { creditNoteNumber: string; isByBank: boolean; provider: PaymentProvider },
+) {
   return emailTo(to, {
     template: 'refund-made',
     subject: `${formatPence(to.amountPence)} returned for ${to.courseTitle}: credit note ${to.creditNoteNumber}`,
     paragraphs: [
       to.isByBank
         ? `Your bank has taken back ${formatPence(to.amountPence)} for ${to.courseTitle}, as you asked. The course has closed.`
-        : `We’ve returned ${formatPence(to.amountPence)} for ${to.courseTitle} to the card it came from. Banks take a few days to show it.`,
+        : `We’ve returned ${formatPence(to.amountPence)} for ${to.courseTitle} ${isOffline(to.provider) ? 'to whoever paid it' : 'to the card it came from'}. Banks take a few days to show it.`,
       `Your credit note is ${to.creditNoteNumber}; you can download it from your dashboard under Payments.`,
     ],
     action: dashboardAction('See your payments', 'payments'),

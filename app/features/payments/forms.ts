@@ -34,14 +34,19 @@ const oneLine = (label: string, maxLength: number) =>
 
 const consent = (error: string) => z.literal('on', { error })
 
+/** The payer that a receipt names besides the student. */
+export const payerFields = {
+  payerName: oneLine('Name', longestPayerName),
+  payerOrganisation: oneLine('Organisation', longestPayerName),
+  payerAddress: optional('Address', longestPayerAddress),
+  payerReference: oneLine('Reference', longestReference),
+}
+
 export const paymentForm = z.strictObject({
   textVersion: z.literal(consentsVersion, {
     error: 'These terms have changed since you opened the page. Please read them again',
   }),
   beginAtOnce: consent('Tick to ask us to open the course now'),
   rightToCancel: consent('Tick to confirm you understand this'),
-  payerName: oneLine('Name', longestPayerName),
-  payerOrganisation: oneLine('Organisation', longestPayerName),
-  payerAddress: optional('Address', longestPayerAddress),
-  payerReference: oneLine('Reference', longestReference),
+  ...payerFields,
 })

@@ -9,6 +9,11 @@ export const paymentRefusals = {
     text: 'Your student account isn’t active, so you can’t pay at the moment',
   },
   'already-paid': { status: 409, title: 'Already paid', text: 'This enrolment has already been paid' },
+  recorded: {
+    status: 409,
+    title: 'Your payment is here',
+    text: 'We have received a payment for this course another way and are checking it. You’ll get an email once your course is open',
+  },
   'not-payable': {
     status: 409,
     title: 'Payment not possible',

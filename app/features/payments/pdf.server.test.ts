@@ -21,6 +21,7 @@ const receipt: Receipt = {
   issuedAt: new Date('2026-11-20T10:14:00Z'),
   provider: 'stripe',
   refundedAt: null,
+  offline: null,
 }
 const issuer = {
   name: 'The UK Linguistic Institute',

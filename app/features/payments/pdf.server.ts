@@ -1,12 +1,11 @@
 import { institute } from '#app/content/navigation.ts'
 import { standing } from '#app/content/standing.ts'
 import { vatNumberOf } from '#app/content/vat.ts'
-import { formatDay } from '#app/core/dates.ts'
+import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { env } from '#app/platform/env.server.ts'
+import { wayTexts } from './offline/rules.ts'
 import { renderReceiptDocument, type Issuer } from './receipts.pdf.server.ts'
 import type { CreditNote, Payer, Receipt } from './types.ts'
-
-export const methods = { stripe: 'Card', sandbox: 'Card (test payment: no money was moved)' } as const
 
 /** The institute as it signs receipts: with its VAT number, in the demonstration with the example. */
 export function receiptIssuer(): Issuer {
@@ -36,7 +35,8 @@ export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) 
         { term: 'Date of payment', detail: formatDay(issuedAt) },
         { term: 'Received from', detail: studentName, after: `, ${matricNumber}` },
         ...payerFacts(receipt),
-        { term: 'Paid by', detail: methods[receipt.provider] },
+        { term: 'Paid by', detail: wayTexts[receipt.provider] },
+        ...receivedFacts(receipt),
         ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
       ],
       totalLabel: receipt.vatRatePercent > 0 ? 'Total paid, VAT included' : 'Total paid',
@@ -60,13 +60,23 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
         { term: 'For receipt', detail: note.receiptNumber },
         { term: 'Returned to', detail: studentName, after: `, ${matricNumber}` },
         ...payerFacts(note),
-        { term: 'Returned by', detail: methods[note.provider] },
+        { term: 'Returned by', detail: wayTexts[note.provider] },
+        ...(note.paidBackReference ? [{ term: 'Reference', detail: note.paidBackReference }] : []),
       ],
       totalLabel: note.vatRatePercent > 0 ? 'Total returned, VAT included' : 'Total returned',
       notes: ['All amounts are in pounds sterling. This note reduces the receipt named above.'],
     },
     { issuer },
   )
+}
+
+/** Money without a card reaches the account before a second person confirms it. */
+export function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
+  if (!offline) return []
+  return [
+    { term: 'Reference', detail: offline.reference },
+    { term: 'Received on', detail: formatCalendarDay(offline.receivedOn) },
+  ]
 }
 
 export function commonParts({

@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
+import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { creditNotes, refunds } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
 import { vatRatePercentOf } from '#app/content/vat.ts'
@@ -137,9 +138,11 @@ export async function findReceipt({ student, number }: { student: Owner; number:
       vatPence: receipts.vatPence,
       issuedAt: receipts.issuedAt,
       refundedAt: payments.refundedAt,
+      offline: { reference: offlinePayments.reference, receivedOn: offlinePayments.receivedOn },
     })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .leftJoin(offlinePayments, eq(offlinePayments.paymentId, payments.id))
     .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .where(and(eq(receipts.receiptNumber, number), eq(students.id, student.studentId)))
@@ -161,8 +164,10 @@ export async function findCreditNote({
       amountPence: creditNotes.amountPence,
       vatPence: creditNotes.vatPence,
       issuedAt: creditNotes.issuedAt,
+      paidBackReference: refunds.paidBackReference,
     })
     .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
     .innerJoin(receipts, eq(receipts.id, creditNotes.receiptId))
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))

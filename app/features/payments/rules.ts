@@ -60,8 +60,8 @@ export function judgePayment({
   evidence: PaymentEvidence
 }): Verdict {
   if (payment.providerSessionId !== null && payment.providerSessionId !== evidence.sessionId) return 'refuse'
-  if (payment.status === 'succeeded' || payment.status === 'needs_refund' || payment.status === 'refunded')
-    return 'nothing'
+  // A recorded payment was withdrawn by staff because it never came.
+  if (['succeeded', 'needs_refund', 'refunded', 'withdrawn'].includes(payment.status)) return 'nothing'
   // We only open checkouts in pounds, and our receipts are in pounds.
   if (evidence.currency.toLowerCase() !== payment.currency) return 'refuse'
   const isRight = evidence.amountPence === payment.amountPence

@@ -104,6 +104,7 @@ describe('paying on the test page', () => {
       durationWeeks,
       amountPence: 2_500,
       vatPence: 417,
+      hasConsented: true,
       receiptNumber: 'UKLI-REC-2026-000001',
       isReinstated: false,
       paidAt: new Date('2026-11-14T12:00:00Z'),

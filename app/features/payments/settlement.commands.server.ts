@@ -7,8 +7,10 @@ import { isId } from '#app/core/ids.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { hasConsents } from './consents.commands.server.ts'
 import { unusablePaymentEmail, paymentReceivedEmail } from './emails.server.ts'
 import { getPayer, issueReceipt, lockPayment } from './ledger.commands.server.ts'
+import { isOffline } from './offline/rules.ts'
 import { judgePayment, type Verdict } from './rules.ts'
 import { lockTeamPayment } from './teams/ledger.commands.server.ts'
 import { settleTeamPayment } from './teams/settlement.commands.server.ts'
@@ -61,7 +63,7 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
     now,
   })
   if (!isCounted) {
-    await queueEmail(tx, unusablePaymentEmail({ ...payer, amountPence }))
+    await queueEmail(tx, unusablePaymentEmail({ ...payer, amountPence, isByCard: !isOffline(payment.provider) }))
     log.error({ payment: payment.id, enrollment: enrollment.status }, 'money arrived that must be refunded')
     return verdict
   }
@@ -71,9 +73,10 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
     .where(eq(enrollments.id, enrollment.id))
   const isReinstated = verdict === 'reinstate'
   if (isReinstated) log.info({ enrollment: enrollment.id }, 'money that came late reinstated an enrolment')
+  const hasConsented = !isOffline(payment.provider) || (await hasConsents(tx, payment.id))
   await queueEmail(
     tx,
-    paymentReceivedEmail({ ...payer, amountPence, vatPence, receiptNumber, isReinstated, paidAt: now }),
+    paymentReceivedEmail({ ...payer, amountPence, vatPence, receiptNumber, isReinstated, paidAt: now, hasConsented }),
   )
   return verdict
 }

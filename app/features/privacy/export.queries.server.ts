@@ -12,7 +12,8 @@ function linkConditions({ userId, email, emailVerified }: Subject): Record<Perso
   const student = sql`in (select id from students where user_id = ${userId})`
   const enrollment = sql`in (select id from enrollments where student_id ${student})`
   const attempt = sql`in (select id from exam_attempts where enrollment_id ${enrollment})`
-  const payment = sql`in (select id from payments where enrollment_id ${enrollment})`
+  const order = sql`in (select id from team_orders where contact_id = ${userId})`
+  const payment = sql`in (select id from payments where enrollment_id ${enrollment} or team_order_id ${order})`
   // An unconfirmed address may belong to somebody else.
   const address = emailVerified ? sql`in (select ${email})` : sql`in (select null::text)`
   return {
@@ -24,6 +25,7 @@ function linkConditions({ userId, email, emailVerified }: Subject): Record<Perso
     submission: sql`in (select id from exam_submissions where enrollment_id ${enrollment})`,
     payment,
     refund: sql`in (select id from refunds where payment_id ${payment})`,
+    dispute: sql`in (select id from disputes where payment_id ${payment})`,
     ticket: sql`in (select id from student_tickets where student_id ${student})`,
     chat: sql`in (select id from chats where student_id ${student})`,
     application: sql`in (select id from job_applications where email ${address})`,

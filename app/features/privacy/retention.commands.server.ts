@@ -1,10 +1,18 @@
 import { getColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { db, type Tx } from '#db/client.server.ts'
-import { paymentsAfterYears, receiptsAfterYears, refundsAfterYears } from '#db/personal-data/money.ts'
+import {
+  offlinePaymentsAfterYears,
+  paymentsAfterYears,
+  receiptsAfterYears,
+  refundsAfterYears,
+  teamOrdersAfterYears,
+} from '#db/personal-data/money.ts'
 import { payments, receipts } from '#db/tables/enrollments.ts'
+import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { erasures } from '#db/tables/privacy.ts'
 import { refunds } from '#db/tables/refunds.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
@@ -66,7 +74,7 @@ function isUncleared(table: PgTable, values: Record<string, string | null>) {
 async function clearPayers(tx: Tx, before: Date) {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select ${payments.id} from ${payments} left join ${receipts} on ${receipts.paymentId} = ${payments.id}
-        where coalesce(${payments.succeededAt}, ${payments.startedAt}) < ${before} and ${payments.status} <> 'started'
+        where coalesce(${payments.succeededAt}, ${payments.startedAt}) < ${before} and ${payments.status} not in ('started', 'recorded')
           and (${isUncleared(payments, paymentsAfterYears)}
             or (${receipts.id} is not null and ${isUncleared(receipts, receiptsAfterYears)}))
           and not exists (select from refunds f where f.payment_id = ${payments.id}
@@ -76,8 +84,24 @@ async function clearPayers(tx: Tx, before: Date) {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await tx.update(receipts).set(receiptsAfterYears).where(inArray(receipts.paymentId, ids))
+  await tx.update(offlinePayments).set(offlinePaymentsAfterYears).where(inArray(offlinePayments.paymentId, ids))
   await tx.update(refunds).set(refundsAfterYears).where(inArray(refunds.paymentId, ids))
   await tx.update(payments).set(paymentsAfterYears).where(inArray(payments.id, ids))
+  return ids.length
+}
+
+/** Clears what names an organisation in old orders. */
+async function clearOrders(tx: Tx, before: Date) {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${teamOrders.id} from ${teamOrders}
+        where ${teamOrders.orderedAt} < ${before} and ${isUncleared(teamOrders, teamOrdersAfterYears)}
+          and not exists (select from ${payments} where ${payments.teamOrderId} = ${teamOrders.id}
+            and (${payments.succeededAt} >= ${before} or ${payments.refundedAt} >= ${before}
+              or ${payments.status} in ('started', 'recorded', 'needs_refund')))
+        order by ${teamOrders.id} limit ${mostAtOnce} for no key update of team_orders skip locked`,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await tx.update(teamOrders).set(teamOrdersAfterYears).where(inArray(teamOrders.id, ids))
   return ids.length
 }
 
@@ -165,6 +189,7 @@ export async function applyRetention() {
   const studentsBefore = yearsBefore(soon, studentRecordYears)
   const unusedBefore = yearsBefore(soon, unusedAccountYears)
   await inBatches('payments', (tx) => clearPayers(tx, financialRecordsKeptSince(now)))
+  await inBatches('orders', (tx) => clearOrders(tx, financialRecordsKeptSince(now)))
   await inBatches('enquiries', (tx) => deleteEnquiries(tx, yearsBefore(now, enquiryYears)))
   await inBatches('erasures count back', (tx) => cancelForActiveStudents(tx, studentsBefore))
   await inBatches('students', (tx) =>

@@ -14,6 +14,7 @@ const facts: Parameters<typeof judgeWithdrawal>[0]['facts'] = {
   hasRunningExam: false,
   hasHandedIn: false,
   team: null,
+  hasAskedToBegin: true,
   reads: [],
 }
 const withdrawal = (part: Partial<typeof facts> = {}, askedAt = new Date('2026-11-20T10:00:00Z')) =>

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { longestReason } from './rules.ts'
 
-const id = z.string().max(60)
-const reason = z
+export const idField = z.string().max(60)
+export const reasonField = z
   .string({ error: 'Please give a reason' })
   .trim()
   .min(1, 'Please give a reason')
   .max(longestReason, `The reason must have at most ${longestReason} characters`)
 
 /** Accepts "25", "25.5" and "£25.50", but not "2,5". */
-const pounds = z
+export const poundsField = z
   .string({ error: 'Please enter an amount in pounds' })
   .trim()
   .regex(/^£?\d{1,6}(\.\d{1,2})?$/, 'Please enter an amount in pounds, such as 25.00')
@@ -19,24 +19,28 @@ const pounds = z
     return penceFromDecimal(`${whole}.${part.padEnd(2, '0')}`)
   })
 
-export const returnForm = z.strictObject({ id })
-export const retryForm = z.strictObject({ id })
-export const settleForm = z.strictObject({ id, reason })
+export const returnForm = z.strictObject({ id: idField })
+export const retryForm = z.strictObject({ id: idField })
+export const settleForm = z.strictObject({ id: idField, reason: reasonField })
 export const refundForm = z.strictObject({
-  id,
-  amount: pounds,
+  id: idField,
+  amount: poundsField,
   endsAccess: z
     .literal('on')
     .optional()
     .transform((ticked) => ticked === 'on'),
-  reason,
+  reason: reasonField,
 })
 
 /** `expectedPence` is the refund that the dialog showed. */
 export const withdrawForForm = z.strictObject({
-  id,
+  id: idField,
   ticketId: z.string().max(60),
   expectedPence: z.coerce.number({ error: 'Please reopen this dialog' }).int().min(0).max(100_000_000),
-  reason,
+  reason: reasonField,
 })
-export const newDueDateForm = z.strictObject({ id, dueDay: z.iso.date({ error: 'Please choose a date' }), reason })
+export const newDueDateForm = z.strictObject({
+  id: idField,
+  dueDay: z.iso.date({ error: 'Please choose a date' }),
+  reason: reasonField,
+})

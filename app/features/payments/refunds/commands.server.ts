@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { payments } from '#db/tables/enrollments.ts'
 import { refunds } from '#db/tables/refunds.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import type { RefundBasis, RefundGround } from '#app/core/vocabulary.ts'
+import { offlineMethods, type RefundBasis, type RefundGround } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isStripeError } from '#app/platform/stripe.server.ts'
@@ -39,6 +39,11 @@ export async function refundablePence(tx: Tx, payment: LockedPayment['payment'])
   return (payment.receivedPence ?? 0) - (row?.promisedPence ?? 0)
 }
 
+/** False for the refund of a payment without a card, which staff pay back by hand. */
+const isSentByProvider = sql`exists (
+  select from ${payments} where ${payments.id} = ${refunds.paymentId} and ${notInArray(payments.provider, [...offlineMethods])}
+)`
+
 /** Leases a due refund for this process. The lease expires, so a killed process blocks nothing. */
 async function lease(refundId: string) {
   const now = clock.now()
@@ -51,6 +56,7 @@ async function lease(refundId: string) {
         eq(refunds.status, 'due'),
         lte(refunds.dueAt, now),
         or(isNull(refunds.leasedUntil), lte(refunds.leasedUntil, now)),
+        isSentByProvider,
       ),
     )
     .returning()
@@ -112,12 +118,12 @@ export async function tryRefund({ refundId }: { refundId: string }) {
   await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
 }
 
-/** Sends all due refunds, oldest first. One that fails does not block the others. */
+/** Sends all due refunds that a provider can send, oldest first. One that fails does not block the others. */
 export async function makeDueRefunds() {
   const due = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.status, 'due'), lte(refunds.dueAt, clock.now())))
+    .where(and(eq(refunds.status, 'due'), lte(refunds.dueAt, clock.now()), isSentByProvider))
     .orderBy(asc(refunds.dueAt))
   for (const { id } of due) await tryRefund({ refundId: id })
 }

@@ -4,6 +4,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { payments } from '#db/tables/enrollments.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
+import { lockPayment, type LockedPayment } from '../ledger.commands.server.ts'
 
 export type TeamOrderRow = typeof teamOrders.$inferSelect
 
@@ -23,6 +24,18 @@ export async function lockTeamPayment(tx: Tx, paymentId: string) {
 }
 
 export type LockedTeamPayment = NonNullable<Awaited<ReturnType<typeof lockTeamPayment>>>
+
+/** Locks a payment and the enrolment or the order that it is for. */
+export async function lockAnyPayment(tx: Tx, paymentId: string, options: Parameters<typeof lockPayment>[2] = {}) {
+  return (await lockPayment(tx, paymentId, options)) ?? lockTeamPayment(tx, paymentId)
+}
+
+export type AnyLockedPayment = LockedPayment | LockedTeamPayment
+
+/** The account of the student, or of the organisation's contact: nobody decides on their own money. */
+export function ownerOf(locked: AnyLockedPayment) {
+  return locked.order ? locked.order.contactId : locked.student.userId
+}
 
 /** Reads the contact and the course that emails and papers name. */
 export async function getContact(tx: Tx, { contactId, courseId }: Pick<TeamOrderRow, 'contactId' | 'courseId'>) {

@@ -11,6 +11,7 @@ export const orderRefusals = {
   throttled: { status: 429, text: 'You’ve placed several orders today. Please try again tomorrow or contact us' },
   'not-awaiting': { status: 409, text: 'This order has already been paid or cancelled' },
   'being-paid': { status: 409, text: 'A card payment for this order is under way. Please try again in half an hour' },
+  recorded: paymentRefusals.recorded,
   'no-cards': paymentRefusals['no-cards'],
   'provider-away': paymentRefusals['provider-away'],
   declined: paymentRefusals.declined,

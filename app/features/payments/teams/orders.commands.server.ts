@@ -100,6 +100,15 @@ export function payerOfOrder(order: TeamOrderRow, contactName: string) {
   }
 }
 
+/** True while staff have recorded money without a card that waits for its second person. */
+export async function isTeamMoneyRecorded(tx: Tx, orderId: string) {
+  const found = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.teamOrderId, orderId), eq(payments.status, 'recorded')))
+  return found.length > 0
+}
+
 async function prepareTeamPayment({
   person,
   orderId,
@@ -111,6 +120,7 @@ async function prepareTeamPayment({
     const order = await lockOrder(tx, orderId)
     if (!order || order.contactId !== person.userId) return refused('not-found')
     if (order.status !== 'awaiting_payment') return refused('not-awaiting')
+    if (await isTeamMoneyRecorded(tx, orderId)) return refused('recorded')
     const { courseTitle } = await getContact(tx, order)
     const title = placesOf({ ...order, courseTitle })
     const amountPence = totalPence(order)
@@ -192,6 +202,7 @@ async function cancelLocked(tx: Tx, order: TeamOrderRow | null): Promise<Outcome
     )
     .limit(1)
   if (open) return refused('being-paid')
+  if (await isTeamMoneyRecorded(tx, order.id)) return refused('recorded')
   await tx.update(teamOrders).set({ status: 'cancelled', cancelledAt: now }).where(eq(teamOrders.id, order.id))
   return done()
 }

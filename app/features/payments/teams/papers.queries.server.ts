@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { payments, receipts } from '#db/tables/enrollments.ts'
-import { creditNotes } from '#db/tables/refunds.ts'
+import { offlinePayments } from '#db/tables/offline-payments.ts'
+import { creditNotes, refunds } from '#db/tables/refunds.ts'
 import { isId } from '#app/core/ids.ts'
 import { isCreditNoteNumber, isReceiptNumber } from '../rules.ts'
 import type { TeamCreditNote, TeamReceipt } from './types.ts'
@@ -29,9 +30,11 @@ export async function findTeamReceipt({ orderId, number }: OfOrder): Promise<Tea
       vatPence: receipts.vatPence,
       issuedAt: receipts.issuedAt,
       refundedAt: payments.refundedAt,
+      offline: { reference: offlinePayments.reference, receivedOn: offlinePayments.receivedOn },
     })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .leftJoin(offlinePayments, eq(offlinePayments.paymentId, payments.id))
     .where(and(eq(receipts.receiptNumber, number), eq(payments.teamOrderId, orderId)))
   return row ?? null
 }
@@ -46,8 +49,10 @@ export async function findTeamCreditNote({ orderId, number }: OfOrder): Promise<
       amountPence: creditNotes.amountPence,
       vatPence: creditNotes.vatPence,
       issuedAt: creditNotes.issuedAt,
+      paidBackReference: refunds.paidBackReference,
     })
     .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
     .innerJoin(receipts, eq(receipts.id, creditNotes.receiptId))
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .where(and(eq(creditNotes.creditNoteNumber, number), eq(payments.teamOrderId, orderId)))

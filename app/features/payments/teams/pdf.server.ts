@@ -1,6 +1,7 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence, vatIncluded } from '#app/core/money.ts'
-import { commonParts, methods, payerFacts } from '../pdf.server.ts'
+import { wayTexts } from '../offline/rules.ts'
+import { commonParts, payerFacts, receivedFacts } from '../pdf.server.ts'
 import { renderReceiptDocument, type Issuer } from '../receipts.pdf.server.ts'
 import { placesOf, totalPence } from './rules.ts'
 import type { TeamCreditNote, TeamOrder, TeamReceipt } from './types.ts'
@@ -59,7 +60,8 @@ export function renderTeamReceipt(receipt: TeamReceipt, { issuer }: { issuer: Is
         { term: 'Receipt number', detail: number },
         { term: 'Date of payment', detail: formatDay(issuedAt) },
         ...payerFacts(receipt),
-        { term: 'Paid by', detail: methods[receipt.provider] },
+        { term: 'Paid by', detail: wayTexts[receipt.provider] },
+        ...receivedFacts(receipt),
         ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
       ],
       totalLabel: vatRatePercent > 0 ? 'Total paid, VAT included' : 'Total paid',
@@ -82,7 +84,8 @@ export function renderTeamCreditNote(note: TeamCreditNote, { issuer }: { issuer:
         { term: 'Date of refund', detail: formatDay(issuedAt) },
         { term: 'For receipt', detail: note.receiptNumber },
         ...payerFacts(note),
-        { term: 'Returned by', detail: methods[note.provider] },
+        { term: 'Returned by', detail: wayTexts[note.provider] },
+        ...(note.paidBackReference ? [{ term: 'Reference', detail: note.paidBackReference }] : []),
       ],
       totalLabel: vatRatePercent > 0 ? 'Total returned, VAT included' : 'Total returned',
       notes: ['All amounts are in pounds sterling. This note reduces the receipt named above.'],

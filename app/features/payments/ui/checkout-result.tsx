@@ -17,6 +17,11 @@ const words = {
     title: 'Payment not confirmed yet',
     text: 'The card service hasn’t confirmed your payment yet. This can take a minute. As soon as it does, we’ll open your course and email you.',
   },
+  recorded: {
+    title: 'We are checking your payment',
+    text: 'Your payment has reached us. A colleague is checking it; then we’ll open your course and email you.',
+  },
+  withdrawn: { title: 'Payment not found', text: 'We expected a payment that didn’t arrive. Please contact us.' },
   failed: { title: 'Payment failed', text: 'Your payment didn’t go through. You haven’t been charged.' },
   expired: { title: 'Checkout closed', text: 'The checkout closed before you paid. You haven’t been charged.' },
 } as const satisfies Record<Unfinished['status'], { title: string; text: string }>

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
-import { enrollments, payments, sectionReads } from '#db/tables/enrollments.ts'
+import { enrollments, paymentConsents, payments, sectionReads } from '#db/tables/enrollments.ts'
 import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
+import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { isId } from '#app/core/ids.ts'
@@ -16,6 +17,11 @@ import type { FullRefundEnding, Withdrawal, WithdrawalFacts } from './types.ts'
 
 const hasRunningExam = sql<boolean>`exists (
   select from ${examAttempts} where ${examAttempts.enrollmentId} = ${enrollments.id} and ${examAttempts.submittedAt} is null
+)`
+
+const hasAskedToBegin = sql<boolean>`(
+  not exists (select from ${offlinePayments} where ${offlinePayments.paymentId} = ${payments.id})
+  or exists (select from ${paymentConsents} where ${paymentConsents.paymentId} = ${payments.id} and ${paymentConsents.consent} = 'begin-at-once')
 )`
 
 const hasHandedIn = sql<boolean>`exists (
@@ -37,6 +43,7 @@ export async function listWithdrawalFacts(
       courseTitle: courses.title,
       paidPence: payments.receivedPence,
       promisedPence,
+      hasAskedToBegin,
       hasRunningExam,
       hasHandedIn,
       team: {

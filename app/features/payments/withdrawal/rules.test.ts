@@ -7,6 +7,7 @@ const facts = {
   paidPence: 2500,
   refundablePence: 2500,
   hasHandedIn: false,
+  hasAskedToBegin: true,
   now: new Date('2026-11-22T10:00:00Z'),
 }
 const due = (read: number, total = 100, more: Partial<typeof facts> = {}) =>
@@ -22,6 +23,12 @@ describe('the fourteen days', () => {
     expect(withdrawalEndsAt(new Date('2026-10-20T09:00:00Z'))).toEqual(new Date('2026-11-04T00:00:00Z'))
     // Half past midnight on the 16th in London.
     expect(withdrawalEndsAt(new Date('2026-06-15T23:30:00Z'))).toEqual(new Date('2026-06-30T23:00:00Z'))
+  })
+
+  it('give the whole price by law, whatever was read, without a written wish to begin at once', () => {
+    expect(due(60)).toMatchObject({ lawPence: 1000, duePence: 1000 })
+    expect(due(60, 100, { hasAskedToBegin: false })).toMatchObject({ policyPence: 0, lawPence: 2500, basis: 'law' })
+    expect(due(60, 100, { hasAskedToBegin: false, hasHandedIn: true }).duePence).toBe(0)
   })
 
   it('give something until their last instant and nothing at their end', () => {
@@ -94,6 +101,7 @@ describe('the end of the full refund', () => {
         hasRunningExam: false,
         hasHandedIn: false,
         team: null,
+        hasAskedToBegin: true,
         reads: Array.from({ length: read }, (_, i) => ({ sectionId: `s${i}`, takenBackAt: null })),
       },
       contents: contents as never,

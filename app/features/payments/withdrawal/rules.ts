@@ -29,6 +29,7 @@ export function refundDue({
   refundablePence,
   progress: { read, total },
   hasHandedIn,
+  hasAskedToBegin,
   now,
 }: {
   contractBegan: Date
@@ -37,6 +38,8 @@ export function refundDue({
   refundablePence: number
   progress: Progress
   hasHandedIn: boolean
+  /** By law we may keep a share of the price only if the student asked us to begin at once. */
+  hasAskedToBegin: boolean
   now: Date
 }): RefundDue {
   const isOver = now >= withdrawalEndsAt(contractBegan)
@@ -45,7 +48,8 @@ export function refundDue({
   }
   const policyPence = read * 100 < fullRefundBelowPercent * Math.max(total, 1) ? paidPence : 0
   // Rounding down what we keep favours the student.
-  const lawPence = paidPence - (total === 0 ? 0 : Math.floor((paidPence * read) / total))
+  const keptPence = total === 0 || !hasAskedToBegin ? 0 : Math.floor((paidPence * read) / total)
+  const lawPence = paidPence - keptPence
   const duePence = Math.max(0, Math.min(Math.max(policyPence, lawPence), refundablePence))
   if (duePence === 0) return { policyPence, lawPence, duePence, basis: null, whyNothing: 'all-read' }
   return { policyPence, lawPence, duePence, basis: policyPence >= lawPence ? 'policy' : 'law', whyNothing: null }
@@ -70,7 +74,17 @@ function givingBack({
  * counts if it was ever marked as read: unmarking it does not undo that it was supplied.
  */
 export function judgeWithdrawal({
-  facts: { reads, status, heldAt, hasRunningExam: isSitting, hasHandedIn, promisedPence, team, ...facts },
+  facts: {
+    reads,
+    status,
+    heldAt,
+    hasRunningExam: isSitting,
+    hasHandedIn,
+    hasAskedToBegin,
+    promisedPence,
+    team,
+    ...facts
+  },
   contents,
   askedAt,
 }: {
@@ -85,6 +99,7 @@ export function judgeWithdrawal({
   const progress = progressWith(reads)
   const paidPence = facts.paidPence ?? 0
   const refundablePence = paidPence - promisedPence
+  const common = { contractBegan: paidAt, progress, hasHandedIn, hasAskedToBegin, now: askedAt }
   return {
     enrollmentId,
     courseId,
@@ -95,8 +110,8 @@ export function judgeWithdrawal({
     progress,
     unmarked: progress.read - progressWith(reads.filter(({ takenBackAt }) => takenBackAt === null)).read,
     due: team
-      ? givingBack({ contractBegan: paidAt, pricePence: team.pricePence, progress, hasHandedIn, now: askedAt })
-      : refundDue({ contractBegan: paidAt, paidPence, refundablePence, progress, hasHandedIn, now: askedAt }),
+      ? givingBack({ ...common, pricePence: team.pricePence })
+      : refundDue({ ...common, paidPence, refundablePence }),
     team,
     obstacle: heldAt ? 'disputed' : isSitting ? 'exam-running' : null,
   }

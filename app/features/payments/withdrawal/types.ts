@@ -14,6 +14,8 @@ export type WithdrawalFacts = {
   paidPence: number | null
   /** Refunded already, or owed. */
   promisedPence: number
+  /** False for a payment without a card whose student did not ask in writing to begin at once. */
+  hasAskedToBegin: boolean
   hasRunningExam: boolean
   hasHandedIn: boolean
   /** Set for a place that an organisation paid for. */

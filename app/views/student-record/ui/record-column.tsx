@@ -72,6 +72,8 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const paymentBadges = {
   started: { tone: 'neutral', text: 'Started' },
+  recorded: { tone: 'warn', text: 'To be confirmed' },
+  withdrawn: { tone: 'neutral', text: 'Withdrawn by staff' },
   succeeded: { tone: 'ok', text: 'Paid' },
   failed: { tone: 'danger', text: 'Declined' },
   expired: { tone: 'neutral', text: 'Not completed' },

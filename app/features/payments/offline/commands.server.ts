@@ -1,0 +1,189 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
+import { offlinePayments } from '#db/tables/offline-payments.ts'
+import { isId, newId } from '#app/core/ids.ts'
+import { formatPence } from '#app/core/money.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { recordConsents } from '../consents.commands.server.ts'
+import { consentsVersion } from '../consents.messages.ts'
+import { currency } from '../rules.ts'
+import { settleWithin } from '../settlement.commands.server.ts'
+import { lockAnyPayment, ownerOf } from '../teams/ledger.commands.server.ts'
+import type { OfflineRefusal } from './messages.ts'
+import { isPossibleDay, offlineSessionId, wayTexts, whyNotConfirm } from './rules.ts'
+import type { OfflineMoney } from './types.ts'
+
+/** Locks the student before the enrolment, in the order of docs/architecture.md. */
+async function lockEnrolled(tx: Tx, enrollmentId: string) {
+  const [found] = await tx
+    .select({ studentId: enrollments.studentId })
+    .from(enrollments)
+    .where(eq(enrollments.id, enrollmentId))
+  if (!found) return null
+  await lockStudent(tx, found)
+  const [enrolled] = await selectEnrolled(tx, eq(enrollments.id, enrollmentId)).for('no key update', {
+    of: enrollments,
+  })
+  return enrolled ?? null
+}
+
+/** A payment that counts, or one that waits for its second person. */
+async function findOther(tx: Tx, enrollmentId: string) {
+  const [other] = await tx
+    .select({ status: payments.status })
+    .from(payments)
+    .where(and(eq(payments.enrollmentId, enrollmentId), inArray(payments.status, ['recorded', 'succeeded'])))
+  return other ?? null
+}
+
+/**
+ * Records money that came without a card for an unpaid enrolment. It opens nothing until a second member of staff has
+ * confirmed it. An amount other than the price is kept as well, because the money is in our account either way.
+ */
+export async function recordOfflinePayment({
+  staff,
+  enrollmentId,
+  money: { method, reference, amountPence, receivedOn, hasConsented, payer },
+}: {
+  staff: StaffActor
+  enrollmentId: string
+  money: OfflineMoney
+}): Promise<Outcome<{ paymentId: string; isRight: boolean }, OfflineRefusal>> {
+  demandOfStaff('manage students', staff)
+  if (!isId(enrollmentId)) return refused('not-found')
+  if (amountPence <= 0) return refused('not-a-sum')
+  return db.transaction(async (tx) => {
+    const enrolled = await lockEnrolled(tx, enrollmentId)
+    if (!enrolled) return refused('not-found')
+    if (enrolled.userId === staff.userId) return refused('own-record')
+    const other = await findOther(tx, enrollmentId)
+    if (other) return refused(other.status === 'recorded' ? 'already-recorded' : 'already-paid')
+    if (enrolled.status !== 'pending_payment' && enrolled.status !== 'cancelled') return refused('not-payable')
+    const now = clock.now()
+    if (!isPossibleDay(receivedOn, now)) return refused('not-a-day')
+    const [paymentId, pricePence] = [newId(), enrolled.pricePence]
+    await tx.insert(payments).values({
+      id: paymentId,
+      enrollmentId,
+      amountPence: pricePence,
+      provider: method,
+      status: 'recorded',
+      startedAt: now,
+      ...payer,
+    })
+    const recorded = { reference, amountPence, receivedOn, recordedBy: staff.staffId, recordedAt: now }
+    await tx.insert(offlinePayments).values({ paymentId, ...recorded })
+    if (hasConsented) await recordConsents(tx, { paymentId, textVersion: consentsVersion, givenAt: now })
+    const isRight = amountPence === pricePence
+    await recordActivity(tx, {
+      staff,
+      action: `recorded a payment by ${wayTexts[method].toLowerCase()} for ${enrolled.matricNumber}: ${formatPence(amountPence)}, reference ${reference}`,
+      entity: 'payment',
+      entityId: paymentId,
+      after: isRight ? 'recorded' : `recorded; the price is ${formatPence(pricePence)}`,
+    })
+    return done({ paymentId, isRight })
+  })
+}
+
+/** Locks a recorded payment; its row follows the payment's lock, which everyone takes first. */
+async function lockRecording(tx: Tx, paymentId: string) {
+  const locked = await lockAnyPayment(tx, paymentId)
+  const [recording] = await tx
+    .select()
+    .from(offlinePayments)
+    .where(eq(offlinePayments.paymentId, paymentId))
+    .for('no key update')
+  return locked && recording ? { locked, recording } : null
+}
+
+/**
+ * Confirms, as a second person, that recorded money is in the account. From there on it is settled like a card
+ * payment: receipt, email and open course, or money that has to be paid back.
+ */
+export async function confirmOfflinePayment({
+  staff,
+  id: paymentId,
+}: {
+  staff: StaffActor
+  id: string
+}): Promise<Outcome<{ isCounted: boolean; receiptNumber: string }, OfflineRefusal>> {
+  demandOfStaff('manage students', staff)
+  if (!isId(paymentId)) return refused('not-found')
+  return db.transaction(async (tx) => {
+    const found = await lockRecording(tx, paymentId)
+    if (!found) return refused('not-found')
+    const { locked, recording } = found
+    const obstacle = whyNotConfirm({ staff, studentUserId: ownerOf(locked), recording })
+    if (obstacle) return refused(obstacle)
+    const { amountPence, reference } = recording
+    const verdict = await settleWithin(tx, {
+      paymentId,
+      sessionId: offlineSessionId(paymentId),
+      providerPaymentId: null,
+      amountPence,
+      currency,
+    })
+    if (verdict === 'nothing' || verdict === 'refuse') return refused('not-recorded')
+    await tx
+      .update(offlinePayments)
+      .set({ confirmedBy: staff.staffId, confirmedAt: clock.now() })
+      .where(eq(offlinePayments.id, recording.id))
+    const isCounted = verdict !== 'needs_refund'
+    await recordActivity(tx, {
+      staff,
+      action: `confirmed a payment of ${formatPence(amountPence)}, reference ${reference}`,
+      entity: 'payment',
+      entityId: paymentId,
+      before: 'recorded',
+      after: isCounted ? 'succeeded' : 'needs_refund',
+    })
+    const [receipt] = await tx
+      .select({ number: receipts.receiptNumber })
+      .from(receipts)
+      .where(eq(receipts.paymentId, paymentId))
+    return done({ isCounted, receiptNumber: receipt?.number ?? '' })
+  })
+}
+
+/** Withdraws a recorded payment before anyone has confirmed it, such as one recorded for the wrong student. */
+export async function withdrawRecording({
+  staff,
+  id: paymentId,
+  reason,
+}: {
+  staff: StaffActor
+  id: string
+  reason: string
+}): Promise<Outcome<undefined, OfflineRefusal>> {
+  demandOfStaff('manage students', staff)
+  if (!isId(paymentId)) return refused('not-found')
+  return db.transaction(async (tx) => {
+    const found = await lockRecording(tx, paymentId)
+    if (!found) return refused('not-found')
+    const { locked, recording } = found
+    if (ownerOf(locked) === staff.userId) return refused('own-record')
+    if (recording.confirmedAt || recording.withdrawnAt) return refused('not-recorded')
+    await tx
+      .update(offlinePayments)
+      .set({ withdrawnBy: staff.staffId, withdrawnAt: clock.now(), withdrawnReason: reason })
+      .where(eq(offlinePayments.id, recording.id))
+    await tx.update(payments).set({ status: 'withdrawn' }).where(eq(payments.id, paymentId))
+    await recordActivity(tx, {
+      staff,
+      action: `withdrew a recorded payment of ${formatPence(recording.amountPence)}: ${reason}`,
+      entity: 'payment',
+      entityId: paymentId,
+      before: 'recorded',
+      after: 'withdrawn',
+    })
+    return done()
+  })
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { offlineMethods } from '#app/core/vocabulary.ts'
+import { idField, poundsField, reasonField } from '../desk/forms.ts'
+import { payerFields } from '../forms.ts'
+import { longestOfflineReference } from './rules.ts'
+
+const reference = z
+  .string({ error: 'Please enter the reference' })
+  .trim()
+  .min(1, 'Please enter the reference, as on the bank statement or the cheque')
+  .max(longestOfflineReference, `The reference must have at most ${longestOfflineReference} characters`)
+
+export const recordForm = z.strictObject({
+  id: idField,
+  method: z.enum(offlineMethods, { error: 'Please choose how the money came' }),
+  reference,
+  amount: poundsField,
+  receivedOn: z.iso.date({ error: 'Please choose the day the money came' }),
+  hasConsented: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+  ...payerFields,
+})
+
+export const confirmForm = z.strictObject({ id: idField })
+export const withdrawRecordingForm = z.strictObject({ id: idField, reason: reasonField })
+export const paidBackForm = z.strictObject({ id: idField, reference })

@@ -1,0 +1,56 @@
+import { addDays, londonDay } from '#app/core/dates.ts'
+import { offlineMethods, type OfflineMethod, type PaymentProvider } from '#app/core/vocabulary.ts'
+
+export const longestOfflineReference = 100
+/** Money may have waited in the account this long before somebody records it. */
+export const mostDaysAgo = 90
+
+export function isOffline(provider: PaymentProvider): provider is OfflineMethod {
+  return offlineMethods.some((method) => method === provider)
+}
+
+/** The way of payment on receipts, credit notes and screens. */
+export const wayTexts = {
+  stripe: 'Card',
+  sandbox: 'Card (test payment: no money was moved)',
+  bank_transfer: 'Bank transfer',
+  cheque: 'Cheque',
+  cash: 'Cash',
+} as const satisfies Record<PaymentProvider, string>
+
+/** The session that stands for the confirmation, in the place of the provider's. */
+export function offlineSessionId(paymentId: string) {
+  return `offline_${paymentId}`
+}
+
+export function receivedOnChoices(now: Date) {
+  return { first: londonDay(addDays(now, -mostDaysAgo)), last: londonDay(now) }
+}
+
+export function isPossibleDay(day: string, now: Date) {
+  const { first, last } = receivedOnChoices(now)
+  return first <= day && day <= last
+}
+
+export type Recording = {
+  recordedBy: string
+  confirmedAt: Date | null
+  withdrawnAt: Date | null
+}
+
+export type Obstacle = 'own-record' | 'own-recording' | 'not-recorded'
+
+/** Decides whether this member of staff may confirm a recorded payment: it takes a second person. */
+export function whyNotConfirm({
+  staff,
+  studentUserId,
+  recording,
+}: {
+  staff: { staffId: string; userId: string }
+  studentUserId: string
+  recording: Recording
+}): Obstacle | null {
+  if (recording.confirmedAt || recording.withdrawnAt) return 'not-recorded'
+  if (studentUserId === staff.userId) return 'own-record'
+  return recording.recordedBy === staff.staffId ? 'own-recording' : null
+}

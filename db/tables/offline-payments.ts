@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+import { payments } from './enrollments.ts'
+import { staff } from './staff.ts'
+
+/**
+ * What staff recorded about a payment that did not come by card. Its `payments` row names the way of payment and the
+ * price; it counts only once a second person has confirmed it.
+ */
+export const offlinePayments = snakeCase.table(
+  'offline_payments',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    /** As on the bank statement or the cheque. */
+    reference: text().notNull(),
+    /** The amount that came, which may differ from the price. */
+    amountPence: integer().notNull(),
+    receivedOn: date({ mode: 'string' }).notNull(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => staff.id),
+    recordedAt: instant().notNull(),
+    confirmedBy: uuid().references(() => staff.id),
+    confirmedAt: instant(),
+    withdrawnBy: uuid().references(() => staff.id),
+    withdrawnAt: instant(),
+    withdrawnReason: text(),
+  },
+  (t) => [
+    check('offline_payments_amount', sql`${t.amountPence} > 0`),
+    check('offline_payments_two_people', sql`${t.confirmedBy} <> ${t.recordedBy}`),
+    check('offline_payments_confirmed', sql`(${t.confirmedAt} is not null) = (${t.confirmedBy} is not null)`),
+    check(
+      'offline_payments_withdrawn',
+      sql`(${t.withdrawnAt} is not null) = (${t.withdrawnBy} is not null) and (${t.withdrawnAt} is not null) = (${t.withdrawnReason} is not null)`,
+    ),
+    check('offline_payments_one_end', sql`${t.confirmedAt} is null or ${t.withdrawnAt} is null`),
+  ],
+)
