@@ -133,6 +133,7 @@ export async function setSharing({
   shares: boolean
 }): Promise<Outcome<undefined, 'not-found'>> {
   if (!isId(enrollmentId)) return refused('not-found')
+  const now = clock.now()
   return db.transaction(async (tx) => {
     const [enrollment] = await tx
       .select({ orderId: enrollments.teamOrderId })
@@ -142,9 +143,7 @@ export async function setSharing({
     await lockOrder(tx, enrollment.orderId)
     const changed = await tx
       .update(teamPlaces)
-      .set({
-        sharedAt: shares ? sql`coalesce(${teamPlaces.sharedAt}, ${clock.now().toISOString()}::timestamptz)` : null,
-      })
+      .set({ sharedAt: shares ? now : null })
       .where(eq(teamPlaces.enrollmentId, enrollmentId))
       .returning({ id: teamPlaces.id })
     return changed.length > 0 ? done() : refused('not-found')

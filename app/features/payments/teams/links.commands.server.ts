@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
 import { isId } from '#app/core/ids.ts'
@@ -10,6 +11,7 @@ import { longestToken } from '#app/features/accounts/rules.ts'
 import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { fingerprintsOf } from '#app/platform/encryption.server.ts'
+import type { OfferedPlace } from './types.ts'
 
 /** A link to an organisation's place: for anyone who has it, or for one person. */
 export type PlaceLink = { orderId: string; courseId: string } & (
@@ -70,4 +72,25 @@ export async function readLink({
   if (!link) return refused('invalid-link')
   await returnAttempts([limits.linksByAddress, ipAddress])
   return done(link)
+}
+
+/** Returns what the page of a link shows before anyone claims the place. */
+export async function readOffer(request: {
+  token: string
+  ipAddress: string
+}): Promise<Outcome<OfferedPlace, 'invalid-link'> | Throttled> {
+  const link = await readLink(request)
+  if (!link.ok) return link
+  const [order] = await db
+    .select({
+      orderId: teamOrders.id,
+      courseId: courses.id,
+      courseTitle: courses.title,
+      courseSlug: courses.slug,
+      organisation: teamOrders.organisation,
+    })
+    .from(teamOrders)
+    .innerJoin(courses, eq(courses.id, teamOrders.courseId))
+    .where(eq(teamOrders.id, link.value.orderId))
+  return order ? done({ ...order, isInvitation: link.value.kind === 'invitation' }) : refused('invalid-link')
 }

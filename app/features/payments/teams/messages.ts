@@ -55,6 +55,8 @@ export const teamNotices = {
     'Order received',
   ),
   paid: success('You can now hand out the places', 'Payment received'),
+  confirmed: (receiptNumber: string) =>
+    success(`The payment is confirmed, and the contact can hand out the places. Its receipt is ${receiptNumber}`),
   cancelled: success('The order is cancelled'),
   linkOpened: success('The link is open'),
   linkClosed: success('The link is closed. Claimed places stay claimed'),

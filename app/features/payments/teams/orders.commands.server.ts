@@ -26,7 +26,7 @@ import { settlePayment } from '../settlement.commands.server.ts'
 import { orderReceivedEmail } from './emails.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
 import type { OrderRefusal } from './messages.ts'
-import { findTeamCheckout } from './queries.server.ts'
+import { findTeamCheckout } from './checkout.queries.server.ts'
 import { formatInvoiceNumber, invoiceDueFrom, placesOf, totalPence } from './rules.ts'
 import type { Buyer } from './types.ts'
 

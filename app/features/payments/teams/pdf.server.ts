@@ -1,8 +1,9 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence, vatIncluded } from '#app/core/money.ts'
 import { wayTexts } from '../offline/rules.ts'
-import { commonParts, payerFacts, receivedFacts } from '../pdf.server.ts'
+import { commonParts, payerFacts, receiptIssuer, receivedFacts } from '../pdf.server.ts'
 import { renderReceiptDocument, type Issuer } from '../receipts.pdf.server.ts'
+import { findTeamCreditNote, findTeamReceipt } from './papers.queries.server.ts'
 import { placesOf, totalPence } from './rules.ts'
 import type { TeamCreditNote, TeamOrder, TeamReceipt } from './types.ts'
 
@@ -92,4 +93,15 @@ export function renderTeamCreditNote(note: TeamCreditNote, { issuer }: { issuer:
     },
     { issuer },
   )
+}
+
+/** Renders the invoice, a receipt or a credit note of an order by its number; null if it has no such paper. */
+export async function renderTeamPaper({ order, number }: { order: TeamOrder; number: string }) {
+  const issuer = receiptIssuer()
+  if (number === order.invoiceNumber) return renderInvoice(order, { issuer })
+  const { orderId } = order
+  const receipt = await findTeamReceipt({ orderId, number })
+  if (receipt) return renderTeamReceipt(receipt, { issuer })
+  const note = await findTeamCreditNote({ orderId, number })
+  return note ? renderTeamCreditNote(note, { issuer }) : null
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -8,42 +8,15 @@ import { students } from '#db/tables/students.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
 import { isId } from '#app/core/ids.ts'
-import { penceFromDecimal } from '#app/core/money.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
-import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
+import type { Person, StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { tokenOfLink } from './links.commands.server.ts'
 import { countPlaces, isReturnPeriod, lastDayToReturn, stateOfPlace } from './rules.ts'
-import type {
-  HeldPlace,
-  TeamCheckout,
-  TeamCourse,
-  TeamMoney,
-  TeamOrder,
-  TeamOrderItem,
-  TeamPage,
-  TeamPaper,
-  TeamPlace,
-} from './types.ts'
+import type { TeamMoney, TeamOrder, TeamPage, TeamPaper, TeamPlace } from './types.ts'
 
 type Contact = Pick<Person, 'userId'>
-
-/** Lists the courses that are sold, by title. */
-export async function listTeamCourses(): Promise<TeamCourse[]> {
-  const rows = await db
-    .select({
-      courseId: courses.id,
-      slug: courses.slug,
-      title: courses.title,
-      level: courses.level,
-      price: courses.price,
-    })
-    .from(courses)
-    .where(eq(courses.isOpen, true))
-    .orderBy(asc(courses.title))
-  return rows.map(({ price, ...course }) => ({ ...course, pricePence: penceFromDecimal(price) }))
-}
 
 const orderColumns = {
   orderId: teamOrders.id,
@@ -204,70 +177,4 @@ export async function findTeamPageForStaff({
   demandOfStaff('manage students', staff)
   const page = isId(orderId) ? await readPage(eq(teamOrders.id, orderId)) : null
   return page && { ...page, linkUrl: null }
-}
-
-const itemColumns = {
-  orderId: teamOrders.id,
-  invoiceNumber: teamOrders.invoiceNumber,
-  organisation: teamOrders.organisation,
-  courseTitle: courses.title,
-  places: teamOrders.places,
-  status: teamOrders.status,
-  orderedAt: teamOrders.orderedAt,
-}
-
-/** Lists the orders whose contact this person is, newest first. */
-export async function listOwnOrders({ person }: { person: Contact }): Promise<TeamOrderItem[]> {
-  return db
-    .select(itemColumns)
-    .from(teamOrders)
-    .innerJoin(courses, eq(courses.id, teamOrders.courseId))
-    .where(eq(teamOrders.contactId, person.userId))
-    .orderBy(desc(teamOrders.orderedAt))
-    .limit(200)
-}
-
-/** Lists the places that a student holds, with what the organisations see of them. */
-export async function listHeldPlaces({ student }: { student: Pick<StudentActor, 'studentId'> }): Promise<HeldPlace[]> {
-  return db
-    .select({
-      enrollmentId: enrollments.id,
-      courseTitle: courses.title,
-      organisation: teamOrders.organisation,
-      isShared: sql<boolean>`${teamPlaces.sharedAt} is not null`,
-    })
-    .from(teamPlaces)
-    .innerJoin(enrollments, eq(enrollments.id, teamPlaces.enrollmentId))
-    .innerJoin(teamOrders, eq(teamOrders.id, teamPlaces.orderId))
-    .innerJoin(courses, eq(courses.id, teamOrders.courseId))
-    .where(eq(enrollments.studentId, student.studentId))
-    .orderBy(asc(courses.title))
-}
-
-export async function findTeamCheckout({
-  person,
-  orderId,
-  paymentId,
-}: {
-  person: Contact
-  orderId: string
-  paymentId: string
-}): Promise<TeamCheckout | null> {
-  if (!isId(orderId) || !isId(paymentId)) return null
-  const [row] = await db
-    .select({
-      paymentId: payments.id,
-      orderId: teamOrders.id,
-      provider: payments.provider,
-      status: payments.status,
-      amountPence: payments.amountPence,
-      courseTitle: courses.title,
-      places: teamOrders.places,
-      orderStatus: teamOrders.status,
-    })
-    .from(payments)
-    .innerJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
-    .innerJoin(courses, eq(courses.id, teamOrders.courseId))
-    .where(and(eq(payments.id, paymentId), isOwn(person, orderId)))
-  return row ?? null
 }

@@ -29,7 +29,8 @@ import {
 import { recordTeamMoney } from './money.commands.server.ts'
 import { cancelOrder, payOrder, placeOrder } from './orders.commands.server.ts'
 import { findTeamCreditNote, findTeamReceipt } from './papers.queries.server.ts'
-import { findTeamPage, listHeldPlaces } from './queries.server.ts'
+import { listHeldPlaces } from './own.queries.server.ts'
+import { findTeamPage } from './queries.server.ts'
 import { returnPlaces, returnPlacesForStaff } from './returns.commands.server.ts'
 
 const stripe = await startStripeServer()
@@ -357,7 +358,7 @@ describe('an invitation', () => {
       const [token = ''] = await tokensTo(email)
       const placeId = (await page(order)).places.find(({ state }) => state === 'invited')?.placeId ?? ''
       const student = await createStudent()
-      const [claiming, cancelling] = await meetAtBarrier<{ ok: boolean }>([
+      const [claiming, cancelling] = await meetAtBarrier([
         () => claim(student, token),
         () => cancelInvitation({ ...order, placeId }),
       ])
