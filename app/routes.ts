@@ -20,8 +20,10 @@ const exportedLists = [
   'messages',
   'money',
   'openings',
+  'payments',
   'staff',
   'students',
+  'takings',
   'tickets',
 ]
 
@@ -115,6 +117,8 @@ export default [
     route('staff-portal/money', 'routes/staff/money.tsx'),
     route('staff-portal/money/teams', 'routes/staff/team-orders.tsx'),
     route('staff-portal/money/teams/:orderId', 'routes/staff/team-order.tsx'),
+    route('staff-portal/money/payments/:paymentId', 'routes/staff/payment.tsx'),
+    route('staff-portal/money/takings', 'routes/staff/takings.tsx'),
     route('staff-portal/students', 'routes/staff/students.tsx'),
     route('staff-portal/students/:studentId', 'routes/staff/student-record.tsx'),
     route('staff-portal/messages', 'routes/staff/messages.tsx'),

@@ -34,8 +34,9 @@ export type Dispute = {
   amount: number
   payment_intent: string
   reason: string
-  status: 'needs_response' | 'won' | 'lost'
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
   created: number
+  evidence_details: { due_by: number | null; submission_count: number; has_evidence: boolean; past_due: boolean }
 }
 
 /** The parts of Stripe that the product uses: card pages are opened and queried, tests pay them or let them expire. */
@@ -147,7 +148,18 @@ export async function startStripeServer() {
       const of = [...sessions.values()].find((each) => each.payment_intent === id)
       if (of) return answer(200, { id, object: 'payment_intent', metadata: { payment_id: of.client_reference_id } })
     }
-    const dispute = disputes.get(url.pathname.replace('/v1/disputes/', ''))
+    const dispute = disputes.get(url.pathname.split('/')[3] ?? '')
+    if (dispute && request.method === 'POST') {
+      if (refusal) return answer(400, { error: { type: 'invalid_request_error', message: refusal } })
+      const isNew = !key || !byKey.has(key)
+      if (key) byKey.set(key, dispute.id)
+      if (url.pathname.endsWith('/close')) dispute.status = 'lost'
+      else if (isNew && body.get('submit') === 'true') {
+        dispute.status = 'under_review'
+        dispute.evidence_details.submission_count += 1
+        dispute.evidence_details.has_evidence = true
+      }
+    }
     if (dispute) return answer(200, dispute)
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''))
     if (session) return answer(200, session)
@@ -194,6 +206,12 @@ export async function startStripeServer() {
         reason: 'fraudulent',
         status: 'needs_response',
         created: createdNow(),
+        evidence_details: {
+          due_by: createdNow() + 9 * 86_400,
+          submission_count: 0,
+          has_evidence: false,
+          past_due: false,
+        },
       }
       disputes.set(opened.id, opened)
       return opened

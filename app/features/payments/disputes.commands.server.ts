@@ -30,12 +30,14 @@ export async function recordDispute(tx: Tx, { paymentId, dispute }: { paymentId:
   })
   if (!locked) return
   const known = await find()
+  const { status, handling, ...facts } = dispute
+  if (known && handling) await tx.update(disputes).set(handling).where(eq(disputes.id, known.id))
   if (!isStatusChange(known, dispute)) return
   const now = clock.now()
-  const { status, ...facts } = dispute
   const closedAt = status === 'open' ? null : now
   if (known) await tx.update(disputes).set({ status, closedAt }).where(eq(disputes.id, known.id))
-  else await tx.insert(disputes).values({ id: newId(), paymentId, ...facts, status, openedAt: now, closedAt })
+  else
+    await tx.insert(disputes).values({ id: newId(), paymentId, ...facts, ...handling, status, openedAt: now, closedAt })
   if (!known) await openDispute(tx, { locked, dispute, now })
   if (status === 'won') await reopenCourse(tx, { locked, dispute })
   if (status === 'lost') await bookLostDispute(tx, { locked, dispute, now })
@@ -63,7 +65,7 @@ async function openDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { n
   const payer = await getPayer(tx, enrollment.id)
   const isHeld = payment.status === 'succeeded' && ['active', 'completed'].includes(enrollment.status)
   if (isHeld) await tx.update(enrollments).set({ heldAt: now }).where(eq(enrollments.id, enrollment.id))
-  await insertTicket(tx, {
+  const ticketId = await insertTicket(tx, {
     studentId: student.id,
     courseId: enrollment.courseId,
     title: `Disputed payment for ${payer.courseTitle}`,
@@ -71,6 +73,7 @@ async function openDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { n
     category: 'Payment',
     priority: 'high',
   })
+  await tx.update(disputes).set({ ticketId }).where(eq(disputes.providerDisputeId, dispute.providerDisputeId))
   await queueEmail(tx, disputeOpenedEmail({ ...payer, amountPence: dispute.amountPence }))
 }
 

@@ -6,6 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 import { stripe } from '#app/platform/stripe.server.ts'
 import { checkoutMinutes, currency } from './rules.ts'
 import type { ProviderChanges, ProviderDispute } from './provider-changes.types.ts'
+import type { DisputeEvidence } from './dispute-steps/types.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 import type { ProviderSession } from './types.ts'
 
@@ -146,8 +147,52 @@ const disputeStates: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
   prevented: 'won',
 }
 
-function readDispute({ id, amount, reason, status }: Stripe.Dispute): ProviderDispute {
-  return { providerDisputeId: id, amountPence: amount, reason, status: disputeStates[status] ?? 'open' }
+/** Stripe's instants are by its own clock, which the demo's clock shift does not move. */
+function instantOf(seconds: number) {
+  return new Date((seconds + clock.shiftSeconds()) * 1000)
+}
+
+function readDispute({ id, amount, reason, status, evidence_details: details }: Stripe.Dispute): ProviderDispute {
+  return {
+    providerDisputeId: id,
+    amountPence: amount,
+    reason,
+    status: disputeStates[status] ?? 'open',
+    handling: {
+      providerStatus: status,
+      evidenceDueBy: details?.due_by ? instantOf(details.due_by) : null,
+      submissions: details?.submission_count ?? 0,
+    },
+  }
+}
+
+/** Sends evidence to the payer's bank, for good. The idempotency key makes repeated calls send it once. */
+export async function submitEvidenceAtStripe({
+  stepId,
+  providerDisputeId,
+  evidence,
+}: {
+  stepId: string
+  providerDisputeId: string
+  evidence: DisputeEvidence
+}): Promise<ProviderDispute> {
+  const dispute = await client().disputes.update(
+    providerDisputeId,
+    { evidence, submit: true },
+    { idempotencyKey: `evidence-${stepId}` },
+  )
+  return readDispute(dispute)
+}
+
+/** Accepts a dispute: the payer's bank keeps the money. */
+export async function acceptDisputeAtStripe({
+  stepId,
+  providerDisputeId,
+}: {
+  stepId: string
+  providerDisputeId: string
+}): Promise<ProviderDispute> {
+  return readDispute(await client().disputes.close(providerDisputeId, {}, { idempotencyKey: `accept-${stepId}` }))
 }
 
 /**

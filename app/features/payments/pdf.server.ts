@@ -5,21 +5,13 @@ import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { env } from '#app/platform/env.server.ts'
 import { wayTexts } from './offline/rules.ts'
 import { renderReceiptDocument, type Issuer } from './receipts.pdf.server.ts'
-import type { CreditNote, Payer, Receipt } from './types.ts'
+import { payerTerms } from './rules.ts'
+import type { CreditNote, Receipt } from './types.ts'
 
 /** The institute as it signs receipts: with its VAT number, in the demonstration with the example. */
 export function receiptIssuer(): Issuer {
   const example = standing.vatNumber ? null : vatNumberOf(env)
   return example ? { ...institute, address: [...institute.address, `VAT no. ${example}`] } : institute
-}
-
-export function payerFacts({ payerName, payerOrganisation, payerAddress, payerReference }: Payer) {
-  return [
-    { term: 'Payer', detail: payerName },
-    { term: 'Organisation', detail: payerOrganisation },
-    { term: 'Address', detail: payerAddress },
-    { term: 'Reference', detail: payerReference },
-  ].flatMap(({ term, detail }) => (detail ? { term, detail } : []))
 }
 
 export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) {
@@ -34,7 +26,7 @@ export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) 
         { term: 'Receipt number', detail: number },
         { term: 'Date of payment', detail: formatDay(issuedAt) },
         { term: 'Received from', detail: studentName, after: `, ${matricNumber}` },
-        ...payerFacts(receipt),
+        ...payerTerms(receipt),
         { term: 'Paid by', detail: wayTexts[receipt.provider] },
         ...receivedFacts(receipt),
         ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
@@ -59,7 +51,7 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
         { term: 'Date of refund', detail: formatDay(issuedAt) },
         { term: 'For receipt', detail: note.receiptNumber },
         { term: 'Returned to', detail: studentName, after: `, ${matricNumber}` },
-        ...payerFacts(note),
+        ...payerTerms(note),
         { term: 'Returned by', detail: wayTexts[note.provider] },
         ...(note.paidBackReference ? [{ term: 'Reference', detail: note.paidBackReference }] : []),
       ],
@@ -74,7 +66,7 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
 export function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
   if (!offline) return []
   return [
-    { term: 'Reference', detail: offline.reference },
+    { term: 'Our reference', detail: offline.reference },
     { term: 'Received on', detail: formatCalendarDay(offline.receivedOn) },
   ]
 }

@@ -2,6 +2,13 @@ import type { DisputeStatus } from '#app/core/vocabulary.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 
 /** A dispute as the provider reports it. */
-export type ProviderDispute = { providerDisputeId: string; amountPence: number; reason: string; status: DisputeStatus }
+export type ProviderDispute = {
+  providerDisputeId: string
+  amountPence: number
+  reason: string
+  status: DisputeStatus
+  /** How far the provider is with it; missing for a dispute of the sandbox. */
+  handling?: { providerStatus: string; evidenceDueBy: Date | null; submissions: number }
+}
 
 export type ProviderChanges = { refunds: readonly ProviderRefund[]; disputes: readonly ProviderDispute[] }

@@ -1,5 +1,5 @@
 import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
-import type { PaymentEvidence } from './types.ts'
+import type { Payer, PaymentEvidence } from './types.ts'
 
 export const currency = 'gbp'
 
@@ -76,4 +76,14 @@ export function readSandboxCard(number: string): 'succeeds' | 'declined' | 'unkn
   const digits = number.replaceAll(/[\s-]/g, '')
   if (digits === sandboxCards.succeeds.replaceAll(' ', '')) return 'succeeds'
   return digits === sandboxCards.declined.replaceAll(' ', '') ? 'declined' : 'unknown'
+}
+
+/** The payer named besides the student, as a receipt and the payment's page show it. */
+export function payerTerms({ payerName, payerOrganisation, payerAddress, payerReference }: Payer) {
+  return [
+    { term: 'Payer', detail: payerName },
+    { term: 'Organisation', detail: payerOrganisation },
+    { term: 'Address', detail: payerAddress },
+    { term: 'Reference', detail: payerReference },
+  ].flatMap(({ term, detail }) => (detail ? [{ term, detail }] : []))
 }

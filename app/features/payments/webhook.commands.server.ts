@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { paymentEvents } from '#db/tables/enrollments.ts'
+import { paymentEvents, payments } from '#db/tables/enrollments.ts'
 import { isId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createRareLog, log } from '#app/platform/log.server.ts'
@@ -38,6 +38,18 @@ function changedPaymentId({ type, data }: StripeEvent) {
   return typeof intent === 'string' ? intent : null
 }
 
+/** The payment that a checkout event names, as the provider says. */
+function checkoutPaymentId({ data: { object } }: StripeEvent) {
+  return object.object === 'checkout.session' ? object.client_reference_id : null
+}
+
+/** Finds out whether a payment is ours, since anyone with the keys can make events about others. */
+async function findOwnPaymentId(tx: Tx, paymentId: string | null) {
+  if (!paymentId || !isId(paymentId)) return null
+  const [own] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId))
+  return own?.id ?? null
+}
+
 async function isHandled(id: string) {
   const [known] = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id))
   return known !== undefined
@@ -65,7 +77,12 @@ export async function handleStripeEvent({
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(paymentEvents)
-      .values({ id: event.id, type: event.type, receivedAt: clock.now() })
+      .values({
+        id: event.id,
+        type: event.type,
+        paymentId: await findOwnPaymentId(tx, news?.paymentId ?? checkoutPaymentId(event)),
+        receivedAt: clock.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
     if (inserted.length === 0) return 'known'

@@ -16,6 +16,10 @@ import { readAppealFilter } from '#app/features/exams/appeals/rules.ts'
 import { exportRequests } from '#app/features/exams/arrangement-requests/export.queries.server.ts'
 import { readDeskFilter } from '#app/features/exams/arrangement-requests/rules.ts'
 import { exportMoneyQueue } from '#app/features/payments/desk/export.queries.server.ts'
+import { exportPayments } from '#app/features/payments/list/export.queries.server.ts'
+import { readPaymentFilter } from '#app/features/payments/list/rules.ts'
+import { exportTakings } from '#app/features/payments/takings/export.queries.server.ts'
+import { readTakingsFilter } from '#app/features/payments/takings/rules.ts'
 import { exportComplaints } from '#app/features/privacy/complaints/export.queries.server.ts'
 import { readComplaintFilter } from '#app/features/privacy/complaints/rules.ts'
 import { exportStaff } from '#app/features/staff/export.queries.server.ts'
@@ -78,6 +82,10 @@ const lists: Record<string, List> = {
     operation: 'handle applications',
     take: (staff) => exportOpenings({ staff }),
   },
+  payments: {
+    operation: 'manage students',
+    take: (staff, query) => exportPayments({ staff, filter: readPaymentFilter(query) }),
+  },
   staff: {
     operation: 'manage staff',
     take: (staff, query) => exportStaff({ staff, search: readSearch(query) }),
@@ -85,6 +93,10 @@ const lists: Record<string, List> = {
   students: {
     operation: 'manage students',
     take: (staff, query) => exportRoster({ staff, filter: readRosterFilter(query) }),
+  },
+  takings: {
+    operation: 'refund and revoke',
+    take: (staff, query) => exportTakings({ staff, filter: readTakingsFilter(query) }),
   },
   tickets: {
     operation: 'handle tickets',

@@ -24,6 +24,14 @@ import { deskNotices, deskRefusals, stepFailures, type DeskRefusal } from '#app/
 import { readMoneyDesk } from '#app/features/payments/desk/queries.server.ts'
 import { returnUrl, readMoneyFilter } from '#app/features/payments/desk/rules.ts'
 import { MoneyDesk } from '#app/features/payments/desk/ui/money-desk.tsx'
+import {
+  confirmOfflinePayment,
+  recordOfflinePayment,
+  withdrawRecording,
+} from '#app/features/payments/offline/commands.server.ts'
+import { confirmForm, paidBackForm, recordForm, withdrawRecordingForm } from '#app/features/payments/offline/forms.ts'
+import { offlineFailures, offlineNotices, offlineRefusals } from '#app/features/payments/offline/messages.ts'
+import { recordPaidBack } from '#app/features/payments/offline/paying-back.commands.server.ts'
 import { withdrawOnBehalf } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawalRefusals } from '#app/features/payments/withdrawal/messages.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
@@ -40,7 +48,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('manage students')]
 
 export const handle = {
-  failures: { query: 'Failed to load the money queue', command: stepFailures },
+  failures: { query: 'Failed to load the money queue', command: { ...stepFailures, ...offlineFailures } },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -63,7 +71,48 @@ function answerOf(outcome: Settled, notice: (pence: number) => Notice): Answer {
   return outcome.ok ? { notice: notice(outcome.value.pence) } : { refusal: deskRefusals[outcome.reason] }
 }
 
+/** The steps of money that came without a card. */
+async function takeOffline(staff: StaffActor, form: FormData): Promise<Answer | null> {
+  switch (form.get('intent')) {
+    case 'record': {
+      const parsed = parseForm(form, recordForm)
+      if (!parsed.ok) return { unread: parsed }
+      const { id, amount: amountPence, method, reference, receivedOn, hasConsented, ...payer } = parsed.value
+      const money = { method, reference, receivedOn, hasConsented, amountPence, payer }
+      const outcome = await recordOfflinePayment({ staff, enrollmentId: id, money })
+      if (!outcome.ok) return { refusal: offlineRefusals[outcome.reason] }
+      return { notice: offlineNotices.recorded(outcome.value) }
+    }
+    case 'confirm': {
+      const parsed = parseForm(form, confirmForm)
+      if (!parsed.ok) return { unread: parsed }
+      const outcome = await confirmOfflinePayment({ staff, ...parsed.value })
+      if (!outcome.ok) return { refusal: offlineRefusals[outcome.reason] }
+      return { notice: offlineNotices.confirmed(outcome.value) }
+    }
+    case 'withdraw-recording': {
+      const parsed = parseForm(form, withdrawRecordingForm)
+      if (!parsed.ok) return { unread: parsed }
+      const outcome = await withdrawRecording({ staff, ...parsed.value })
+      if (!outcome.ok) return { refusal: offlineRefusals[outcome.reason] }
+      return { notice: offlineNotices.withdrawn }
+    }
+    case 'paid-back': {
+      demandHr(staff)
+      const parsed = parseForm(form, paidBackForm)
+      if (!parsed.ok) return { unread: parsed }
+      const outcome = await recordPaidBack({ staff, ...parsed.value })
+      if (!outcome.ok) return { refusal: offlineRefusals[outcome.reason] }
+      return { notice: offlineNotices.paidBack(outcome.value.pence) }
+    }
+    default:
+      return null
+  }
+}
+
 async function take(staff: StaffActor, form: FormData): Promise<Answer> {
+  const offline = await takeOffline(staff, form)
+  if (offline) return offline
   switch (form.get('intent')) {
     case 'retry': {
       const parsed = parseForm(form, retryForm)

@@ -20,7 +20,8 @@ import { withdraw } from '../withdrawal/commands.server.ts'
 import { refundOutsidePolicy, retryRefund, returnSurplus, recordManualRefund } from './commands.server.ts'
 import { refundForm } from './forms.ts'
 import { readMoneyDesk } from './queries.server.ts'
-import { foundPageSize } from './rules.ts'
+import { paymentPageSize } from '../list/rules.ts'
+import { readMoneyFilter } from './rules.ts'
 
 const stripe = await startStripeServer()
 openTestWorld({ settings: stripe.settings })
@@ -52,11 +53,8 @@ async function failedRefund() {
   return { ...till, refundId: refund?.id ?? '' }
 }
 
-const desk = (staff: StaffActor, filter: Partial<Parameters<typeof readMoneyDesk>[0]['filter']> = {}) =>
-  readMoneyDesk({
-    staff,
-    filter: { cursor: null, search: '', step: null, id: null, ticketId: null, student: null, ...filter },
-  })
+const desk = (staff: StaffActor, query: Record<string, string> = {}) =>
+  readMoneyDesk({ staff, filter: readMoneyFilter(new URLSearchParams(query)) })
 
 const logged = (paymentId: string) =>
   rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1 order by id', [paymentId])
@@ -146,21 +144,20 @@ describe('a refund outside the policy', () => {
 
   it('is found by name and number', async () => {
     const till = await payAtTheTill(stripe)
-    const { found, mayRefund } = await desk(hr, { search: `siân ${till.student.matricNumber}` })
-    expect(found.rows).toMatchObject([{ paymentId: till.paymentId, refundablePence: 2500 }])
+    const { list, mayRefund } = await desk(hr, { q: `siân ${till.student.matricNumber}` })
+    expect(list.page.rows).toMatchObject([{ id: till.paymentId, receivedPence: 2500 }])
     expect(mayRefund).toBe(true)
     expect((await desk(service)).mayRefund).toBe(false)
   })
 
   it('is counted in full and paged', async () => {
-    for (let made = 0; made <= foundPageSize; made += 1) await payAtTheTill(stripe)
-    const search = 'UKLI-REC'
-    const { found, foundTotal } = await desk(hr, { search })
-    expect(found.rows).toHaveLength(foundPageSize)
-    expect(foundTotal).toBeGreaterThan(foundPageSize)
-    const next = await desk(hr, { search, cursor: { direction: 'after', key: found.next ?? '' } })
-    const ids = [...found.rows, ...next.found.rows].map(({ paymentId }) => paymentId)
-    expect(new Set(ids).size).toBe(Math.min(foundTotal, 2 * foundPageSize))
+    for (let made = 0; made <= paymentPageSize; made += 1) await payAtTheTill(stripe)
+    const { page, totals } = (await desk(hr, { q: 'UKLI-REC' })).list
+    expect(page.rows).toHaveLength(paymentPageSize)
+    expect(totals.payments).toBeGreaterThan(paymentPageSize)
+    const { page: second } = (await desk(hr, { q: 'UKLI-REC', after: page.next ?? '' })).list
+    const ids = [...page.rows, ...second.rows].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(Math.min(totals.payments, 2 * paymentPageSize))
   })
 
   it.each([

@@ -1,38 +1,41 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { containsWords } from '#db/folded-search.server.ts'
-import { readAlongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
 import { isId } from '#app/core/ids.ts'
-import { readPage, type Cursor, type Page } from '#app/core/paging.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import type { PaymentProvider, RefundStatus } from '#app/core/vocabulary.ts'
 import { dueDateChoices } from '#app/features/enrollments/due-dates.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { listRecorded } from '../offline/queries.server.ts'
+import { isOffline, receivedOnChoices } from '../offline/rules.ts'
+import { readPaymentList } from '../list/queries.server.ts'
+import { payerColumns } from '../payer.queries.server.ts'
 import { promisedPence } from '../refunds/queries.server.ts'
 import { findWithdrawalForStaff } from '../withdrawal/queries.server.ts'
-import { foundPageSize, isEnrollmentStep, mostQueued, queueOrder } from './rules.ts'
+import { isEnrollmentStep, mostQueued, queueOrder } from './rules.ts'
 import type { EnrolledItem, MoneyDesk, MoneyFilter, PaidItem, QueueItem, QueueKind } from './types.ts'
 
 const paymentColumns = {
   paymentId: payments.id,
-  studentName: profiles.fullName,
-  matricNumber: students.matricNumber,
+  ...payerColumns,
   courseTitle: receipts.courseTitle,
   receiptNumber: receipts.receiptNumber,
 }
 
 const refundablePence = sql<number>`${payments.receivedPence} - ${promisedPence}`
 
-function kindOf(status: 'due' | 'done' | 'failed' | 'void'): QueueKind {
-  return status === 'failed' ? 'failed' : 'under-way'
+function kindOf({ status, provider }: { status: RefundStatus; provider: PaymentProvider }): QueueKind {
+  if (status === 'failed') return 'failed'
+  return isOffline(provider) ? 'by-hand' : 'under-way'
 }
 
-async function listOwed(limit: number): Promise<QueueItem[]> {
+async function listOwed({ staffId }: StaffActor, limit: number): Promise<QueueItem[]> {
   const rows = await db
     .select({
       ...paymentColumns,
@@ -42,17 +45,25 @@ async function listOwed(limit: number): Promise<QueueItem[]> {
       failure: refunds.failure,
       reason: refunds.reason,
       status: refunds.status,
+      provider: payments.provider,
+      requestedBy: refunds.requestedBy,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(receipts, eq(receipts.paymentId, payments.id))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .leftJoin(students, eq(students.id, enrollments.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
     .where(sql`${refunds.status} in ('due', 'failed')`)
     .orderBy(asc(refunds.requestedAt))
     .limit(limit)
-  return rows.map(({ status, failure, reason, ...row }) => ({ ...row, kind: kindOf(status), note: failure ?? reason }))
+  return rows.map(({ status, provider, requestedBy, failure, reason, ...row }) => ({
+    ...row,
+    kind: kindOf({ status, provider }),
+    note: failure ?? reason,
+    isMine: requestedBy === staffId,
+  }))
 }
 
 async function listSurplus(limit: number): Promise<QueueItem[]> {
@@ -65,13 +76,14 @@ async function listSurplus(limit: number): Promise<QueueItem[]> {
     })
     .from(payments)
     .innerJoin(receipts, eq(receipts.paymentId, payments.id))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .leftJoin(students, eq(students.id, enrollments.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
     .where(and(eq(payments.status, 'needs_refund'), sql`${refundablePence} > 0`))
     .orderBy(asc(payments.succeededAt))
     .limit(limit)
-  return rows.map((row) => ({ ...row, kind: 'surplus' as const, note: null }))
+  return rows.map((row) => ({ ...row, kind: 'surplus' as const, note: null, isMine: false }))
 }
 
 async function listDisputes(limit: number): Promise<QueueItem[]> {
@@ -86,18 +98,28 @@ async function listDisputes(limit: number): Promise<QueueItem[]> {
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .innerJoin(receipts, eq(receipts.paymentId, payments.id))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .leftJoin(students, eq(students.id, enrollments.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
     .where(eq(disputes.status, 'open'))
     .orderBy(asc(disputes.openedAt))
     .limit(limit)
   // Stripe writes "product_not_received".
-  return rows.map(({ note, ...row }) => ({ ...row, kind: 'dispute' as const, note: note.replaceAll('_', ' ') }))
+  return rows.map(({ note, ...row }) => ({
+    ...row,
+    kind: 'dispute' as const,
+    note: note.replaceAll('_', ' '),
+    isMine: false,
+  }))
 }
 
 const paidRow = {
-  ...paymentColumns,
+  paymentId: payments.id,
+  courseTitle: receipts.courseTitle,
+  receiptNumber: receipts.receiptNumber,
+  studentName: profiles.fullName,
+  matricNumber: students.matricNumber,
   status: payments.status,
   enrollmentStatus: enrollments.status,
   receivedPence: sql<number>`${payments.receivedPence}`,
@@ -114,47 +136,6 @@ function selectPaid() {
     .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
-}
-
-/** Payments whose student, number or programme contains all the words. */
-function matchesPaid(words: string) {
-  const columns = [profiles.fullName, students.matricNumber, receipts.receiptNumber, receipts.courseTitle]
-  return and(isNotNull(payments.receivedPence), containsWords(columns, words))
-}
-
-/** Finds a page of payments, newest first. */
-function searchPaid(words: string, cursor: Cursor | null) {
-  const isPlace = (key: string) =>
-    sql`select ${receipts.issuedAt}, ${receipts.paymentId} from ${receipts} where ${eq(receipts.paymentId, key)}`
-  return readPage<PaidItem>({
-    cursor,
-    pageSize: foundPageSize,
-    keyOf: ({ paymentId }) => paymentId,
-    read: ({ cursor: at, limit }): Promise<PaidItem[]> => {
-      const { where, orderBy } = readAlongKey({
-        columns: [receipts.issuedAt, receipts.paymentId],
-        isDescending: true,
-        ofRow: isPlace,
-        cursor: at,
-      })
-      return selectPaid()
-        .where(and(matchesPaid(words), where))
-        .orderBy(...orderBy)
-        .limit(limit)
-    },
-  })
-}
-
-async function countPaid(words: string) {
-  const [row] = await db
-    .select({ n: count() })
-    .from(payments)
-    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(matchesPaid(words))
-  return row?.n ?? 0
 }
 
 async function findPaid(paymentId: string): Promise<PaidItem | null> {
@@ -185,8 +166,6 @@ async function findEnrolled(
   return row ? { ...row, withdrawal: await findWithdrawalForStaff({ staff, enrollmentId: id, ticketId }) } : null
 }
 
-const nothingFound: Page<PaidItem> = { rows: [], previous: null, next: null }
-
 /** Lists open items: failures first, then the longest wait. */
 export async function listQueue({
   staff,
@@ -196,7 +175,12 @@ export async function listQueue({
   limitPerKind: number
 }): Promise<QueueItem[]> {
   demandOfStaff('manage students', staff)
-  const parts = await Promise.all([listOwed(limitPerKind), listSurplus(limitPerKind), listDisputes(limitPerKind)])
+  const parts = await Promise.all([
+    listOwed(staff, limitPerKind),
+    listRecorded({ staff, limit: limitPerKind }),
+    listSurplus(limitPerKind),
+    listDisputes(limitPerKind),
+  ])
   return parts
     .flat()
     .toSorted(
@@ -206,22 +190,21 @@ export async function listQueue({
 
 export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filter: MoneyFilter }): Promise<MoneyDesk> {
   demandOfStaff('manage students', staff)
-  const { search, cursor, step, id, ticketId } = filter
-  const [queue, found, foundTotal] = await Promise.all([
+  const { step, id, ticketId } = filter
+  const [queue, list] = await Promise.all([
     listQueue({ staff, limitPerKind: mostQueued }),
-    search ? searchPaid(search, cursor) : nothingFound,
-    search ? countPaid(search) : 0,
+    readPaymentList({ staff, filter: filter.list }),
   ])
   const enrolled = id && isEnrollmentStep(step) ? await findEnrolled(staff, { id, ticketId }) : null
   const chosen = id && step ? (step === 'refund' ? await findPaid(id) : queue.find((item) => item.id === id)) : null
   return {
     filter,
     queue,
-    found,
-    foundTotal,
+    list,
     chosen: chosen ? { item: chosen } : null,
     enrolled,
     days: dueDateChoices(clock.now()),
+    receivedOn: receivedOnChoices(clock.now()),
     mayRefund: mayStaff('refund and revoke', staff),
   }
 }

@@ -1,33 +1,36 @@
 import { isId } from '#app/core/ids.ts'
-import { readCursor } from '#app/core/paging.ts'
 import { recordUrl } from '#app/core/record-url.ts'
+import type { PaymentStatus } from '#app/core/vocabulary.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import { paymentQuery, paymentUrl, readPaymentFilter } from '../list/rules.ts'
 import type { EnrollmentStep, MoneyFilter, MoneyStep, PaidItem, QueueItem, QueueKind } from './types.ts'
 
 export const longestReason = 500
 export const mostQueued = 200
-export const foundPageSize = 30
-const longestSearch = 200
 
-const steps = ['return', 'retry', 'settle', 'refund', 'due-date', 'withdraw'] as const
+const moneySteps = ['return', 'retry', 'settle', 'refund', 'confirm', 'withdraw-recording', 'paid-back'] as const
+const enrollmentSteps = ['due-date', 'withdraw', 'record'] as const
+const steps = [...moneySteps, ...enrollmentSteps]
 
 export function isEnrollmentStep(step: MoneyFilter['step']): step is EnrollmentStep {
-  return step === 'due-date' || step === 'withdraw'
+  return enrollmentSteps.some((each) => each === step)
 }
 
 /** Refunds under way come last, since they need no action. */
-export const queueOrder: readonly QueueKind[] = ['failed', 'surplus', 'dispute', 'under-way']
+export const queueOrder: readonly QueueKind[] = ['failed', 'to-confirm', 'by-hand', 'surplus', 'dispute', 'under-way']
 
 /**
  * Lists the actions for a queue item. Recording a manual refund is for HR, since we cannot check that the money was
- * sent.
+ * sent; and what one member of staff recorded or decided, another completes.
  */
 export function stepsOf(
-  { kind }: Pick<QueueItem, 'kind'>,
+  { kind, isMine }: Pick<QueueItem, 'kind' | 'isMine'>,
   { mayRefund }: { mayRefund: boolean },
 ): readonly MoneyStep[] {
   if (kind === 'surplus') return ['return']
   if (kind === 'failed') return mayRefund ? ['retry', 'settle'] : ['retry']
-  return []
+  if (kind === 'to-confirm') return isMine ? ['withdraw-recording'] : ['confirm', 'withdraw-recording']
+  return kind === 'by-hand' && mayRefund && !isMine ? ['paid-back'] : []
 }
 
 export function isRefundable({ status, refundablePence }: Pick<PaidItem, 'status' | 'refundablePence'>) {
@@ -35,32 +38,59 @@ export function isRefundable({ status, refundablePence }: Pick<PaidItem, 'status
 }
 
 export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
+  const paymentId = parameters.get('payment')
   return {
-    cursor: readCursor(parameters, isId),
-    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    list: readPaymentFilter(parameters),
     step: steps.find((step) => step === parameters.get('step')) ?? null,
     id: parameters.get('id'),
     ticketId: parameters.get('ticket'),
     student: parameters.get('student'),
+    paymentId: paymentId && isId(paymentId) ? paymentId : null,
   }
 }
 
-export function returnUrl({ search, ticketId, student }: Pick<MoneyFilter, 'search' | 'ticketId' | 'student'>) {
+export function returnUrl({ list, ticketId, student, paymentId }: Omit<MoneyFilter, 'step' | 'id'>) {
   if (ticketId) return `/staff-portal/tickets?ticket=${encodeURIComponent(ticketId)}`
+  if (paymentId) return paymentUrl(paymentId)
   if (student) return recordUrl(student)
-  return `/staff-portal/money${search ? `?q=${encodeURIComponent(search)}` : ''}`
+  const kept = Object.entries(paymentQuery(list)).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return `/staff-portal/money${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`
 }
 
-/** The ticket, or the number of the student whose record, that a step returns to. */
-export type StepOrigin = { ticket: string } | { student: string }
+/** The ticket, the payment, or the number of the student whose record, that a step returns to. */
+export type StepOrigin = { ticket: string } | { student: string } | { payment: string }
 
-export function stepUrl({ step, id, from }: { step: EnrollmentStep | 'refund'; id: string; from: StepOrigin }) {
+export function stepUrl({ step, id, from }: { step: EnrollmentStep | MoneyStep; id: string; from: StepOrigin }) {
   return `/staff-portal/money?${new URLSearchParams({ step, id, ...from })}`
 }
 
 export const kindTexts = {
   failed: 'Refund failed',
+  'to-confirm': 'To be confirmed',
+  'by-hand': 'To pay back',
   surplus: 'Needs refund',
   dispute: 'Disputed',
   'under-way': 'In progress',
 } as const satisfies Record<QueueKind, string>
+
+export const paymentStateTexts = {
+  started: 'Started',
+  recorded: 'To be confirmed',
+  succeeded: 'Paid',
+  failed: 'Declined',
+  expired: 'Not completed',
+  withdrawn: 'Withdrawn by staff',
+  needs_refund: 'Needs refund',
+  refunded: 'Refunded',
+} as const satisfies Record<PaymentStatus, string>
+
+export const paymentStateTones = {
+  started: 'neutral',
+  recorded: 'warn',
+  succeeded: 'ok',
+  failed: 'danger',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+  needs_refund: 'warn',
+  refunded: 'neutral',
+} as const satisfies Record<PaymentStatus, BadgeTone>

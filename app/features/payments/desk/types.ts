@@ -1,20 +1,24 @@
-import type { Cursor, Page } from '#app/core/paging.ts'
 import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
+import type { PaymentFilter, PaymentList } from '../list/types.ts'
 import type { Withdrawal } from '../withdrawal/types.ts'
 
-export type QueueKind = 'failed' | 'surplus' | 'dispute' | 'under-way'
+export type QueueKind = 'failed' | 'to-confirm' | 'by-hand' | 'surplus' | 'dispute' | 'under-way'
 
 export type QueueItem = {
   kind: QueueKind
   id: string
   paymentId: string
+  /** The student, or the organisation with its invoice number if `teamOrderId` is set. */
   studentName: string
   matricNumber: string
+  teamOrderId: string | null
   courseTitle: string
-  receiptNumber: string
+  receiptNumber: string | null
   amountPence: number
   since: Date
   note: string | null
+  /** True for what this member of staff recorded or decided, so that a colleague has to do the next step. */
+  isMine: boolean
 }
 
 /** A received payment. `refundablePence` is the part neither refunded nor owed. */
@@ -32,17 +36,18 @@ export type PaidItem = {
   paidAt: Date
 }
 
-export type MoneyStep = 'return' | 'retry' | 'settle' | 'refund'
-export type EnrollmentStep = 'due-date' | 'withdraw'
+export type MoneyStep = 'return' | 'retry' | 'settle' | 'refund' | 'confirm' | 'withdraw-recording' | 'paid-back'
+export type EnrollmentStep = 'due-date' | 'withdraw' | 'record'
 export type MoneyFilter = {
-  cursor: Cursor | null
-  search: string
+  list: PaymentFilter
   step: MoneyStep | EnrollmentStep | null
   id: string | null
   /** The ticket that the step was opened from and returns to. */
   ticketId: string | null
   /** The number of the student whose record the step was opened from and returns to. */
   student: string | null
+  /** The payment whose page the step was opened from and returns to. */
+  paymentId: string | null
 }
 
 export type EnrolledItem = {
@@ -60,14 +65,14 @@ export type EnrolledItem = {
 export type MoneyDesk = {
   filter: MoneyFilter
   queue: readonly QueueItem[]
-  found: Page<PaidItem>
-  /** All payments that match the search. */
-  foundTotal: number
+  list: PaymentList
   /** The item of the open dialog; null when it is no longer listed. */
   chosen: { item: QueueItem | PaidItem } | null
   enrolled: EnrolledItem | null
   /** Limits and default of the new due date, such as "2026-12-05". */
   days: { first: string; usual: string; last: string }
+  /** Limits of the day on which money without a card came. */
+  receivedOn: { first: string; last: string }
   /** Only HR may refund outside the policy. */
   mayRefund: boolean
 }

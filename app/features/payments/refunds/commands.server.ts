@@ -25,6 +25,7 @@ export async function oweRefund(
     basis?: RefundBasis | null
     reason: string | null
     requestedBy?: string
+    ticketId?: string | null
     now: Date
   },
 ) {

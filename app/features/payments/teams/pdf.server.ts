@@ -1,8 +1,9 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence, vatIncluded } from '#app/core/money.ts'
 import { wayTexts } from '../offline/rules.ts'
-import { commonParts, payerFacts, receiptIssuer, receivedFacts } from '../pdf.server.ts'
+import { commonParts, receiptIssuer, receivedFacts } from '../pdf.server.ts'
 import { renderReceiptDocument, type Issuer } from '../receipts.pdf.server.ts'
+import { payerTerms } from '../rules.ts'
 import { findTeamCreditNote, findTeamReceipt } from './papers.queries.server.ts'
 import { placesOf, totalPence } from './rules.ts'
 import type { TeamCreditNote, TeamOrder, TeamReceipt } from './types.ts'
@@ -24,7 +25,7 @@ export function renderInvoice(order: TeamOrder, { issuer }: { issuer: Issuer }) 
         { term: 'Invoice number', detail: number },
         { term: 'Date of invoice', detail: formatDay(order.orderedAt) },
         { term: 'Invoice to', detail: order.organisation },
-        ...payerFacts({
+        ...payerTerms({
           payerName: null,
           payerOrganisation: null,
           payerAddress: vatNumber ? `${order.billingAddress}\nVAT no. ${vatNumber}` : order.billingAddress,
@@ -60,7 +61,7 @@ export function renderTeamReceipt(receipt: TeamReceipt, { issuer }: { issuer: Is
       facts: [
         { term: 'Receipt number', detail: number },
         { term: 'Date of payment', detail: formatDay(issuedAt) },
-        ...payerFacts(receipt),
+        ...payerTerms(receipt),
         { term: 'Paid by', detail: wayTexts[receipt.provider] },
         ...receivedFacts(receipt),
         ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
@@ -84,7 +85,7 @@ export function renderTeamCreditNote(note: TeamCreditNote, { issuer }: { issuer:
         { term: 'Credit note number', detail: number },
         { term: 'Date of refund', detail: formatDay(issuedAt) },
         { term: 'For receipt', detail: note.receiptNumber },
-        ...payerFacts(note),
+        ...payerTerms(note),
         { term: 'Returned by', detail: wayTexts[note.provider] },
         ...(note.paidBackReference ? [{ term: 'Reference', detail: note.paidBackReference }] : []),
       ],

@@ -84,7 +84,7 @@ async function endEnrollment({
     if (!basis) return refused(team ? 'place-used' : 'nothing-due')
     if (duePence !== expectedPence) return refused('sum-changed')
     await tx.update(enrollments).set({ status: 'refunded', refundedAt: now }).where(isEnrollment)
-    const requestedBy = by.kind === 'desk' ? { requestedBy: by.staff.staffId } : {}
+    const requestedBy = by.kind === 'desk' ? { requestedBy: by.staff.staffId, ticketId: askedAt && by.ticketId } : {}
     const refund = { amountPence: duePence, ground: 'withdrawal', basis, reason, now } as const
     const refundId = payment ? await oweRefund(tx, { paymentId: payment.id, ...refund, ...requestedBy }) : null
     if (by.kind === 'desk') {

@@ -99,10 +99,11 @@ function examText({ exam, outcome, examMinutes }: CaseEnrollment) {
 
 function Actions({ enrollment, from, titleId }: Omit<CaseEnrollmentItemProps, 'isOwn'> & { titleId: string }) {
   const { id, actions } = enrollment
-  const address = (step: 'due-date' | 'withdraw') => stepUrl({ step, id, from })
+  const address = (step: 'due-date' | 'withdraw' | 'record') => stepUrl({ step, id, from })
   const open = [
     ...(actions.dueDate === 'extend' ? [{ to: address('due-date'), label: 'Extend due date' }] : []),
     ...(actions.dueDate === 'reinstate' ? [{ to: address('due-date'), label: 'Reinstate' }] : []),
+    ...(actions.dueDate ? [{ to: address('record'), label: 'Record a payment' }] : []),
     ...(actions.resit.isOpen ? [{ to: `/staff-portal/arrangements?resit=${id}`, label: 'Grant a resit' }] : []),
     ...(actions.withdrawal && actions.withdrawal.duePence > 0
       ? [{ to: address('withdraw'), label: `Withdraw, refund ${formatPence(actions.withdrawal.duePence)}` }]

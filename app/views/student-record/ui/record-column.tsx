@@ -3,7 +3,8 @@ import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { describeArrangements } from '#app/features/exams/access-arrangements.rules.ts'
-import { stepUrl } from '#app/features/payments/desk/rules.ts'
+import { paymentStateTexts, paymentStateTones, stepUrl } from '#app/features/payments/desk/rules.ts'
+import { paymentUrl } from '#app/features/payments/list/rules.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { RecordAttempt, RecordCertificate, RecordPayment, StudentRecord } from '../record/types.ts'
@@ -70,17 +71,6 @@ export function RecordColumn({ record }: { record: StudentRecord }) {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const paymentBadges = {
-  started: { tone: 'neutral', text: 'Started' },
-  recorded: { tone: 'warn', text: 'To be confirmed' },
-  withdrawn: { tone: 'neutral', text: 'Withdrawn by staff' },
-  succeeded: { tone: 'ok', text: 'Paid' },
-  failed: { tone: 'danger', text: 'Declined' },
-  expired: { tone: 'neutral', text: 'Not completed' },
-  needs_refund: { tone: 'warn', text: 'Needs refund' },
-  refunded: { tone: 'neutral', text: 'Refunded' },
-} as const satisfies Record<RecordPayment['status'], { tone: BadgeTone; text: string }>
-
 const refundTexts = { due: 'on its way', done: 'refunded', failed: 'refund failed', void: 'not needed' } as const
 const disputeTexts = { open: 'disputed by the bank', won: 'dispute won', lost: 'dispute lost' } as const
 
@@ -88,7 +78,7 @@ type PaymentItemProps = { payment: RecordPayment; student: string; mayRefund: bo
 
 function PaymentItem({ payment, student, mayRefund }: PaymentItemProps) {
   const { id, courseTitle, status, amountPence, refundablePence, receiptNumber, at, refunds, disputes } = payment
-  const { tone, text } = paymentBadges[status]
+  const isDisputed = disputes.some((dispute) => dispute.status === 'open')
   return (
     <li className="tnum grid gap-0.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -98,13 +88,11 @@ function PaymentItem({ payment, student, mayRefund }: PaymentItemProps) {
         <span>{formatPence(amountPence)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
-        <Badge tone={tone}>{text}</Badge>
-        {receiptNumber && (
-          <Link to={`/staff-portal/money?q=${receiptNumber}`} className="link">
-            {receiptNumber}
-          </Link>
-        )}
-        {mayRefund && status === 'succeeded' && refundablePence > 0 && (
+        <Badge tone={paymentStateTones[status]}>{paymentStateTexts[status]}</Badge>
+        <Link to={paymentUrl(id)} className="link" aria-label={`Payment ${receiptNumber ?? `for ${courseTitle}`}`}>
+          {receiptNumber ?? 'Open'}
+        </Link>
+        {mayRefund && status === 'succeeded' && refundablePence > 0 && !isDisputed && (
           <Link
             to={stepUrl({ step: 'refund', id, from: { student } })}
             className="link"

@@ -5,6 +5,7 @@ import { formatPence } from '#app/core/money.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { RecordFields } from '../../offline/ui/record-fields.tsx'
 import { longestReason } from '../rules.ts'
 import type { EnrolledItem, EnrollmentStep, MoneyDesk } from '../types.ts'
 
@@ -12,26 +13,28 @@ type EnrollmentDialogProps = {
   item: EnrolledItem
   step: EnrollmentStep
   days: MoneyDesk['days']
+  receivedOn: MoneyDesk['receivedOn']
   ticketId: string | null
   refused: RefusedForm | undefined
   listAt: string
 }
 
-/** Extends a due date, reinstates a cancelled enrolment, or withdraws a student who asked in writing. */
-export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }: EnrollmentDialogProps) {
+/** Extends a due date, reinstates, withdraws a student who asked in writing, or records money without a card. */
+export function EnrollmentDialog({ item, step, days, receivedOn, ticketId, refused, listAt }: EnrollmentDialogProps) {
   const { enrollmentId: id, studentName, matricNumber, courseTitle, status } = item
   const due = item.withdrawal?.due ?? null
   const isOpen =
-    step === 'due-date'
+    step !== 'withdraw'
       ? status === 'pending_payment' || status === 'cancelled'
       : due?.basis && !item.withdrawal?.obstacle
-  const label = step === 'withdraw' ? 'Withdraw' : status === 'cancelled' ? 'Reinstate' : 'Extend'
+  const label = labelOf(step, status)
   return (
     <FormDialog
       id="enrolment-step"
       title={
         <>
-          {label} <bdi>{studentName}</bdi>?
+          {step === 'record' ? 'Record a payment for' : label} <bdi>{studentName}</bdi>
+          {step !== 'record' && '?'}
         </>
       }
       width="xl"
@@ -45,6 +48,7 @@ export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }
         {matricNumber}, {courseTitle}
       </p>
       {!isOpen && <p>This enrolment cannot take this step as it stands now.</p>}
+      {isOpen && step === 'record' && <RecordFields pricePence={item.pricePence} receivedOn={receivedOn} />}
       {isOpen && step === 'due-date' && <DueDateFields item={item} days={days} />}
       {isOpen && step === 'withdraw' && due && (
         <>
@@ -58,6 +62,12 @@ export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }
       )}
     </FormDialog>
   )
+}
+
+function labelOf(step: EnrollmentStep, status: EnrolledItem['status']) {
+  if (step === 'record') return 'Record'
+  if (step === 'withdraw') return 'Withdraw'
+  return status === 'cancelled' ? 'Reinstate' : 'Extend'
 }
 
 function refundBasis({ policyPence, lawPence }: { policyPence: number; lawPence: number }) {

@@ -3,35 +3,43 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
-import { recordUrl } from '#app/core/record-url.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
-import { FilterForm } from '#app/ui/filter-form.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { returnUrl, isEnrollmentStep, kindTexts, isRefundable, stepsOf } from '../rules.ts'
-import type { MoneyDesk as Desk, PaidItem, QueueItem, QueueKind } from '../types.ts'
+import { moneyUrl, payerUrl, paymentQuery } from '../../list/rules.ts'
+import { PaymentList } from '../../list/ui/payment-list.tsx'
+import { returnUrl, isEnrollmentStep, kindTexts, stepsOf } from '../rules.ts'
+import type { MoneyDesk as Desk, QueueItem, QueueKind } from '../types.ts'
 import { EnrollmentDialog } from './enrollment-dialog.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
 import { stepLabels } from './step-words.ts'
 
 const tones = {
   failed: 'danger',
+  'to-confirm': 'warn',
+  'by-hand': 'warn',
   surplus: 'warn',
   dispute: 'warn',
   'under-way': 'neutral',
 } as const satisfies Record<QueueKind, BadgeTone>
 
 export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
-  const { filter, queue, found, foundTotal, chosen, mayRefund } = desk
-  const { search, step, id } = filter
+  const { filter, queue, list, chosen, mayRefund } = desk
+  const { step, id } = filter
   return (
     <div className="grid grid-cols-1 gap-6">
-      <section aria-labelledby="queue" className="grid gap-3">
+      {mayRefund && (
+        <p className="text-sm">
+          <Link to="/staff-portal/money/takings" className="link">
+            Takings by month
+          </Link>
+        </p>
+      )}
+      <section aria-labelledby="queue" className="grid grid-cols-1 gap-3">
         <h2 id="queue" className="text-xl">
           To settle
         </h2>
@@ -70,7 +78,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
                 key: 'steps',
                 heading: 'Steps',
                 isHeadingHidden: true,
-                cell: (item) => <Steps item={item} search={search} mayRefund={mayRefund} />,
+                cell: (item) => <Steps item={item} kept={paymentQuery(filter.list)} mayRefund={mayRefund} />,
               },
             ]}
           />
@@ -82,29 +90,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
           </p>
         )}
       </section>
-      <section aria-labelledby="payments" className="grid gap-3">
-        <h2 id="payments" className="text-xl">
-          Payments
-        </h2>
-        <FilterForm
-          action="/staff-portal/money"
-          label="Search payments by name, matric number, receipt or programme"
-          placeholder="Name or number"
-          search={search}
-          kept={{}}
-        >
-          {search && count(foundTotal, 'payment')}
-        </FilterForm>
-        {!search && (
-          <p className="text-ink-2">
-            {mayRefund
-              ? 'Search to see what a student has paid, and to refund it.'
-              : 'Search to see what a student has paid.'}
-          </p>
-        )}
-        {search && <Found found={found.rows} search={search} mayRefund={mayRefund} />}
-        {search && <Pagination label="Pages of payments" {...cursorLinks(found, { q: search })} />}
-      </section>
+      <PaymentList list={list} />
       {chosen && step && !isEnrollmentStep(step) && (
         <MoneyDialog
           key={`${step} ${id}`}
@@ -121,6 +107,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
           item={desk.enrolled}
           step={step}
           days={desk.days}
+          receivedOn={desk.receivedOn}
           ticketId={filter.ticketId}
           refused={refused?.values.id === id ? refused : undefined}
           listAt={returnUrl(filter)}
@@ -130,21 +117,34 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
   )
 }
 
-const studentColumns: readonly Column<QueueItem | PaidItem>[] = [
-  { key: 'student', heading: 'Student', isRowHeading: true, cell: ({ studentName }) => <bdi>{studentName}</bdi> },
+const studentColumns: readonly Column<QueueItem>[] = [
+  {
+    key: 'student',
+    heading: 'Student',
+    isRowHeading: true,
+    cell: ({ studentName, paymentId, teamOrderId, kind }) => (
+      <Link
+        to={moneyUrl({ paymentId, teamOrderId })}
+        className="link"
+        aria-label={`${studentName}: ${kindTexts[kind]}`}
+      >
+        <bdi>{studentName}</bdi>
+      </Link>
+    ),
+  },
   {
     key: 'matric',
     heading: 'Matric Number',
     className: 'whitespace-nowrap',
-    cell: ({ matricNumber }) => (
-      <Link to={recordUrl(matricNumber)} className="link">
+    cell: ({ matricNumber, teamOrderId }) => (
+      <Link to={payerUrl({ matricNumber, teamOrderId })} className="link">
         {matricNumber}
       </Link>
     ),
   },
 ]
 
-const courseColumn: Column<QueueItem | PaidItem> = {
+const courseColumn: Column<QueueItem> = {
   key: 'course',
   heading: 'Course',
   className: 'one-line',
@@ -160,13 +160,13 @@ function ShortDay({ instant }: { instant: Date }) {
   return <TimeText instant={instant}>{formatShortDay(instant)}</TimeText>
 }
 
-function Steps({ item, search, mayRefund }: { item: QueueItem; search: string; mayRefund: boolean }) {
+function Steps({ item, kept, mayRefund }: { item: QueueItem; kept: Query; mayRefund: boolean }) {
   return (
     <span className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
       {stepsOf(item, { mayRefund }).map((step) => (
         <ButtonLink
           key={step}
-          to={queryAddress({ q: search, step, id: item.id })}
+          to={queryAddress(kept, { step, id: item.id })}
           preventScrollReset
           variant="quiet"
           size="small"
@@ -176,53 +176,5 @@ function Steps({ item, search, mayRefund }: { item: QueueItem; search: string; m
         </ButtonLink>
       ))}
     </span>
-  )
-}
-
-function Found({ found, search, mayRefund }: { found: readonly PaidItem[]; search: string; mayRefund: boolean }) {
-  if (found.length === 0) return <EmptyState title="No payments found" />
-  return (
-    <DataTable
-      caption="Payments found"
-      isCaptionHidden
-      rows={found}
-      rowKey={({ paymentId }) => paymentId}
-      columns={[
-        ...studentColumns,
-        {
-          key: 'receipt',
-          heading: 'Receipt',
-          className: 'whitespace-nowrap',
-          cell: ({ receiptNumber }) => receiptNumber,
-        },
-        courseColumn,
-        { key: 'paid', heading: 'Paid', cell: ({ paidAt }) => <ShortDay instant={paidAt} /> },
-        { key: 'amount', heading: 'Amount', isNumeric: true, cell: ({ receivedPence }) => formatPence(receivedPence) },
-        {
-          key: 'returned',
-          heading: 'Returned',
-          isNumeric: true,
-          cell: ({ refundedPence }) => formatPence(refundedPence),
-        },
-        {
-          key: 'steps',
-          heading: 'Steps',
-          isHeadingHidden: true,
-          cell: (item) =>
-            mayRefund &&
-            isRefundable(item) && (
-              <ButtonLink
-                to={queryAddress({ q: search, step: 'refund', id: item.paymentId })}
-                preventScrollReset
-                variant="quiet"
-                size="small"
-                aria-label={`${stepLabels.refund}: ${item.receiptNumber}, ${item.studentName}`}
-              >
-                {stepLabels.refund}
-              </ButtonLink>
-            ),
-        },
-      ]}
-    />
   )
 }

@@ -33,10 +33,11 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
       refused={refused}
       fields={{ intent: step, id }}
       submitLabel={stepLabels[step]}
-      isDangerous={step === 'refund'}
+      isDangerous={step === 'refund' || step === 'withdraw-recording'}
     >
       <p className="tnum max-w-reading">
-        {item.matricNumber}, {item.courseTitle}, receipt {item.receiptNumber}: {formatPence(left)}
+        {item.matricNumber}, {item.courseTitle}
+        {item.receiptNumber && `, receipt ${item.receiptNumber}`}: {formatPence(left)}
         {step === 'refund' && ' left to refund'}
       </p>
       {'note' in item && item.note && <p className="max-w-reading wrap-anywhere">{item.note}</p>}
@@ -48,7 +49,42 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
 function StepFields({ step, left }: { step: MoneyStep; left: number }) {
   switch (step) {
     case 'return':
-      return <p className="max-w-reading">Duplicate or late payment; it will be returned to the original card.</p>
+      return (
+        <p className="max-w-reading">
+          Duplicate or late payment. It goes back to the card; money that came without a card waits for HR to pay it
+          back.
+        </p>
+      )
+    case 'confirm':
+      return (
+        <p className="max-w-reading">
+          Confirm only if you have seen this money on the bank statement yourself. If the amount is the price, the
+          course opens and the student gets the receipt by email. Otherwise nothing opens and the money has to be paid
+          back.
+        </p>
+      )
+    case 'withdraw-recording':
+      return (
+        <>
+          <p className="max-w-reading">The recorded payment has opened nothing. The student is not told.</p>
+          <Reason label="Why" hint="Kept with the payment and in the staff log." />
+        </>
+      )
+    case 'paid-back':
+      return (
+        <>
+          <p className="max-w-reading">
+            Only once the money has left our account. The student gets a credit note by email. It needs somebody else
+            than the person who decided on the refund.
+          </p>
+          <TextField
+            name="reference"
+            label="Reference of the payment to them"
+            hint="As on our bank statement; it is on the credit note."
+            autoComplete="off"
+          />
+        </>
+      )
     case 'retry':
       return <p className="max-w-reading">We’ll ask the card service again. The money cannot go back twice.</p>
     case 'settle':

@@ -5,6 +5,9 @@ export const stepLabels = {
   retry: 'Try again',
   settle: 'Mark as refunded',
   refund: 'Refund',
+  confirm: 'Confirm',
+  'withdraw-recording': 'Withdraw',
+  'paid-back': 'Mark as paid back',
 } as const satisfies Record<MoneyStep, string>
 
 export const stepQuestions = {
@@ -12,4 +15,7 @@ export const stepQuestions = {
   retry: 'Retry the refund to',
   settle: 'Mark as refunded to',
   refund: 'Refund outside the policy:',
+  confirm: 'Confirm the payment for',
+  'withdraw-recording': 'Withdraw the recorded payment for',
+  'paid-back': 'Mark as paid back to',
 } as const satisfies Record<MoneyStep, string>

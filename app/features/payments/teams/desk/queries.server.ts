@@ -8,6 +8,7 @@ import { payments } from '#db/tables/enrollments.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { staff as members } from '#db/tables/staff.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
+import { isId } from '#app/core/ids.ts'
 import { readPage } from '#app/core/paging.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -116,4 +117,12 @@ export async function readTeamOrderDesk({
   if (!page) return null
   const recorded = await findRecorded({ staff, orderId })
   return { page, recorded, mayReturn: mayStaff('refund and revoke', staff) }
+}
+
+/** Finds the order that a payment is for, so that the payment's URL can lead there. */
+export async function findOrderIdOfPayment({ staff, paymentId }: { staff: StaffActor; paymentId: string }) {
+  demandOfStaff('manage students', staff)
+  if (!isId(paymentId)) return null
+  const [row] = await db.select({ orderId: payments.teamOrderId }).from(payments).where(eq(payments.id, paymentId))
+  return row?.orderId ?? null
 }

@@ -4,7 +4,6 @@ import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
 import { teamOrderStatuses } from '#app/core/vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ChoiceLinks } from '#app/ui/choice-links.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
@@ -28,17 +27,20 @@ export function TeamOrderList({ list: { filter, found, total } }: { list: List }
     <div className="grid grid-cols-1 gap-4">
       <h2 className="text-xl">Team places</h2>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ChoiceLinks
-          label="State"
-          choices={[
-            { to: queryAddress({ q: search }), label: 'All', isCurrent: status === null },
-            ...teamOrderStatuses.map((each) => ({
-              to: queryAddress({ q: search, status: each }),
-              label: orderStates[each],
-              isCurrent: status === each,
-            })),
-          ]}
-        />
+        <ul aria-label="State" className="flex flex-wrap gap-x-4 text-sm">
+          {[null, ...teamOrderStatuses].map((each) => (
+            <li key={each ?? 'all'}>
+              <Link
+                to={queryAddress({ q: search, status: each ?? '' })}
+                preventScrollReset
+                aria-current={status === each ? 'true' : undefined}
+                className="link aria-[current]:font-semibold"
+              >
+                {each ? orderStates[each] : 'All'}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <FilterForm
           action={listPath}
           label="Search orders by organisation, invoice or course"

@@ -1,0 +1,149 @@
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { payments } from '#db/tables/enrollments.ts'
+import { disputes, disputeSteps } from '#db/tables/refunds.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { isId, newId } from '#app/core/ids.ts'
+import { formatPence } from '#app/core/money.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { DisputeStepKind } from '#app/core/vocabulary.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { isStripeError } from '#app/platform/stripe.server.ts'
+import { recordDispute } from '../disputes.commands.server.ts'
+import { acceptDisputeAtStripe, isRefusedForGood, submitEvidenceAtStripe } from '../gateway.server.ts'
+import { lockPayment } from '../ledger.commands.server.ts'
+import type { ProviderDispute } from '../provider-changes.types.ts'
+import { leaseMinutes } from '../refunds/rules.ts'
+import type { DisputeRefusal } from './messages.ts'
+import { findEvidenceFacts } from './queries.server.ts'
+import { evidenceOf, whyNotSend } from './rules.ts'
+
+const mostAtOnce = 50
+
+const acts = {
+  note: 'recorded a step in the dispute over',
+  evidence: 'sent evidence to the bank in the dispute over',
+  accepted: 'accepted the dispute over',
+} as const satisfies Record<DisputeStepKind, string>
+
+/**
+ * Takes a step in an open dispute. A note only says what was done elsewhere. Evidence and acceptance go to the bank,
+ * once and for good, so they are for HR; they are stored here first and sent after the transaction.
+ */
+export async function takeDisputeStep({
+  staff,
+  id: disputeId,
+  kind,
+  words,
+}: {
+  staff: StaffActor
+  id: string
+  kind: DisputeStepKind
+  words: string
+}): Promise<Outcome<undefined, DisputeRefusal>> {
+  demandOfStaff(kind === 'note' ? 'manage students' : 'refund and revoke', staff)
+  if (!isId(disputeId)) return refused('not-found')
+  const outcome = await db.transaction(async (tx): Promise<Outcome<{ stepId: string }, DisputeRefusal>> => {
+    const [found] = await tx.select({ paymentId: disputes.paymentId }).from(disputes).where(eq(disputes.id, disputeId))
+    const locked = found ? await lockPayment(tx, found.paymentId) : null
+    if (!locked) return refused('not-found')
+    if (locked.student.userId === staff.userId) return refused('own-record')
+    const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId))
+    if (!dispute) return refused('not-found')
+    const steps = await tx.select().from(disputeSteps).where(eq(disputeSteps.disputeId, disputeId))
+    const now = clock.now()
+    const obstacle = kind === 'note' ? null : whyNotSend({ ...dispute, steps }, now)
+    if (obstacle) return refused(obstacle)
+    const stepId = newId()
+    await tx.insert(disputeSteps).values({ id: stepId, disputeId, kind, words, madeBy: staff.staffId, madeAt: now })
+    await recordActivity(tx, {
+      staff,
+      action: `${acts[kind]} ${formatPence(dispute.amountPence)}: ${words}`,
+      entity: 'payment',
+      entityId: dispute.paymentId,
+    })
+    return done({ stepId })
+  })
+  if (!outcome.ok) return outcome
+  if (kind !== 'note') await trySend(outcome.value.stepId)
+  return done()
+}
+
+/** Leases a step for this process. The lease expires, so a killed process blocks nothing. */
+async function lease(stepId: string) {
+  const now = clock.now()
+  const [step] = await db
+    .update(disputeSteps)
+    .set({ leasedUntil: addMinutes(now, leaseMinutes), tries: sql`${disputeSteps.tries} + 1` })
+    .where(
+      and(
+        eq(disputeSteps.id, stepId),
+        ne(disputeSteps.kind, 'note'),
+        isNull(disputeSteps.sentAt),
+        isNull(disputeSteps.failure),
+        or(isNull(disputeSteps.leasedUntil), lte(disputeSteps.leasedUntil, now)),
+      ),
+    )
+    .returning()
+  if (!step) return null
+  const [found] = await db
+    .select({ dispute: disputes, provider: payments.provider })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(eq(disputes.id, step.disputeId))
+  return found ? { step, ...found } : null
+}
+
+type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>
+
+async function send({ step, dispute, provider }: Leased): Promise<ProviderDispute> {
+  const { providerDisputeId, amountPence, reason, paymentId } = dispute
+  // The sandbox has no bank: evidence waits, and acceptance ends the dispute.
+  if (provider !== 'stripe') {
+    return { providerDisputeId, amountPence, reason, status: step.kind === 'accepted' ? 'lost' : 'open' }
+  }
+  if (step.kind === 'accepted') return acceptDisputeAtStripe({ stepId: step.id, providerDisputeId })
+  const facts = await findEvidenceFacts(paymentId)
+  if (!facts) throw new Error('a dispute of a payment without a student')
+  return submitEvidenceAtStripe({ stepId: step.id, providerDisputeId, evidence: evidenceOf(facts, step.words) })
+}
+
+/** Sends one step to the bank, outside any transaction, then records how the dispute stands. */
+async function sendStep(stepId: string) {
+  const leased = await lease(stepId)
+  if (!leased) return
+  try {
+    const dispute = await send(leased)
+    await db.transaction(async (tx) => {
+      await recordDispute(tx, { paymentId: leased.dispute.paymentId, dispute })
+      await tx.update(disputeSteps).set({ sentAt: clock.now(), leasedUntil: null }).where(eq(disputeSteps.id, stepId))
+    })
+  } catch (error) {
+    if (!isStripeError(error)) throw error
+    log.error({ err: error, step: stepId }, 'the card service did not take a step in a dispute')
+    const failure = isRefusedForGood(error) ? { failure: error.message } : {}
+    await db
+      .update(disputeSteps)
+      .set({ leasedUntil: null, ...failure })
+      .where(eq(disputeSteps.id, stepId))
+  }
+}
+
+async function trySend(stepId: string) {
+  await sendStep(stepId).catch((error: unknown) => log.error({ err: error, step: stepId }, 'dispute step'))
+}
+
+/** Sends the steps that could not be sent at once, oldest first. One that fails does not block the others. */
+export async function sendDisputeSteps() {
+  const unsent = await db
+    .select({ id: disputeSteps.id })
+    .from(disputeSteps)
+    .where(and(ne(disputeSteps.kind, 'note'), isNull(disputeSteps.sentAt), isNull(disputeSteps.failure)))
+    .orderBy(asc(disputeSteps.madeAt))
+    .limit(mostAtOnce)
+  for (const { id } of unsent) await trySend(id)
+}

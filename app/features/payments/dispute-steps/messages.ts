@@ -1,0 +1,26 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { ownRecord } from '#app/features/students/own-record.messages.ts'
+
+export const disputeRefusals = {
+  'not-found': { status: 404, text: 'There is no such dispute' },
+  ...ownRecord,
+  'not-open': { status: 409, text: 'This dispute has ended' },
+  'already-sent': { status: 409, text: 'The bank has been answered already, and takes one answer only' },
+  'too-late': { status: 409, text: 'The bank’s deadline for evidence has passed' },
+} as const satisfies Refusals
+export type DisputeRefusal = keyof typeof disputeRefusals
+
+const success = (text: string): Notice => ({ tone: 'success', text })
+
+export const disputeNotices = {
+  note: success('The step is recorded'),
+  evidence: success('The evidence is recorded and on its way to the bank'),
+  accepted: success('The dispute is accepted. The bank keeps the money'),
+}
+
+export const disputeFailures = {
+  note: 'Failed to record the step',
+  evidence: 'Failed to send the evidence',
+  accepted: 'Failed to accept the dispute',
+} as const

@@ -1,0 +1,88 @@
+import { formatDay, formatDayAndTime, londonDay } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import type { DisputeStatus } from '#app/core/vocabulary.ts'
+import { refundRights } from '../consents.messages.ts'
+import type { DisputeEvidence, EvidenceFacts } from './types.ts'
+
+export const longestStep = 2000
+
+type Advice = { claim: string; todo: string }
+
+const advice: Readonly<Record<string, Advice>> = {
+  fraudulent: {
+    claim: 'The cardholder says that they did not make this payment.',
+    todo: 'Ask the student in the ticket whether they know the cardholder. Show that the account was used: sections read, exam, emails.',
+  },
+  product_not_received: {
+    claim: 'The payer says that they did not get the course.',
+    todo: 'Show when the course was opened and which sections were read.',
+  },
+  product_unacceptable: {
+    claim: 'The payer says that the course is not what was described.',
+    todo: 'Show the prospectus, and what the student has written to us about it.',
+  },
+  duplicate: {
+    claim: 'The payer says that they paid twice.',
+    todo: 'Look for a second payment of this student. If there is one, accept the dispute; if not, say so.',
+  },
+  credit_not_processed: {
+    claim: 'The payer says that a refund was promised and did not come.',
+    todo: 'Look at the refunds below. If the money is on its way, say so with the credit note; if it is owed, accept the dispute.',
+  },
+  subscription_canceled: {
+    claim: 'The payer says that they had withdrawn.',
+    todo: 'Look for a withdrawal in the tickets. If there was one in time, accept the dispute.',
+  },
+}
+
+/** What the bank claims, in plain words, and what staff do about it. */
+export function adviceFor(reason: string): Advice {
+  return (
+    advice[reason] ?? {
+      claim: `The bank gives the reason “${reason.replaceAll('_', ' ')}”.`,
+      todo: 'Ask the student in the ticket what happened, and show what was agreed and used.',
+    }
+  )
+}
+
+type Standing = {
+  status: DisputeStatus
+  evidenceDueBy: Date | null
+  submissions: number
+  steps: readonly { kind: string; failure: string | null }[]
+}
+
+/** The reason why nothing more can be sent to the bank, or null while it can. */
+export function whyNotSend({ status, evidenceDueBy, submissions, steps }: Standing, now: Date) {
+  if (status !== 'open') return 'not-open' as const
+  if (submissions > 0 || steps.some(({ kind, failure }) => kind !== 'note' && failure === null)) {
+    return 'already-sent' as const
+  }
+  return evidenceDueBy && now > evidenceDueBy ? ('too-late' as const) : null
+}
+
+/** Joins what we know with what staff wrote. The bank reads these texts. */
+export function evidenceOf(facts: EvidenceFacts, words: string): DisputeEvidence {
+  const { studentName, email, courseTitle, paidAt, consents, sectionsRead, lastReadAt } = facts
+  const agreed = consents.map(
+    ({ consent, textVersion, givenAt }) =>
+      `Agreed to “${consent}”, text of ${textVersion}, on ${formatDayAndTime(givenAt)}.`,
+  )
+  return {
+    customer_name: studentName,
+    customer_email_address: email,
+    product_description: `Online course “${courseTitle}” with sections to read, practice and a final exam.`,
+    service_date: paidAt ? londonDay(paidAt) : '',
+    refund_policy_disclosure: [refundRights.policy.text, refundRights.law.text, refundRights.both, ...agreed].join(
+      '\n',
+    ),
+    access_activity_log: [
+      paidAt ? `The course was opened on ${formatDay(paidAt)}.` : '',
+      `${count(sectionsRead, 'section')} marked as read.`,
+      lastReadAt ? `The last one on ${formatDayAndTime(lastReadAt)}.` : '',
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    uncategorized_text: words,
+  }
+}

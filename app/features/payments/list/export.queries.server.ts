@@ -1,0 +1,27 @@
+import { csvTable } from '#app/core/csv.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { everyRow } from '#app/core/paging.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { paymentStateTexts } from '../desk/rules.ts'
+import { listPayments } from './queries.server.ts'
+import { wayLabels } from './rules.ts'
+import type { PaymentFilter } from './types.ts'
+
+const pounds = (pence: number) => (pence / 100).toFixed(2)
+
+export function exportPayments({ staff, filter }: { staff: StaffActor; filter: PaymentFilter }) {
+  demandOfStaff('manage students', staff)
+  return csvTable(everyRow({ read: (at) => listPayments({ filter, ...at }), keyOf: ({ id }) => id }), {
+    Date: (row) => londonDay(row.at),
+    Name: (row) => row.studentName,
+    'Matric Number': (row) => row.matricNumber,
+    Programme: (row) => row.courseTitle,
+    'Paid by': (row) => wayLabels[row.provider],
+    Organisation: (row) => row.payerOrganisation,
+    State: (row) => paymentStateTexts[row.status],
+    Receipt: (row) => row.receiptNumber,
+    'Received, GBP': (row) => pounds(row.receivedPence ?? 0),
+    'Returned, GBP': (row) => pounds(row.refundedPence),
+  })
+}

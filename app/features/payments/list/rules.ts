@@ -1,0 +1,77 @@
+import { recordUrl } from '#app/core/record-url.ts'
+import { isId } from '#app/core/ids.ts'
+import { readCursor } from '#app/core/paging.ts'
+import { paymentProviders, type PaymentProvider, type PaymentStatus } from '#app/core/vocabulary.ts'
+import type { ListState, PaymentFilter } from './types.ts'
+
+export const paymentPageSize = 50
+const longestSearch = 200
+
+export const listStates = ['attention', 'paid', 'recorded', 'refunded', 'unpaid'] as const
+
+export const listStateLabels = {
+  attention: 'Needs attention',
+  paid: 'Paid',
+  recorded: 'To be confirmed',
+  refunded: 'Refunded in full',
+  unpaid: 'Not completed',
+} as const satisfies Record<ListState, string>
+
+/** The payment's own states that each filter finds; `attention` also asks for its refunds and disputes. */
+export const statusesOf: Readonly<Record<Exclude<ListState, 'attention'>, readonly PaymentStatus[]>> = {
+  paid: ['succeeded'],
+  recorded: ['recorded'],
+  refunded: ['refunded'],
+  unpaid: ['started', 'failed', 'expired', 'withdrawn'],
+}
+
+export const wayLabels = {
+  stripe: 'Card',
+  sandbox: 'Test card',
+  bank_transfer: 'Bank transfer',
+  cheque: 'Cheque',
+  cash: 'Cash',
+} as const satisfies Record<PaymentProvider, string>
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+function dayOf(text: string | null) {
+  return text && dayPattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+}
+
+/** Reads the filter from the URL; unknown values are ignored. */
+export function readPaymentFilter(parameters: URLSearchParams): PaymentFilter {
+  const courseId = parameters.get('course')
+  return {
+    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    state: listStates.find((state) => state === parameters.get('state')) ?? null,
+    way: paymentProviders.find((way) => way === parameters.get('way')) ?? null,
+    courseId: courseId && isId(courseId) ? courseId : null,
+    from: dayOf(parameters.get('from')),
+    to: dayOf(parameters.get('to')),
+    cursor: readCursor(parameters, isId),
+  }
+}
+
+export function paymentQuery({ search, state, way, courseId, from, to }: Omit<PaymentFilter, 'cursor'>) {
+  return { q: search, state, way, course: courseId, from, to }
+}
+
+/** The page of an organisation's order, which shows its payments. */
+export function teamOrderUrl(orderId: string) {
+  return `/staff-portal/money/teams/${orderId}`
+}
+
+/** The page that shows a payment: its own, or that of the order it is for. */
+export function moneyUrl({ paymentId, teamOrderId }: { paymentId: string; teamOrderId: string | null }) {
+  return teamOrderId ? teamOrderUrl(teamOrderId) : paymentUrl(paymentId)
+}
+
+/** The record of the student, or the order of the organisation. */
+export function payerUrl({ matricNumber, teamOrderId }: { matricNumber: string; teamOrderId: string | null }) {
+  return teamOrderId ? teamOrderUrl(teamOrderId) : recordUrl(matricNumber)
+}
+
+export function paymentUrl(paymentId: string) {
+  return `/staff-portal/money/payments/${paymentId}`
+}

@@ -1,0 +1,107 @@
+import { formatDay } from '#app/core/dates.ts'
+import { formatPence } from '#app/core/money.ts'
+import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
+import { stepsOf, stepUrl } from '../desk/rules.ts'
+import { isOffline } from '../offline/rules.ts'
+import type { PaymentPage, PaymentRefund } from './types.ts'
+
+/** An action with what it does, or the reason why it is not possible. */
+export type PaymentAction = { key: string; label: string; to: string | null; text: string; isDangerous?: boolean }
+
+const sendsBack = (isByHand: boolean) =>
+  isByHand ? 'HR pays the money back by hand' : 'The money goes back to the card'
+
+function refundAction({ payment, disputes, mayRefund }: PaymentPage): PaymentAction | null {
+  const { id, status, refundablePence, heldAt, provider } = payment
+  if (status !== 'succeeded' || !mayRefund) return null
+  const key = { key: 'refund', label: 'Refund outside the policy' }
+  if (heldAt || disputes.some((dispute) => dispute.status === 'open')) {
+    return {
+      ...key,
+      to: null,
+      text: 'The bank is disputing this payment and has taken the money back until it decides. A refund now would return it twice. Answer or accept the dispute below.',
+    }
+  }
+  if (refundablePence <= 0) return { ...key, to: null, text: 'All of it has been returned or is owed.' }
+  return {
+    ...key,
+    to: stepUrl({ step: 'refund', id, from: { payment: id } }),
+    text: `Up to ${formatPence(refundablePence)}. ${sendsBack(isOffline(provider))}, with a credit note and an email. A full refund closes the course.`,
+    isDangerous: true,
+  }
+}
+
+const whyNothing = {
+  'handed-in': () => 'the exam was submitted',
+  'too-late': (lastDay: Date) => `the ${daysToWithdraw} days ended on ${formatDay(lastDay)}`,
+  'all-read': () => 'all sections were read',
+  'place-used': () => 'too much was read to give the place back',
+} as const
+const obstacles = { disputed: 'the payment is disputed', 'exam-running': 'the exam is running' } as const
+
+function withdrawAction({ payment, withdrawal }: PaymentPage): PaymentAction | null {
+  if (!withdrawal || payment.status !== 'succeeded') return null
+  const key = { key: 'withdraw', label: 'Withdraw the student' }
+  const { due, obstacle, lastDay } = withdrawal
+  const why = obstacle ? obstacles[obstacle] : due.whyNothing && whyNothing[due.whyNothing](lastDay)
+  if (why) return { ...key, to: null, text: `Nothing is due: ${why}.` }
+  return {
+    ...key,
+    to: stepUrl({ step: 'withdraw', id: payment.enrollmentId, from: { payment: payment.id } }),
+    text: `On the student’s word, until ${formatDay(lastDay)}. ${formatPence(due.duePence)} is due, and the course closes at once.`,
+    isDangerous: true,
+  }
+}
+
+function recordedActions({ payment, recording, staffId }: PaymentPage): readonly PaymentAction[] {
+  if (payment.status !== 'recorded' || !recording) return []
+  const from = { payment: payment.id }
+  const isMine = recording.recordedBy === staffId
+  const isRight = recording.amountPence === payment.pricePence
+  const effect = isRight
+    ? 'The course opens, and the student gets the receipt by email.'
+    : `It is not the price of ${formatPence(payment.pricePence)}, so it opens nothing and has to be paid back.`
+  return [
+    {
+      key: 'confirm',
+      label: 'Confirm the payment',
+      to: isMine ? null : stepUrl({ step: 'confirm', id: payment.id, from }),
+      text: isMine ? 'You recorded it yourself, so a colleague has to confirm it.' : effect,
+    },
+    {
+      key: 'withdraw-recording',
+      label: 'Withdraw the recording',
+      to: stepUrl({ step: 'withdraw-recording', id: payment.id, from }),
+      text: 'If it was recorded by mistake. Nothing opens and nobody is told.',
+      isDangerous: true,
+    },
+  ]
+}
+
+function surplusAction({ payment }: PaymentPage): PaymentAction | null {
+  if (payment.status !== 'needs_refund' || payment.refundablePence <= 0) return null
+  return {
+    key: 'return',
+    label: 'Send it back',
+    to: stepUrl({ step: 'return', id: payment.id, from: { payment: payment.id } }),
+    text: `It paid for nothing. ${sendsBack(isOffline(payment.provider))}.`,
+  }
+}
+
+/** Lists what this member of staff may do about a payment as a whole. */
+export function actionsOf(page: PaymentPage): readonly PaymentAction[] {
+  if (page.isOwn) return []
+  const found = [...recordedActions(page), surplusAction(page), withdrawAction(page), refundAction(page)]
+  return found.filter((action) => action !== null)
+}
+
+/** Lists the steps for one refund of the payment. */
+export function refundSteps({ payment, mayRefund, isOwn, staffId }: PaymentPage, refund: PaymentRefund) {
+  if (isOwn) return []
+  const kind = refund.status === 'failed' ? 'failed' : isOffline(payment.provider) ? 'by-hand' : 'under-way'
+  if (refund.status !== 'failed' && refund.status !== 'due') return []
+  return stepsOf({ kind, isMine: refund.requestedBy === staffId }, { mayRefund }).map((step) => ({
+    step,
+    to: stepUrl({ step, id: refund.id, from: { payment: payment.id } }),
+  }))
+}

@@ -1,0 +1,122 @@
+import type {
+  ConsentKind,
+  DisputeStatus,
+  DisputeStepKind,
+  EnrollmentStatus,
+  PaymentProvider,
+  PaymentStatus,
+  RefundBasis,
+  RefundGround,
+  RefundStatus,
+} from '#app/core/vocabulary.ts'
+import type { Payer } from '../types.ts'
+import type { Withdrawal } from '../withdrawal/types.ts'
+
+export type PaymentFacts = Payer & {
+  id: string
+  enrollmentId: string
+  studentName: string
+  matricNumber: string
+  studentUserId: string
+  courseTitle: string
+  enrollmentStatus: EnrollmentStatus
+  heldAt: Date | null
+  provider: PaymentProvider
+  status: PaymentStatus
+  pricePence: number
+  receivedPence: number | null
+  refundedPence: number
+  /** The part neither refunded nor owed. */
+  refundablePence: number
+  startedAt: Date
+  succeededAt: Date | null
+  /** The provider's own numbers, for looking the payment up there. */
+  providerPaymentId: string | null
+  receiptNumber: string | null
+  vatPence: number | null
+  vatRatePercent: number | null
+}
+
+/** Who recorded, confirmed or withdrew a payment without a card. */
+export type PaymentRecording = {
+  reference: string
+  amountPence: number
+  receivedOn: string
+  recorder: string
+  recordedBy: string
+  recordedAt: Date
+  confirmer: string | null
+  confirmedAt: Date | null
+  withdrawer: string | null
+  withdrawnAt: Date | null
+  withdrawnReason: string | null
+}
+
+export type PaymentConsent = { consent: ConsentKind; textVersion: string; givenAt: Date }
+
+export type PaymentRefund = {
+  id: string
+  amountPence: number
+  ground: RefundGround
+  basis: RefundBasis | null
+  status: RefundStatus
+  reason: string | null
+  failure: string | null
+  requestedAt: Date
+  requestedBy: string | null
+  requester: string | null
+  doneAt: Date | null
+  paidBackReference: string | null
+  paidBacker: string | null
+  creditNoteNumber: string | null
+  vatPence: number | null
+}
+
+export type DisputeStep = {
+  id: string
+  disputeId: string
+  kind: DisputeStepKind
+  words: string
+  staffName: string
+  madeAt: Date
+  sentAt: Date | null
+  failure: string | null
+}
+
+export type PaymentDispute = {
+  id: string
+  amountPence: number
+  reason: string
+  status: DisputeStatus
+  openedAt: Date
+  closedAt: Date | null
+  evidenceDueBy: Date | null
+  submissions: number
+  providerStatus: string | null
+  steps: readonly DisputeStep[]
+  /** Null while the bank can still be answered. */
+  whyNotSend: 'not-open' | 'already-sent' | 'too-late' | null
+}
+
+export type PaymentEvent = { id: string; type: string; receivedAt: Date }
+export type PaymentAct = { id: string; action: string; createdAt: Date; staffName: string }
+export type PaymentTicket = { id: string; title: string }
+
+export type PaymentPage = {
+  payment: PaymentFacts
+  recording: PaymentRecording | null
+  consents: readonly PaymentConsent[]
+  refunds: readonly PaymentRefund[]
+  disputes: readonly PaymentDispute[]
+  events: readonly PaymentEvent[]
+  acts: readonly PaymentAct[]
+  tickets: readonly PaymentTicket[]
+  withdrawal: Withdrawal | null
+  /** True for staff who look at their own payment. */
+  isOwn: boolean
+  /** Only HR may refund outside the policy, and answer the bank. */
+  mayRefund: boolean
+  /** Only who handles tickets may open one. */
+  mayOpenTickets: boolean
+  staffId: string
+}

@@ -1,0 +1,72 @@
+import { londonDay, londonWallClock } from '#app/core/dates.ts'
+import type { Taken, TakingsFilter } from './types.ts'
+
+const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/
+const yearPattern = /^20\d{2}$/
+
+/** Reads the year and the month from the URL; unknown values are ignored. A month decides the year. */
+export function readTakingsFilter(parameters: URLSearchParams): TakingsFilter {
+  const month = monthPattern.exec(parameters.get('month') ?? '')?.[0] ?? null
+  const year = yearPattern.exec(month?.slice(0, 4) ?? parameters.get('year') ?? '')?.[0]
+  return { year: year ? Number(year) : null, month }
+}
+
+/** The instants at which a London year or month begins and ends. */
+export function periodOf({ year, month }: { year: number; month: string | null }) {
+  if (!month) return { from: londonWallClock(`${year}-01-01`, 0), until: londonWallClock(`${year + 1}-01-01`, 0) }
+  const [ofYear = year, number = 1] = month.split('-').map(Number)
+  const next = number === 12 ? `${ofYear + 1}-01` : `${ofYear}-${String(number + 1).padStart(2, '0')}`
+  return { from: londonWallClock(`${month}-01`, 0), until: londonWallClock(`${next}-01`, 0) }
+}
+
+/** The last day of a month, such as "2026-02-28". */
+export function lastDayOf(month: string) {
+  const { until } = periodOf({ year: Number(month.slice(0, 4)), month })
+  return londonDay(new Date(until.getTime() - 1))
+}
+
+const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "November 2026" from "2026-11". */
+export function monthLabel(month: string) {
+  return monthNames.format(new Date(`${month}-15T12:00:00Z`))
+}
+
+export const nothingTaken: Taken = {
+  receipts: 0,
+  firstReceipt: null,
+  lastReceipt: null,
+  receivedPence: 0,
+  receivedVatPence: 0,
+  creditNotes: 0,
+  firstCreditNote: null,
+  lastCreditNote: null,
+  returnedPence: 0,
+  returnedVatPence: 0,
+}
+
+const least = (one: string | null, other: string | null) =>
+  one === null || (other !== null && other < one) ? other : one
+const most = (one: string | null, other: string | null) =>
+  one === null || (other !== null && other > one) ? other : one
+
+export function addTaken(one: Taken, other: Taken): Taken {
+  return {
+    receipts: one.receipts + other.receipts,
+    firstReceipt: least(one.firstReceipt, other.firstReceipt),
+    lastReceipt: most(one.lastReceipt, other.lastReceipt),
+    receivedPence: one.receivedPence + other.receivedPence,
+    receivedVatPence: one.receivedVatPence + other.receivedVatPence,
+    creditNotes: one.creditNotes + other.creditNotes,
+    firstCreditNote: least(one.firstCreditNote, other.firstCreditNote),
+    lastCreditNote: most(one.lastCreditNote, other.lastCreditNote),
+    returnedPence: one.returnedPence + other.returnedPence,
+    returnedVatPence: one.returnedVatPence + other.returnedVatPence,
+  }
+}
+
+/** What is left after refunds: gross, its VAT, and net of VAT. */
+export function keptOf({ receivedPence, receivedVatPence, returnedPence, returnedVatPence }: Taken) {
+  const [grossPence, vatPence] = [receivedPence - returnedPence, receivedVatPence - returnedVatPence]
+  return { grossPence, vatPence, netPence: grossPence - vatPence }
+}

@@ -1,0 +1,187 @@
+import { Link } from 'react-router'
+import { formatPence } from '#app/core/money.ts'
+import { BarChart } from '#app/ui/bar-chart.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { keptOf, lastDayOf, monthLabel } from '../rules.ts'
+import type { Taken, Takings, TakingsRow } from '../types.ts'
+
+const numbers = (first: string | null, last: string | null) => {
+  if (!first || !last) return '–'
+  return first === last ? first : `${first} to ${last.slice(last.lastIndexOf('-') + 1)}`
+}
+
+const money = (key: string, heading: string, pence: (row: Taken) => number): Column<TakingsRow> => ({
+  key,
+  heading,
+  isNumeric: true,
+  cell: (row) => formatPence(pence(row)),
+})
+
+const sums: readonly Column<TakingsRow>[] = [
+  money('received', 'Received', ({ receivedPence }) => receivedPence),
+  money('returned', 'Returned', ({ returnedPence }) => returnedPence),
+  money('gross', 'Takings', (row) => keptOf(row).grossPence),
+  money('vat', 'VAT', (row) => keptOf(row).vatPence),
+  money('net', 'Net of VAT', (row) => keptOf(row).netPence),
+]
+
+const named = (heading: string): Column<TakingsRow> => ({
+  key: 'name',
+  heading,
+  isRowHeading: true,
+  cell: ({ label }) => label,
+})
+
+const monthColumns: readonly Column<TakingsRow>[] = [
+  {
+    key: 'month',
+    heading: 'Month',
+    isRowHeading: true,
+    className: 'whitespace-nowrap',
+    cell: ({ key, label }) => (
+      <Link to={queryAddress({ month: key })} className="link" preventScrollReset>
+        {label}
+      </Link>
+    ),
+  },
+  {
+    key: 'receipts',
+    heading: 'Receipts',
+    className: 'whitespace-nowrap',
+    cell: ({ receipts, firstReceipt, lastReceipt }) => (
+      <>
+        {receipts}
+        <span className="block text-xs text-ink-3">{numbers(firstReceipt, lastReceipt)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'notes',
+    heading: 'Credit notes',
+    className: 'whitespace-nowrap',
+    cell: ({ creditNotes, firstCreditNote, lastCreditNote }) => (
+      <>
+        {creditNotes}
+        <span className="block text-xs text-ink-3">{numbers(firstCreditNote, lastCreditNote)}</span>
+      </>
+    ),
+  },
+  ...sums,
+  {
+    key: 'payments',
+    heading: 'Payments',
+    isHeadingHidden: true,
+    cell: ({ key, label }) => (
+      <Link
+        to={`/staff-portal/money${queryAddress({ from: `${key}-01`, to: lastDayOf(key) })}`}
+        className="link"
+        aria-label={`Payments of ${label}`}
+      >
+        Payments
+      </Link>
+    ),
+  },
+]
+
+export function TakingsScreen({ takings }: { takings: Takings }) {
+  const { year, month, years, byMonth, byCourse, byRate, total } = takings
+  const period = month ? monthLabel(month) : String(year)
+  const kept = keptOf(total)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid gap-3">
+        <p className="text-sm">
+          <Link to="/staff-portal/money" className="link">
+            All payments
+          </Link>
+        </p>
+        <p className="max-w-reading text-ink-2">
+          Money received less money returned, by the month in London in which each receipt and credit note was issued.
+          All amounts include VAT unless it says otherwise.
+        </p>
+        <nav aria-label="Year" className="tnum flex flex-wrap gap-x-4 gap-y-1">
+          {years.map((each) => (
+            <Link
+              key={each}
+              to={queryAddress({ year: each })}
+              aria-current={each === year ? 'page' : undefined}
+              className={each === year ? 'font-semibold underline' : 'link'}
+            >
+              {each}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {byMonth.length === 0 ? (
+        <EmptyState title={`No money was received or returned in ${year}`} />
+      ) : (
+        <>
+          <section aria-labelledby="months" className="grid grid-cols-1 gap-3">
+            <h2 id="months" className="text-xl">
+              {year} by month
+            </h2>
+            <div className="max-w-180">
+              <BarChart
+                label={`Takings by month in ${year}, in the table below`}
+                bars={byMonth.map((row) => {
+                  const { grossPence } = keptOf(row)
+                  return { label: row.label, value: Math.max(grossPence, 0), cells: [formatPence(grossPence)] }
+                })}
+              />
+            </div>
+            <DataTable
+              caption={`Takings of ${year} by month`}
+              isCaptionHidden
+              columns={monthColumns}
+              rows={byMonth}
+              rowKey={({ key }) => key}
+              isCurrent={({ key }) => key === month}
+            />
+          </section>
+          <section aria-labelledby="whole" className="grid gap-2">
+            <h2 id="whole" className="text-xl">
+              {period}
+            </h2>
+            <p className="tnum flex flex-wrap gap-x-5 gap-y-1 border-y border-rule py-2">
+              <span>Received {formatPence(total.receivedPence)}</span>
+              <span>Returned {formatPence(total.returnedPence)}</span>
+              <span className="font-semibold">Takings {formatPence(kept.grossPence)}</span>
+              <span>VAT {formatPence(kept.vatPence)}</span>
+              <span>Net {formatPence(kept.netPence)}</span>
+              {month && (
+                <Link to={queryAddress({ year })} className="link" preventScrollReset>
+                  Whole year
+                </Link>
+              )}
+              <ExportLink to="/staff-portal/takings.csv" query={month ? { month } : { year }} />
+            </p>
+          </section>
+          <Part id="courses" title={`${period} by programme`} heading="Programme" rows={byCourse} />
+          <Part id="rates" title={`${period} by rate of VAT`} heading="Rate" rows={byRate} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type PartProps = { id: string; title: string; heading: string; rows: readonly TakingsRow[] }
+
+function Part({ id, title, heading, rows }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <DataTable
+        caption={title}
+        isCaptionHidden
+        columns={[named(heading), ...sums]}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
+import { readTakings } from '#app/features/payments/takings/queries.server.ts'
+import { readTakingsFilter } from '#app/features/payments/takings/rules.ts'
+import { TakingsScreen } from '#app/features/payments/takings/ui/takings-screen.tsx'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/takings.ts'
+
+export const middleware = [allow('refund and revoke')]
+
+export const handle = { failures: { query: 'Failed to load the takings' } } satisfies { failures: FailureWords }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const takings = await readTakings({ staff: staffOf(context), filter: readTakingsFilter(url.searchParams) })
+  return { takings, origin: visitOf(context).origin }
+}
+
+export default function TakingsDesk() {
+  const { takings, origin } = useLoaderData<typeof loader>()
+  return (
+    <DeskPage desk="money" title="Takings" origin={origin}>
+      <TakingsScreen takings={takings} />
+    </DeskPage>
+  )
+}
+
+export const ErrorBoundary = DeskFailure
