@@ -17,13 +17,43 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
      where (s.passed and c.id is null) or (c.id is not null and s.passed is not true)`,
   ],
   [
-    'an active or completed enrolment has one payment that succeeded',
+    'an active or completed enrolment has one payment that succeeded, or one place of an organisation',
     `select count(*) from enrollments e where e.status in ('active', 'completed')
-     and (select count(*) from payments p where p.enrollment_id = e.id and p.status = 'succeeded') <> 1`,
+     and (select count(*) from payments p where p.enrollment_id = e.id and p.status = 'succeeded')
+       + (select count(*) from team_places t where t.enrollment_id = e.id and t.order_id = e.team_order_id) <> 1`,
+  ],
+  [
+    'a paid order has exactly the places that were bought, and an unpaid one has none',
+    `select count(*) from team_orders o where (select count(*) from team_places t where t.order_id = o.id)
+       <> case when o.status = 'paid' then o.places else 0 end`,
+  ],
+  [
+    'a place is held by an active enrolment of its order',
+    `select count(*) from team_places t join enrollments e on e.id = t.enrollment_id
+     where e.team_order_id is distinct from t.order_id or e.status not in ('active', 'completed')`,
+  ],
+  [
+    'a paid order has one payment of its price, unless all of it was returned',
+    `select count(*) from team_orders o where o.status = 'paid' and (select count(*) from payments p where p.team_order_id = o.id
+       and p.status in ('succeeded', 'refunded') and p.received_pence = o.places * o.place_price_pence) <> 1`,
+  ],
+  [
+    // Money that a bank or the card service returned by itself belongs to no place.
+    'the refund of returned places is their number times their price',
+    `select count(*) from refunds r join payments p on p.id = r.payment_id join team_orders o on o.id = p.team_order_id
+     where o.status = 'paid' and p.status in ('succeeded', 'refunded') and r.ground in ('withdrawal', 'goodwill')
+       and r.amount_pence <> (select count(*) from team_places t where t.refund_id = r.id) * o.place_price_pence
+       and not exists (select from refunds x where x.payment_id = p.id and x.ground in ('provider', 'dispute'))`,
+  ],
+  [
+    'invoices are numbered without gaps',
+    `select count(*) from invoice_counters c
+     where c.last <> (select count(*) from team_orders where invoice_number like 'UKLI-INV-' || c.year || '-%')`,
   ],
   [
     'a payment that succeeded has given access',
-    `select count(*) from payments p join enrollments e on e.id = p.enrollment_id where p.status = 'succeeded' and e.paid_at is null`,
+    `select count(*) from payments p left join enrollments e on e.id = p.enrollment_id left join team_orders o on o.id = p.team_order_id
+     where p.status = 'succeeded' and coalesce(e.paid_at, o.paid_at) is null`,
   ],
   [
     'money that arrived has one receipt of exactly its sum, and other payments have none',

@@ -8,3 +8,13 @@ export const fullRefundBelowPercent = 10
 
 /** Days in which the law requires us to pay a refund. */
 export const daysToRefund = 14
+
+/** An organisation buys at least and at most this many places in one order. */
+export const fewestTeamPlaces = 2
+export const mostTeamPlaces = 200
+
+/** Days to pay an invoice for team places. */
+export const daysToPayInvoice = 30
+
+/** Days to return places that nobody has claimed; the day of the payment does not count. */
+export const daysToReturnPlaces = daysToWithdraw

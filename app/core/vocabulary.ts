@@ -126,6 +126,13 @@ export type OfflineMethod = (typeof offlineMethods)[number]
 export const paymentProviders = ['sandbox', 'stripe', ...offlineMethods] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
+/** How an organisation pays for places: on the card page, or against an invoice. */
+export const teamOrderMethods = ['card', 'invoice'] as const
+export type TeamOrderMethod = (typeof teamOrderMethods)[number]
+
+export const teamOrderStatuses = ['awaiting_payment', 'paid', 'cancelled'] as const
+export type TeamOrderStatus = (typeof teamOrderStatuses)[number]
+
 export const answerLetters = ['A', 'B', 'C', 'D'] as const
 export type AnswerLetter = (typeof answerLetters)[number]
 

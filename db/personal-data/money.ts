@@ -1,6 +1,8 @@
 import { paymentConsents, paymentEvents, paymentReminders, payments, receipts } from '#db/tables/enrollments.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { creditNotes, disputes, disputeSteps, refunds } from '#db/tables/refunds.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
+import { teamPlaces } from '#db/tables/team-places.ts'
 import { deleted, kept } from './fates.ts'
 
 const forTax = 'tax law: 6 years after the financial year'
@@ -22,14 +24,59 @@ export const receiptsAfterYears = {
   payerReference: null,
 }
 export const refundsAfterYears = { reason: null, providerRefundId: null, paidBackReference: null }
+export const teamOrdersAfterYears = {
+  organisation: 'No longer kept',
+  billingAddress: 'No longer kept',
+  vatNumber: null,
+  purchaseOrder: null,
+}
 export const offlinePaymentsAfterYears = { reference: 'No longer kept' }
 
 export const moneyData = [
   kept(
+    teamOrders,
+    { by: ['contactId', 'profile'], part: 'money', hidden: ['linkRound'] },
+    {
+      plain: [
+        'invoiceNumber',
+        'courseId',
+        'places',
+        'placePricePence',
+        'vatRatePercent',
+        'method',
+        'status',
+        'termsVersion',
+        'heldAt',
+        'isLinkOpen',
+        'linkRound',
+      ],
+      clearLater: teamOrdersAfterYears,
+      keep: { [forTax]: ['orderedAt', 'dueAt', 'paidAt', 'cancelledAt'] },
+    },
+  ),
+  // The address of an invitation that nobody has used is in no account's data; it goes after 60 days.
+  kept(
+    teamPlaces,
+    { by: ['enrollmentId', 'enrollment'], part: 'money', hidden: ['invitationId'] },
+    {
+      plain: ['orderId', 'placeNumber', 'claimedAt', 'returnedAt', 'refundId'],
+      clear: { sharedAt: null, invitedEmail: null, invitedAt: null, invitationId: null },
+    },
+  ),
+  kept(
     payments,
     { by: ['id', 'payment'], part: 'money' },
     {
-      plain: ['enrollmentId', 'amountPence', 'currency', 'provider', 'status', 'receivedPence', 'refundedPence'],
+      plain: [
+        'enrollmentId',
+        'teamOrderId',
+        'amountPence',
+        'currency',
+        'provider',
+        'status',
+        'receivedPence',
+        'refundedPence',
+      ],
       clearLater: paymentsAfterYears,
       keep: { [forTax]: ['startedAt', 'succeededAt', 'refundedAt'] },
     },

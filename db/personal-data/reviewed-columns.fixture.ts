@@ -17,6 +17,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
     'accepts checked_at id papers papers_seen passed question_id raised reason regraded_at ruled_at ruled_by seen_up_to',
   exams: 'course_id duration_minutes id pass_percentage question_count title',
   interview_slots: 'ends_at id interview_id interviewer_id starts_at taken_at',
+  invoice_counters: 'last year',
   issuer_keys: 'controller created_at id public_key replaced_at sealed_private_key withdrawn_at',
   job_openings:
     'closes_on created_at department duties id is_open location opened_on requirements salary slug summary title type version',

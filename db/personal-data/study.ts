@@ -28,7 +28,7 @@ export const studyData = [
     enrollments,
     { by: ['id', 'enrollment'], part: 'enrolments' },
     {
-      plain: ['studentId', 'courseId', 'status', 'pricePence', 'paidAt', 'paymentDueDate'],
+      plain: ['studentId', 'courseId', 'status', 'pricePence', 'paidAt', 'paymentDueDate', 'teamOrderId'],
       keep: {
         'when somebody studied, without a name': ['enrolledAt', 'completedAt', 'cancelledAt', 'refundedAt', 'heldAt'],
       },

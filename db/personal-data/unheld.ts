@@ -12,6 +12,7 @@ import { practiceItems } from '#db/tables/practice.ts'
 import { creditNoteCounters } from '#db/tables/refunds.ts'
 import { examRulings } from '#db/tables/rulings.ts'
 import { staffFolders } from '#db/tables/staff.ts'
+import { invoiceCounters } from '#db/tables/team-orders.ts'
 import { savedReplies } from '#db/tables/tickets.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 
@@ -30,5 +31,5 @@ export const otherTables: Readonly<Record<string, readonly PgTable[]>> = {
   'staff available for chat': [chatPresence],
   'documents and texts of the institute': [savedReplies, staffFolders, staffFiles, jobOpenings],
   'courses and questions': [...teaching, ...authoring],
-  'counters, keys and settings': [receiptCounters, creditNoteCounters, issuerKeys, settings],
+  'counters, keys and settings': [receiptCounters, creditNoteCounters, invoiceCounters, issuerKeys, settings],
 }

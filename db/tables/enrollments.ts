@@ -4,6 +4,7 @@ import { consentKinds, enrollmentStatuses, paymentProviders, paymentStatuses } f
 import { id, instant, oneOf } from './columns.ts'
 import { courses, moduleContent } from './courses.ts'
 import { students } from './students.ts'
+import { teamOrders } from './team-orders.ts'
 
 export const enrollments = snakeCase.table(
   'enrollments',
@@ -26,6 +27,8 @@ export const enrollments = snakeCase.table(
     refundedAt: instant(),
     /** Since when a bank disputes the payment; the course stays closed until that is settled. */
     heldAt: instant(),
+    /** The organisation's order that paid for this enrolment; it then has no payment of its own. */
+    teamOrderId: uuid().references(() => teamOrders.id),
   },
   (t) => [
     oneOf('enrollments_status', t.status, enrollmentStatuses),
@@ -35,6 +38,9 @@ export const enrollments = snakeCase.table(
     check('enrollments_paid', sql`(${t.paidAt} is not null) = (${t.status} in ('active', 'completed', 'refunded'))`),
     check('enrollments_price', sql`${t.pricePence} >= 0`),
     index('enrollments_student').on(t.studentId, t.enrolledAt),
+    index('enrollments_team_order')
+      .on(t.teamOrderId)
+      .where(sql`${t.teamOrderId} is not null`),
     index('enrollments_due')
       .on(t.paymentDueDate)
       .where(sql`${t.status} = 'pending_payment'`),
@@ -65,9 +71,9 @@ export const payments = snakeCase.table(
   'payments',
   {
     id: id(),
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id),
+    /** A payment is for one enrolment or for one order of an organisation. */
+    enrollmentId: uuid().references(() => enrollments.id),
+    teamOrderId: uuid().references(() => teamOrders.id),
     amountPence: integer().notNull(),
     currency: text().notNull().default('gbp'),
     provider: text({ enum: paymentProviders }).notNull(),
@@ -89,6 +95,7 @@ export const payments = snakeCase.table(
   (t) => [
     oneOf('payments_status', t.status, paymentStatuses),
     oneOf('payments_provider', t.provider, paymentProviders),
+    check('payments_purpose', sql`num_nonnulls(${t.enrollmentId}, ${t.teamOrderId}) = 1`),
     check('payments_amount', sql`${t.amountPence} >= 0`),
     check('payments_arrived', sql`(${t.receivedPence} is not null) = (${t.succeededAt} is not null)`),
     check('payments_refunded', sql`${t.refundedPence} between 0 and coalesce(${t.receivedPence}, 0)`),
@@ -97,6 +104,15 @@ export const payments = snakeCase.table(
       .on(t.enrollmentId)
       .where(sql`${t.status} = 'succeeded'`),
     index('payments_enrollment').on(t.enrollmentId),
+    uniqueIndex('payments_once_for_team')
+      .on(t.teamOrderId)
+      .where(sql`${t.status} = 'succeeded'`),
+    uniqueIndex('payments_recorded_once_for_team')
+      .on(t.teamOrderId)
+      .where(sql`${t.status} = 'recorded'`),
+    index('payments_team_order')
+      .on(t.teamOrderId)
+      .where(sql`${t.teamOrderId} is not null`),
     uniqueIndex('payments_recorded_once')
       .on(t.enrollmentId)
       .where(sql`${t.status} = 'recorded'`),

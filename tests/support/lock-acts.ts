@@ -43,6 +43,9 @@ import {
 import { recordPaidBack } from '#app/features/payments/offline/paying-back.commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation.commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
+import { claimPlace, setSharing } from '#app/features/payments/teams/claims.commands.server.ts'
+import { changeLink, invite } from '#app/features/payments/teams/handing-out.commands.server.ts'
+import { returnPlaces, returnPlacesForStaff } from '#app/features/payments/teams/returns.commands.server.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
@@ -221,6 +224,23 @@ async function appealOf(attemptId: string) {
   return rows[0]?.id ?? ''
 }
 
+function teamOf({ team }: World) {
+  if (!team) throw new Error('no order')
+  return team
+}
+
+async function claimIn(world: World) {
+  return claimPlace({ student: world.student, token: teamOf(world).token, ipAddress, shares: true })
+}
+
+async function heldPlaceOf({ student: { studentId } }: World) {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from enrollments where student_id = $1 and team_order_id is not null',
+    [studentId],
+  )
+  return rows[0]?.id ?? newId()
+}
+
 /** Every command that locks rows others need. Add new ones here. */
 export const acts: Record<string, Act> = {
   'enrol in a third programme': {
@@ -297,6 +317,38 @@ export const acts: Record<string, Act> = {
       )
       return recordPaidBack({ staff, id: rows[0]?.id ?? '', reference: 'BACS 1' })
     },
+  },
+  'claim a place': { reaches: ['student', 'team'], run: claimIn },
+  'give up a place': {
+    reaches: ['student', 'team'],
+    prepare: claimIn,
+    run: async (world) =>
+      withdraw({ student: world.student, enrollmentId: await heldPlaceOf(world), expectedPence: 0, reason: null }),
+  },
+  'share a place': {
+    reaches: ['student', 'team'],
+    prepare: claimIn,
+    run: async (world) => setSharing({ student: world.student, enrollmentId: await heldPlaceOf(world), shares: false }),
+  },
+  'return places': { reaches: ['team'], run: (world) => returnPlaces({ ...teamOf(world), places: 1 }) },
+  'return places for HR': {
+    reaches: ['team', 'hr'],
+    run: (world) => returnPlacesForStaff({ staff: world.staff, ...teamOf(world), places: 1, reason: 'Asked' }),
+  },
+  'invite to a place': { reaches: ['team'], run: (world) => invite({ ...teamOf(world), emails: ['a@mail.example'] }) },
+  'change the link to places': {
+    reaches: ['team'],
+    run: (world) => changeLink({ ...teamOf(world), step: 'renew' }),
+  },
+  'dispute the payment for places': {
+    reaches: ['team'],
+    run: (world) =>
+      db.transaction(async (tx) => {
+        const { paymentId } = teamOf(world)
+        const dispute = { providerDisputeId: `dp_team_${paymentId}`, amountPence: 2_500, reason: 'fraudulent' }
+        await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'open' } })
+        await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'won' } })
+      }),
   },
   'send what is owed back': { reaches: ['student', 'till'], prepare: makeOwed, run: () => makeDueRefunds() },
   'cancel what is overdue': { reaches: ['student', 'till'], prepare: makeOverdue, run: () => cancelOverdue() },

@@ -10,16 +10,22 @@ import { offerInterview } from '#app/features/applications/interviews/commands.s
 import { listInterviews } from '#app/features/applications/interviews/queries.server.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
+import { sandboxCards } from '#app/features/payments/rules.ts'
+import { payOrder, payOrderInSandbox } from '#app/features/payments/teams/orders.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { anApplicant } from './applicants.ts'
 import { agreed } from './payments.ts'
 import { answersWith, createSitter, createStaff } from './sittings.ts'
 import { courseIdOf, createStudent } from './students.ts'
+import { aTeamOrder, linkTokenOf, type TestContact } from './teams.ts'
 
 /** The course being paid for; it also has one of the two exams. */
 export const long = 'foundational-nlp-for-linguists'
 export const origin = 'http://institute.test'
 export const aQuestion = { title: 'A question', description: 'When does it begin?', category: 'Other' as const }
+
+/** A paid order of places with an open link. */
+export type Team = { person: TestContact; orderId: string; paymentId: string; token: string }
 
 export type Member = { person: Person; staffId: string; newAddress: string }
 
@@ -35,8 +41,9 @@ export type World = {
   ticketId: string
   applicant: { applicationId: string; interviewId: string; slotId: string; choosing: string; own: string }
   member: Member | null
+  team: Team | null
 }
-export const allParts = ['student', 'till', 'sitting', 'ticket', 'application', 'chat', 'member', 'hr'] as const
+export const allParts = ['student', 'till', 'sitting', 'ticket', 'application', 'chat', 'member', 'hr', 'team'] as const
 /** All of hr: some commands lock all of them. */
 export type Part = (typeof allParts)[number]
 
@@ -141,6 +148,15 @@ export async function makeChat({ staffId }: StaffActor, { studentId }: StudentAc
   await db.insert(chatMessages).values(line)
 }
 
+async function makeTeam(): Promise<Team> {
+  const { person, orderId } = await aTeamOrder({ places: 4 })
+  const opened = await payOrder({ person, orderId, origin })
+  if (!opened.ok) throw new Error(opened.reason)
+  const paymentId = opened.value.url.split('/').at(-1) ?? ''
+  await payOrderInSandbox({ person, orderId, paymentId, cardNumber: sandboxCards.succeeds })
+  return { person, orderId, paymentId, token: await linkTokenOf({ person, orderId }) }
+}
+
 /**
  * A student with one enrolment being paid, an exam in another and an open ticket, reduced to what a pair of commands
  * needs.
@@ -154,7 +170,7 @@ export async function makeWorld({
   bystander: StudentActor
   parts: readonly Part[]
 }): Promise<World> {
-  const needsStudent = parts.some((part) => !['application', 'member', 'hr'].includes(part))
+  const needsStudent = parts.some((part) => !['application', 'member', 'hr', 'team'].includes(part))
   const sitting = parts.includes('sitting')
     ? await createSitter()
     : { student: needsStudent ? await createStudent() : bystander, courseId: '', attemptId: '', paper: [] }
@@ -166,5 +182,17 @@ export async function makeWorld({
   const interviewer = parts.includes('application') ? await createStaff('hr') : null
   const applicant = interviewer ? await makeApplicant(interviewer) : noApplicant
   const member = parts.includes('member') ? await makeMember() : null
-  return { staff: interviewer ?? staff, student, courseId, attemptId, given, ticketId, applicant, member, ...till }
+  const team = parts.includes('team') ? await makeTeam() : null
+  return {
+    staff: interviewer ?? staff,
+    student,
+    courseId,
+    attemptId,
+    given,
+    ticketId,
+    applicant,
+    member,
+    team,
+    ...till,
+  }
 }

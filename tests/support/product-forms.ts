@@ -1,3 +1,4 @@
+import { teamTermsVersion } from '#app/features/payments/teams/terms.messages.ts'
 import { consentsVersion } from '#app/features/payments/consents.messages.ts'
 import type { Client } from './http-institute.ts'
 import type { Rows } from './institute-rows.ts'
@@ -207,6 +208,48 @@ export const productForms: Record<string, Form> = {
     fields: (ids) => ({ intent: 'reply', ticketId: ids.ticket, body: 'Which one?' }),
   },
   checkout: { who: 'pending', path: (ids) => `/checkout/${ids.payment}`, fields: () => ({ cardNumber: '4000' }) },
+  'places ordered': {
+    who: 'active',
+    path: () => '/team-places',
+    fields: () => ({
+      orderId: nobody,
+      termsVersion: teamTermsVersion,
+      course: 'no-such-course',
+      places: '2',
+      organisation: 'Meridian Speech Ltd',
+      billingAddress: '1 Quay Street',
+      vatNumber: '',
+      purchaseOrder: '',
+      method: 'invoice',
+      agrees: 'on',
+    }),
+  },
+  'place claimed': { who: 'active', path: () => '/claim', fields: () => ({ token: 'x', shares: 'on' }) },
+  'place shared': {
+    who: 'active',
+    path: () => '/my-account',
+    fields: () => ({ intent: 'sharing', enrollmentId: nobody, shares: 'on' }),
+  },
+  'places returned': {
+    who: 'active',
+    path: () => `/team/${nobody}`,
+    fields: () => ({ intent: 'return', places: '1' }),
+  },
+  'places invited': {
+    who: 'active',
+    path: () => `/team/${nobody}`,
+    fields: () => ({ intent: 'invite', emails: 'ada@mail.example' }),
+  },
+  'places paid for': {
+    who: 'active',
+    path: () => `/team/${nobody}/checkout/${nobody}`,
+    fields: () => ({ cardNumber: '4000' }),
+  },
+  'money for an invoice': {
+    who: 'service',
+    path: () => `/staff-portal/money/teams/${nobody}`,
+    fields: () => ({ intent: 'record', method: 'cheque', reference: 'C1', amount: '25', receivedOn: '2026-01-01' }),
+  },
   'section read': {
     who: 'active',
     path: (ids) => `/course/${ids.nlp}/section/1.1`,

@@ -11,5 +11,6 @@ export const linkedPages = {
   'ticket-answer': '/answer',
   reminders: '/reminders',
   'course-interest': '/course-interest',
+  'team-place': '/claim',
 } as const
 export type LinkPurpose = keyof typeof linkedPages

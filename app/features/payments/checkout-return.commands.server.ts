@@ -9,16 +9,18 @@ import { insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { refundSentEmail } from './emails.server.ts'
-import { getPayer, issueCreditNote, lockPayment, type LockedPayment } from './ledger.commands.server.ts'
+import { getPayer, issueCreditNote } from './ledger.commands.server.ts'
 import { nextTryAt } from './refunds/rules.ts'
 import type { ProviderRefund } from './refunds/types.ts'
+import { lockAnyPayment, type AnyLockedPayment } from './teams/ledger.commands.server.ts'
+import { closeUnclaimedPlaces, sayRefundSent } from './teams/settlement.commands.server.ts'
 
 /**
  * Records one refund as the provider reports it; repeating a report changes nothing. Each refund gets a credit note
  * of exactly its amount. The payment becomes refunded when all of it has gone back or its enrolment has ended.
  */
 export async function recordRefund(tx: Tx, { paymentId, reported }: { paymentId: string; reported: ProviderRefund }) {
-  const locked = await lockPayment(tx, paymentId, {
+  const locked = await lockAnyPayment(tx, paymentId, {
     endsEnrollment: async ({ payment: { receivedPence, refundedPence } }) =>
       reported.state === 'done' &&
       refundedPence + reported.amountPence >= (receivedPence ?? 0) &&
@@ -73,6 +75,7 @@ async function isBooked(tx: Tx, { paymentId, reported }: { paymentId: string; re
 }
 
 type Refund = typeof refunds.$inferSelect
+type Locked = AnyLockedPayment
 
 /**
  * Finds our refund: by the provider's id, by ours, or as an unsent one of the same amount. Creates one if the refund
@@ -80,7 +83,7 @@ type Refund = typeof refunds.$inferSelect
  */
 async function findOrCreateRefund(
   tx: Tx,
-  { locked, reported, now }: { locked: LockedPayment; reported: ProviderRefund; now: Date },
+  { locked, reported, now }: { locked: Locked; reported: ProviderRefund; now: Date },
 ): Promise<Refund | null> {
   const { student, enrollment, payment } = locked
   const paymentRefunds = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(refunds.id)
@@ -103,6 +106,8 @@ async function findOrCreateRefund(
       dueAt: now,
     })
     .returning()
+  // An organisation has no tickets; its order shows the refund.
+  if (!enrollment) return created ?? null
   const { courseTitle } = await getPayer(tx, enrollment.id)
   await insertTicket(tx, {
     studentId: student.id,
@@ -115,19 +120,17 @@ async function findOrCreateRefund(
   return created ?? null
 }
 
-export async function bookRefund(
-  tx: Tx,
-  { locked, refund, now }: { locked: LockedPayment; refund: Refund; now: Date },
-) {
-  const { payment, enrollment } = locked
+export async function bookRefund(tx: Tx, { locked, refund, now }: { locked: Locked; refund: Refund; now: Date }) {
+  const { payment, enrollment, order } = locked
   const refundedPence = payment.refundedPence + refund.amountPence
   const isWhole = refundedPence >= (payment.receivedPence ?? 0)
-  const isOver = isWhole || (payment.status === 'succeeded' && enrollment.status === 'refunded')
+  const isOver = isWhole || (payment.status === 'succeeded' && enrollment?.status === 'refunded')
   await tx
     .update(payments)
     .set({ refundedPence, ...(isOver ? { status: 'refunded' as const, refundedAt: now } : {}) })
     .where(eq(payments.id, payment.id))
-  if (isOver && payment.status === 'succeeded' && enrollment.status !== 'refunded') {
+  if (isOver && payment.status === 'succeeded' && order) await closeUnclaimedPlaces(tx, { orderId: order.id, now })
+  if (isOver && payment.status === 'succeeded' && enrollment && enrollment.status !== 'refunded') {
     await tx
       .update(enrollments)
       .set({ status: 'refunded', refundedAt: now, heldAt: null })
@@ -136,6 +139,7 @@ export async function bookRefund(
   await reduceOwedRefunds(tx, { paymentId: payment.id, leftPence: (payment.receivedPence ?? 0) - refundedPence })
   const { amountPence, id: refundId } = refund
   const creditNoteNumber = await issueCreditNote(tx, { paymentId: payment.id, refundId, amountPence, now })
+  if (order) return sayRefundSent(tx, { order, refund, creditNoteNumber })
   const payer = await getPayer(tx, enrollment.id)
   const isByBank = refund.ground === 'dispute'
   await queueEmail(
@@ -164,7 +168,7 @@ async function reduceOwedRefunds(tx: Tx, { paymentId, leftPence }: { paymentId: 
 /** Reopens a refund the provider could not deliver: it is still owed, and staff have to settle it. */
 async function reopenRefund(
   tx: Tx,
-  { locked: { payment }, refund, failure }: { locked: LockedPayment; refund: Refund; failure: string | null },
+  { locked: { payment }, refund, failure }: { locked: Locked; refund: Refund; failure: string | null },
 ) {
   await tx
     .update(refunds)

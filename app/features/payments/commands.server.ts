@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments } from '#db/tables/enrollments.ts'
@@ -18,21 +18,21 @@ import type { PaymentRefusal } from './messages.ts'
 import { openingMinutes, reuseMinutes } from './rules.ts'
 import type { Payer } from './types.ts'
 
-type StartedPayment = typeof payments.$inferSelect & { courseTitle: string }
+export type StartedPayment = typeof payments.$inferSelect & { courseTitle: string }
 
 type PaymentOrder = { student: StudentActor; enrollmentId: string; textVersion: string; payer: Payer }
 
 /** Finds a checkout that is still open for the same amount, so that a double click opens only one. */
-async function findOpenPayment(
+export async function findOpenPayment(
   tx: Tx,
-  { enrollmentId, amountPence, now }: { enrollmentId: string; amountPence: number; now: Date },
+  { isFor, amountPence, now }: { isFor: SQL; amountPence: number; now: Date },
 ) {
   const [open] = await tx
     .select()
     .from(payments)
     .where(
       and(
-        eq(payments.enrollmentId, enrollmentId),
+        isFor,
         eq(payments.status, 'started'),
         eq(payments.provider, currentProvider()),
         eq(payments.amountPence, amountPence),
@@ -81,7 +81,7 @@ async function preparePayment({
     if (!course) return refused('not-found')
     if (await isRecorded(tx, enrollmentId)) return refused('recorded')
     const amountPence = enrollment.pricePence
-    const open = await findOpenPayment(tx, { enrollmentId, amountPence, now })
+    const open = await findOpenPayment(tx, { isFor: eq(payments.enrollmentId, enrollmentId), amountPence, now })
     if (open) {
       await tx.update(payments).set(payer).where(eq(payments.id, open.id))
       await recordConsents(tx, { paymentId: open.id, textVersion, givenAt: now })
@@ -97,47 +97,52 @@ async function preparePayment({
   })
 }
 
+/** The page on which the payer sees the result of the checkout. */
+function resultPath({ id, teamOrderId }: Pick<StartedPayment, 'id' | 'teamOrderId'>) {
+  return teamOrderId ? `/team/${teamOrderId}/checkout/${id}/return` : `/checkout/${id}/return`
+}
+
 /** Returns the URL to send the payer to, or null when the checkout of this payment closed without money. */
-async function getCheckoutUrl(payment: StartedPayment, { student, origin }: { student: StudentActor; origin: string }) {
+async function getCheckoutUrl(payment: StartedPayment, { email, origin }: { email: string; origin: string }) {
   if (payment.providerSessionId) {
     const session = await retrieveStripeCheckout(payment.providerSessionId)
     if (session.evidence) await settlePayment(session.evidence)
-    if (session.evidence || session.state === 'processing') return `/checkout/${payment.id}/return`
+    if (session.evidence || session.state === 'processing') return resultPath(payment)
     if (session.url) return session.url
     await db.transaction((tx) =>
       closePayment(tx, { paymentId: payment.id, sessionId: session.sessionId, as: 'expired' }),
     )
     return null
   }
-  const { id: paymentId, enrollmentId, amountPence, startedAt, courseTitle } = payment
+  const { id: paymentId, enrollmentId, teamOrderId, amountPence, startedAt, courseTitle } = payment
   const session = await openStripeCheckout({
     paymentId,
-    enrollmentId,
+    metadata: teamOrderId ? { team_order_id: teamOrderId } : { enrollment_id: enrollmentId ?? '' },
     amountPence,
     startedAt,
     courseTitle,
-    email: student.email,
-    origin,
+    email,
+    successUrl: `${origin}${resultPath(payment)}`,
+    cancelUrl: `${origin}${teamOrderId ? `/team/${teamOrderId}` : '/student-dashboard?tab=payments'}`,
   })
   await db.update(payments).set({ providerSessionId: session.sessionId }).where(eq(payments.id, paymentId))
   return session.url
 }
 
-export async function startPayment({
-  origin,
-  ...order
-}: PaymentOrder & { origin: string }): Promise<Outcome<{ url: string }, PaymentRefusal>> {
-  const { student, enrollmentId } = order
-  if (!isId(enrollmentId)) return refused('not-found')
+/** Opens the checkout of a payment that `prepare` stores. */
+export async function openCheckout<Refusal extends string>(
+  prepare: () => Promise<Outcome<StartedPayment, Refusal>>,
+  { email, origin }: { email: string; origin: string },
+): Promise<Outcome<{ url: string }, Refusal | 'no-cards' | 'provider-away'>> {
   if (!canTakeCards()) return refused('no-cards')
   try {
     // The second attempt follows when the first finds an expired checkout and closes it.
     for (const _attempt of [1, 2]) {
-      const prepared = await preparePayment(order)
+      const prepared = await prepare()
       if (!prepared.ok) return prepared
       const payment = prepared.value
-      const url =
-        payment.provider === 'sandbox' ? `/checkout/${payment.id}` : await getCheckoutUrl(payment, { student, origin })
+      const sandboxUrl = resultPath(payment).replace(/\/return$/, '')
+      const url = payment.provider === 'sandbox' ? sandboxUrl : await getCheckoutUrl(payment, { email, origin })
       if (url) return done({ url })
     }
     return refused('provider-away')
@@ -146,4 +151,12 @@ export async function startPayment({
     log.error({ err: error }, 'the card service did not open a page')
     return refused('provider-away')
   }
+}
+
+export async function startPayment({
+  origin,
+  ...order
+}: PaymentOrder & { origin: string }): Promise<Outcome<{ url: string }, PaymentRefusal>> {
+  if (!isId(order.enrollmentId)) return refused('not-found')
+  return openCheckout(() => preparePayment(order), { email: order.student.email, origin })
 }

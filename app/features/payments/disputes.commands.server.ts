@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
 import { newId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -9,8 +10,10 @@ import { insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ProviderDispute } from './provider-changes.types.ts'
 import { disputeOpenedEmail, disputeWonEmail } from './emails.server.ts'
-import { getPayer, lockPayment, type LockedPayment } from './ledger.commands.server.ts'
+import { getPayer } from './ledger.commands.server.ts'
 import { bookRefund } from './checkout-return.commands.server.ts'
+import { teamDisputeEmail } from './teams/emails.server.ts'
+import { getContact, lockAnyPayment, type AnyLockedPayment, type TeamOrderRow } from './teams/ledger.commands.server.ts'
 
 /**
  * Records one dispute as the provider reports it; repeating a report changes nothing. While it is open, the course is
@@ -20,7 +23,7 @@ import { bookRefund } from './checkout-return.commands.server.ts'
 export async function recordDispute(tx: Tx, { paymentId, dispute }: { paymentId: string; dispute: ProviderDispute }) {
   const find = async () =>
     (await tx.select().from(disputes).where(eq(disputes.providerDisputeId, dispute.providerDisputeId)))[0]
-  const locked = await lockPayment(tx, paymentId, {
+  const locked = await lockAnyPayment(tx, paymentId, {
     // A repeated report or a won dispute closes no course, so it must not end an exam.
     endsEnrollment: async ({ payment }) =>
       payment.status === 'succeeded' && isStatusChange(await find(), dispute) && dispute.status !== 'won',
@@ -44,10 +47,21 @@ function isStatusChange(known: { status: ProviderDispute['status'] } | undefined
   return !known || (known.status === 'open' && status !== 'open')
 }
 
-type DisputeChange = { locked: LockedPayment; dispute: ProviderDispute }
+type DisputeChange = { locked: AnyLockedPayment; dispute: ProviderDispute }
+
+/** Stops or allows claims and returns of an organisation's places. Students who have claimed one go on studying. */
+async function holdOrder(
+  tx: Tx,
+  { order, dispute, heldAt }: { order: TeamOrderRow; dispute: ProviderDispute; heldAt: Date | null },
+) {
+  await tx.update(teamOrders).set({ heldAt }).where(eq(teamOrders.id, order.id))
+  const { amountPence } = dispute
+  await queueEmail(tx, teamDisputeEmail({ ...(await getContact(tx, order)), order, amountPence, isOver: !heldAt }))
+}
 
 async function openDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { now: Date }) {
-  const { student, enrollment, payment } = locked
+  const { student, enrollment, payment, order } = locked
+  if (order) return holdOrder(tx, { order, dispute, heldAt: now })
   const payer = await getPayer(tx, enrollment.id)
   const isHeld = payment.status === 'succeeded' && ['active', 'completed'].includes(enrollment.status)
   if (isHeld) await tx.update(enrollments).set({ heldAt: now }).where(eq(enrollments.id, enrollment.id))
@@ -64,7 +78,7 @@ async function openDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { n
 }
 
 /** Reopens the course unless another dispute of the same payment is still open. */
-async function reopenCourse(tx: Tx, { locked: { enrollment, payment }, dispute }: DisputeChange) {
+async function reopenCourse(tx: Tx, { locked: { enrollment, payment, order }, dispute }: DisputeChange) {
   const [other] = await tx
     .select({ id: disputes.id })
     .from(disputes)
@@ -75,14 +89,17 @@ async function reopenCourse(tx: Tx, { locked: { enrollment, payment }, dispute }
         ne(disputes.providerDisputeId, dispute.providerDisputeId),
       ),
     )
-  if (other || enrollment.status === 'refunded') return
+  if (other) return
+  if (order) return holdOrder(tx, { order, dispute, heldAt: null })
+  if (enrollment.status === 'refunded') return
   await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, enrollment.id))
   await queueEmail(tx, disputeWonEmail({ ...(await getPayer(tx, enrollment.id)), amountPence: dispute.amountPence }))
 }
 
 /** The bank can take no more than what is left after earlier refunds. */
 async function bookLostDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { now: Date }) {
-  const { payment } = locked
+  const { payment, enrollment, order } = locked
+  if (order) await tx.update(teamOrders).set({ heldAt: null }).where(eq(teamOrders.id, order.id))
   const left = (payment.receivedPence ?? 0) - payment.refundedPence
   const amountPence = Math.min(dispute.amountPence, left)
   if (amountPence <= 0) return
@@ -102,7 +119,7 @@ async function bookLostDispute(tx: Tx, { locked, dispute, now }: DisputeChange &
     })
     .returning()
   if (refund) await bookRefund(tx, { locked, refund, now })
-  if (amountPence < left) {
-    await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, locked.enrollment.id))
+  if (amountPence < left && enrollment) {
+    await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, enrollment.id))
   }
 }

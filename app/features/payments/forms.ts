@@ -15,7 +15,7 @@ export const sandboxForm = z.strictObject({
  * Invisible characters and direction marks have no place on a receipt. Line breaks and joiners (ZWNJ, ZWJ) are
  * allowed.
  */
-const invisibleCharacters = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
+export const invisibleCharacters = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
 
 function optional(label: string, maxLength: number) {
   return longText

@@ -60,14 +60,16 @@ export function readSession(session: Stripe.Checkout.Session): ProviderSession {
 /** Opens a checkout for one of our payments. The idempotency key makes repeated calls return the same one. */
 export async function openStripeCheckout(payment: {
   paymentId: string
-  enrollmentId: string
+  /** The enrolment or the order that the payment is for. */
+  metadata: Record<string, string>
   amountPence: number
   startedAt: Date
   courseTitle: string
   email: string
-  origin: string
+  successUrl: string
+  cancelUrl: string
 }): Promise<ProviderSession> {
-  const metadata = { payment_id: payment.paymentId, enrollment_id: payment.enrollmentId }
+  const metadata = { payment_id: payment.paymentId, ...payment.metadata }
   const session = await client().checkout.sessions.create(
     {
       mode: 'payment',
@@ -81,8 +83,8 @@ export async function openStripeCheckout(payment: {
       ],
       metadata,
       payment_intent_data: { metadata },
-      success_url: `${payment.origin}/checkout/${payment.paymentId}/return`,
-      cancel_url: `${payment.origin}/student-dashboard?tab=payments`,
+      success_url: payment.successUrl,
+      cancel_url: payment.cancelUrl,
       expires_at: closesAt(payment.startedAt),
     },
     { idempotencyKey: `payment-${payment.paymentId}` },

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { enrollments, payments, receiptCounters, receipts } from '#db/tables/enrollments.ts'
 import { creditNoteCounters, creditNotes } from '#db/tables/refunds.ts'
+import type { invoiceCounters } from '#db/tables/team-orders.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { vatIncluded } from '#app/core/money.ts'
@@ -13,7 +14,7 @@ import { formatCreditNoteNumber, formatReceiptNumber } from './rules.ts'
 
 /**
  * Locks the student, the enrolment and the payment in the order of docs/architecture.md. Returns null for a payment
- * that is not ours. If `endsEnrollment` says so, a running exam is submitted before the payment is locked,
+ * that is not for an enrolment of ours. If `endsEnrollment` says so, a running exam is submitted before the payment is locked,
  * because attempts come before payments in that order. The payment can be read early: everyone who changes it locks
  * its enrolment first.
  */
@@ -27,19 +28,20 @@ export async function lockPayment(
     .from(payments)
     .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
     .where(eq(payments.id, paymentId))
-  if (!found) return null
+  if (!found?.enrollmentId) return null
+  const { enrollmentId } = found
   const student = await lockStudent(tx, found)
   if (!student) return null
   const studentId = student.id as StudentId
-  const before = await lockEnrollment(tx, found.enrollmentId)
+  const before = await lockEnrollment(tx, enrollmentId)
   if (endsEnrollment && before) {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
     if (payment && (await endsEnrollment({ payment, enrollment: before })))
-      await submitRunningAttempts(tx, { studentId, enrollmentId: found.enrollmentId })
+      await submitRunningAttempts(tx, { studentId, enrollmentId })
   }
-  const enrollment = await lockEnrollment(tx, found.enrollmentId)
+  const enrollment = await lockEnrollment(tx, enrollmentId)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
-  return enrollment && payment ? { student: { ...student, id: studentId }, enrollment, payment } : null
+  return enrollment && payment ? { student: { ...student, id: studentId }, enrollment, payment, order: null } : null
 }
 
 type PaymentAndEnrollment = { payment: typeof payments.$inferSelect; enrollment: typeof enrollments.$inferSelect }
@@ -62,7 +64,11 @@ export async function getPayer(tx: Tx, enrollmentId: string) {
  * Takes the next number of the year. The counter's row stays locked until the transaction ends, so that there are no
  * gaps.
  */
-async function nextNumber(tx: Tx, counters: typeof receiptCounters | typeof creditNoteCounters, now: Date) {
+export async function nextNumber(
+  tx: Tx,
+  counters: typeof receiptCounters | typeof creditNoteCounters | typeof invoiceCounters,
+  now: Date,
+) {
   const year = londonYear(now)
   const [counter] = await tx
     .insert(counters)

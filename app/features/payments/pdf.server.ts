@@ -63,7 +63,7 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
 }
 
 /** Money without a card reaches the account before a second person confirms it. */
-function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
+export function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
   if (!offline) return []
   return [
     { term: 'Our reference', detail: offline.reference },
@@ -71,6 +71,12 @@ function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
   ]
 }
 
-function commonParts({ courseTitle: item, issuedAt: at, amountPence, vatPence, vatRatePercent }: Receipt | CreditNote) {
+export function commonParts({
+  courseTitle: item,
+  issuedAt: at,
+  amountPence,
+  vatPence,
+  vatRatePercent,
+}: Pick<Receipt, 'courseTitle' | 'issuedAt' | 'amountPence' | 'vatPence' | 'vatRatePercent'>) {
   return { item, at, amountPence, vatPence, vatRatePercent }
 }

@@ -12,6 +12,8 @@ import { unusablePaymentEmail, paymentReceivedEmail } from './emails.server.ts'
 import { getPayer, issueReceipt, lockPayment } from './ledger.commands.server.ts'
 import { isOffline } from './offline/rules.ts'
 import { judgePayment, type Verdict } from './rules.ts'
+import { lockTeamPayment } from './teams/ledger.commands.server.ts'
+import { settleTeamPayment } from './teams/settlement.commands.server.ts'
 import type { PaymentEvidence } from './types.ts'
 
 /**
@@ -20,6 +22,8 @@ import type { PaymentEvidence } from './types.ts'
  */
 export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<Verdict> {
   const locked = isId(evidence.paymentId) ? await lockPayment(tx, evidence.paymentId) : null
+  const ofTeam = !locked && isId(evidence.paymentId) ? await lockTeamPayment(tx, evidence.paymentId) : null
+  if (ofTeam) return settleTeamPayment(tx, { locked: ofTeam, evidence })
   if (!locked) {
     log.error({ session: evidence.sessionId }, 'money arrived for a payment that is not ours')
     return 'refuse'

@@ -12,7 +12,8 @@ function linkConditions({ userId, email, emailVerified }: Subject): Record<Perso
   const student = sql`in (select id from students where user_id = ${userId})`
   const enrollment = sql`in (select id from enrollments where student_id ${student})`
   const attempt = sql`in (select id from exam_attempts where enrollment_id ${enrollment})`
-  const payment = sql`in (select id from payments where enrollment_id ${enrollment})`
+  const order = sql`in (select id from team_orders where contact_id = ${userId})`
+  const payment = sql`in (select id from payments where enrollment_id ${enrollment} or team_order_id ${order})`
   // An unconfirmed address may belong to somebody else.
   const address = emailVerified ? sql`in (select ${email})` : sql`in (select null::text)`
   return {

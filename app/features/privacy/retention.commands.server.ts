@@ -6,11 +6,13 @@ import {
   paymentsAfterYears,
   receiptsAfterYears,
   refundsAfterYears,
+  teamOrdersAfterYears,
 } from '#db/personal-data/money.ts'
 import { payments, receipts } from '#db/tables/enrollments.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { erasures } from '#db/tables/privacy.ts'
 import { refunds } from '#db/tables/refunds.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
@@ -85,6 +87,21 @@ async function clearPayers(tx: Tx, before: Date) {
   await tx.update(offlinePayments).set(offlinePaymentsAfterYears).where(inArray(offlinePayments.paymentId, ids))
   await tx.update(refunds).set(refundsAfterYears).where(inArray(refunds.paymentId, ids))
   await tx.update(payments).set(paymentsAfterYears).where(inArray(payments.id, ids))
+  return ids.length
+}
+
+/** Clears what names an organisation in old orders. */
+async function clearOrders(tx: Tx, before: Date) {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${teamOrders.id} from ${teamOrders}
+        where ${teamOrders.orderedAt} < ${before} and ${isUncleared(teamOrders, teamOrdersAfterYears)}
+          and not exists (select from ${payments} where ${payments.teamOrderId} = ${teamOrders.id}
+            and (${payments.succeededAt} >= ${before} or ${payments.refundedAt} >= ${before}
+              or ${payments.status} in ('started', 'recorded', 'needs_refund')))
+        order by ${teamOrders.id} limit ${mostAtOnce} for no key update of team_orders skip locked`,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await tx.update(teamOrders).set(teamOrdersAfterYears).where(inArray(teamOrders.id, ids))
   return ids.length
 }
 
@@ -172,6 +189,7 @@ export async function applyRetention() {
   const studentsBefore = yearsBefore(soon, studentRecordYears)
   const unusedBefore = yearsBefore(soon, unusedAccountYears)
   await inBatches('payments', (tx) => clearPayers(tx, financialRecordsKeptSince(now)))
+  await inBatches('orders', (tx) => clearOrders(tx, financialRecordsKeptSince(now)))
   await inBatches('enquiries', (tx) => deleteEnquiries(tx, yearsBefore(now, enquiryYears)))
   await inBatches('erasures count back', (tx) => cancelForActiveStudents(tx, studentsBefore))
   await inBatches('students', (tx) =>

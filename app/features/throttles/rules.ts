@@ -52,10 +52,22 @@ export const limits = {
   soundsByAddress: { name: 'sound-address', most: 300, windowSeconds: 15 * minute },
   /** Reports of errors in browsers. The first few show what is wrong. */
   faultsByAddress: { name: 'fault-address', most: 20, windowSeconds: hour },
+  teamOrdersByAccount: { name: 'team-order', most: 10, windowSeconds: day },
+  /** Twice the largest order, so that every invitation can be sent again. */
+  teamEmailsByOrder: { name: 'team-email', most: 400, windowSeconds: day },
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 
-export type EmailKind = 'sign-up' | 'confirmation' | 'reset' | 'address' | 'message' | 'interest' | 'passkey' | 'entry'
+export type EmailKind =
+  | 'sign-up'
+  | 'confirmation'
+  | 'reset'
+  | 'address'
+  | 'message'
+  | 'interest'
+  | 'passkey'
+  | 'entry'
+  | 'team'
 
 /** Limits the emails to one recipient, so that forms cannot be used to flood a mailbox. Each kind has its own count. */
 export function emailsTo(kind: EmailKind): Limit {

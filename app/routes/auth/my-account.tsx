@@ -7,6 +7,7 @@ import { listPasskeys } from '#app/features/accounts/passkeys/queries.server.ts'
 import { passkeyHost } from '#app/features/accounts/passkeys/rules.ts'
 import { getOwnProfile } from '#app/features/accounts/profile.queries.server.ts'
 import { listSessions } from '#app/features/accounts/sessions.queries.server.ts'
+import { listHeldPlaces, listOwnOrders } from '#app/features/payments/teams/own.queries.server.ts'
 import { findReminderChoice } from '#app/features/reminders/queries.server.ts'
 import { findPhotoUrl } from '#app/features/students/photo/queries.server.ts'
 import { largestPhotoBytes } from '#app/features/students/photo/rules.ts'
@@ -31,7 +32,7 @@ export const headers = retryHeaders
 export async function loader({ context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   const { origin } = visitOf(context)
-  const [profile, sessions, twoStep, passkeys, codes, photoUrl, reminders] = await Promise.all([
+  const [profile, sessions, twoStep, passkeys, codes, photoUrl, reminders, orders, held] = await Promise.all([
     getOwnProfile({ person }),
     listSessions({ person }),
     readTwoStep({ person }),
@@ -39,6 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     countRecoveryCodes({ person }),
     person.student ? findPhotoUrl({ student: person.student }) : null,
     person.student ? findReminderChoice({ student: person.student }) : null,
+    listOwnOrders({ person }),
+    person.student ? listHeldPlaces({ student: person.student }) : [],
   ])
   const number = person.student?.matricNumber ?? person.staff?.employeeId ?? null
   return {
@@ -52,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     passkeyHost: passkeyHost(origin),
     photo: person.student && { url: photoUrl },
     reminders,
+    teams: { orders, held },
     isLocked: person.mustSetUpFactor,
   }
 }

@@ -33,6 +33,13 @@ function Partners() {
               </li>
             ))}
           </ul>
+          {slug === 'industry' && (
+            <p className="mt-4">
+              <Link to="/team-places" className="link">
+                Buy places for a team
+              </Link>
+            </p>
+          )}
         </li>
       ))}
     </ul>

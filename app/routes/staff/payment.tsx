@@ -1,13 +1,14 @@
-import { data, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { DisputeStepKind } from '#app/core/vocabulary.ts'
 import { takeDisputeStep } from '#app/features/payments/dispute-steps/commands.server.ts'
 import { disputeStepForm } from '#app/features/payments/dispute-steps/forms.ts'
 import { disputeFailures, disputeNotices, disputeRefusals } from '#app/features/payments/dispute-steps/messages.ts'
-import { paymentUrl } from '#app/features/payments/list/rules.ts'
+import { paymentUrl, teamOrderUrl } from '#app/features/payments/list/rules.ts'
 import { findPaymentPage } from '#app/features/payments/payment/queries.server.ts'
 import { PaymentScreen } from '#app/features/payments/payment/ui/payment-screen.tsx'
+import { findOrderIdOfPayment } from '#app/features/payments/teams/desk/queries.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
@@ -33,7 +34,10 @@ export const handle = {
 } satisfies DeskHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await findPaymentPage({ staff: staffOf(context), paymentId: params.paymentId })
+  const { paymentId } = params
+  const page = await findPaymentPage({ staff: staffOf(context), paymentId })
+  const orderId = page ? null : await findOrderIdOfPayment({ staff: staffOf(context), paymentId })
+  if (orderId) throw redirect(teamOrderUrl(orderId))
   if (!page) throw data(null, { status: 404 })
   return { page, origin: visitOf(context).origin }
 }

@@ -2,7 +2,7 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawalForm } from '#app/features/payments/withdrawal/forms.ts'
-import { withdrawalRefusals, withdrawn } from '#app/features/payments/withdrawal/messages.ts'
+import { gaveBack, withdrawalRefusals, withdrawn } from '#app/features/payments/withdrawal/messages.ts'
 import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
 import { WithdrawScreen } from '#app/features/payments/withdrawal/ui/withdraw-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -37,7 +37,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = parseForm(form, withdrawalForm)
   if (!parsed.ok) return refuseForm(parsed)
   const enrollmentId = params.enrollmentId
-  const outcome = await withdraw({ student: studentOf(context), enrollmentId, ...parsed.value })
+  const student = studentOf(context)
+  const team = (await findWithdrawal({ student, enrollmentId }))?.team
+  const outcome = await withdraw({ student, enrollmentId, ...parsed.value })
+  if (outcome.ok && team) return redirectWithNotice('/student-dashboard?tab=courses', gaveBack(team.organisation))
   if (outcome.ok) return redirectWithNotice('/student-dashboard?tab=payments', withdrawn(outcome.value.duePence))
   const { status, text } = withdrawalRefusals[outcome.reason]
   if (status === 404) throw data(null, { status })

@@ -16,6 +16,8 @@ const closed = [
   '/exam/',
   '/enroll',
   '/checkout/',
+  '/team/',
+  '/claim',
   '/auth/',
   '/certificates/',
   '/receipts/',

@@ -15,6 +15,7 @@ const pages = [
   '/contact',
   '/careers',
   '/collaborators',
+  '/team-places',
   '/certificate-verification',
   '/privacy-policy',
   '/gdpr-compliance',

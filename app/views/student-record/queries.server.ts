@@ -5,6 +5,7 @@ import { courses, exams } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
@@ -59,8 +60,10 @@ async function listEnrollments(studentId: string) {
       durationMinutes: exams.durationMinutes,
       hasExam,
       certificateNumber: certificates.certificateNumber,
+      team: { organisation: teamOrders.organisation },
     })
     .from(enrollments)
+    .leftJoin(teamOrders, eq(teamOrders.id, enrollments.teamOrderId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .leftJoin(exams, eq(exams.courseId, courses.id))
     .leftJoin(certificates, and(eq(certificates.enrollmentId, enrollments.id), isNull(certificates.supersededBy)))

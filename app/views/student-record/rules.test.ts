@@ -13,6 +13,7 @@ const facts: Parameters<typeof judgeWithdrawal>[0]['facts'] = {
   promisedPence: 0,
   hasRunningExam: false,
   hasHandedIn: false,
+  team: null,
   hasAskedToBegin: true,
   reads: [],
 }

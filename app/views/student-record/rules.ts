@@ -13,6 +13,7 @@ const reasons = {
   'handed-in': () => 'the exam was submitted',
   'too-late': (lastDay: Date) => `the ${daysToWithdraw} days ended on ${formatDay(lastDay)}`,
   'all-read': () => 'all sections were read',
+  'place-used': () => 'too much was read to give the place back',
 } as const
 
 function withdrawalOf(withdrawal: Withdrawal | null): CaseActions['withdrawal'] {

@@ -20,6 +20,8 @@ export type CaseEnrollment = {
   examMinutes: number | null
   outcome: { score: number; totalQuestions: number; percentage: number; submittedAt: Date } | null
   certificateNumber: string | null
+  /** The organisation that paid for it. */
+  team: { organisation: string } | null
   actions: CaseActions
 }
 

@@ -13,25 +13,25 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { goodwillRefundEmail } from '../emails.server.ts'
-import { getPayer, lockPayment, type LockedPayment } from '../ledger.commands.server.ts'
+import { getPayer, lockPayment } from '../ledger.commands.server.ts'
 import { oweRefund, refundablePence, tryRefund } from '../refunds/commands.server.ts'
 import { recordRefund } from '../checkout-return.commands.server.ts'
+import { lockAnyPayment, ownerOf, type AnyLockedPayment } from '../teams/ledger.commands.server.ts'
 import type { DeskRefusal } from './messages.ts'
 
 type MoneyOutcome = Outcome<{ pence: number }, DeskRefusal>
 
 async function logRefund(
   tx: Tx,
-  { staff, locked, act, pence }: { staff: StaffActor; locked: LockedPayment; act: string; pence: number },
+  { staff, locked, act, pence }: { staff: StaffActor; locked: AnyLockedPayment; act: string; pence: number },
 ) {
-  const { student, payment } = locked
-  const [record] = await tx
-    .select({ matricNumber: students.matricNumber })
-    .from(students)
-    .where(eq(students.id, student.id))
+  const { student, payment, order } = locked
+  const [record] = student
+    ? await tx.select({ matricNumber: students.matricNumber }).from(students).where(eq(students.id, student.id))
+    : []
   await recordActivity(tx, {
     staff,
-    action: `${act} ${formatPence(pence)} to ${record?.matricNumber ?? 'a student'}`,
+    action: `${act} ${formatPence(pence)} to ${order?.organisation ?? record?.matricNumber ?? 'a student'}`,
     entity: 'payment',
     entityId: payment.id,
     before: `${formatPence(payment.refundedPence)} of ${formatPence(payment.receivedPence ?? 0)} returned`,
@@ -48,9 +48,9 @@ export async function returnSurplus({
   demandOfStaff('manage students', staff)
   if (!isId(paymentId)) return refused('not-found')
   const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
-    const locked = await lockPayment(tx, paymentId)
+    const locked = await lockAnyPayment(tx, paymentId)
     if (!locked) return refused('not-found')
-    if (locked.student.userId === staff.userId) return refused('own-record')
+    if (ownerOf(locked) === staff.userId) return refused('own-record')
     if (locked.payment.status !== 'needs_refund') return refused('not-waiting')
     const pence = await refundablePence(tx, locked.payment)
     if (pence <= 0) return refused('nothing-left')
@@ -78,7 +78,7 @@ async function sendIfOwed(outcome: Outcome<OwedRefund, DeskRefusal>): Promise<Mo
 
 async function lockFailedRefund(tx: Tx, refundId: string) {
   const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, refundId))
-  const locked = found ? await lockPayment(tx, found.paymentId) : null
+  const locked = found ? await lockAnyPayment(tx, found.paymentId) : null
   const [refund] = await tx
     .select()
     .from(refunds)
@@ -92,7 +92,7 @@ export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; 
   const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
     const { locked, refund } = await lockFailedRefund(tx, refundId)
     if (!locked) return refused('not-found')
-    if (locked.student.userId === staff.userId) return refused('own-record')
+    if (ownerOf(locked) === staff.userId) return refused('own-record')
     if (!refund) return refused('not-waiting')
     await tx
       .update(refunds)
@@ -119,7 +119,7 @@ export async function recordManualRefund({
   return db.transaction(async (tx): Promise<MoneyOutcome> => {
     const { locked, refund } = await lockFailedRefund(tx, refundId)
     if (!locked) return refused('not-found')
-    if (locked.student.userId === staff.userId) return refused('own-record')
+    if (ownerOf(locked) === staff.userId) return refused('own-record')
     if (!refund) return refused('not-waiting')
     const pence = refund.amountPence
     await logRefund(tx, { staff, locked, act: `recorded a manual refund (${reason}):`, pence })

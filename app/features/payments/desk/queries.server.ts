@@ -5,6 +5,7 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
 import { isId } from '#app/core/ids.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -14,6 +15,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { listRecorded } from '../offline/queries.server.ts'
 import { isOffline, receivedOnChoices } from '../offline/rules.ts'
 import { readPaymentList } from '../list/queries.server.ts'
+import { payerColumns } from '../payer.queries.server.ts'
 import { promisedPence } from '../refunds/queries.server.ts'
 import { findWithdrawalForStaff } from '../withdrawal/queries.server.ts'
 import { isEnrollmentStep, mostQueued, queueOrder } from './rules.ts'
@@ -21,8 +23,7 @@ import type { EnrolledItem, MoneyDesk, MoneyFilter, PaidItem, QueueItem, QueueKi
 
 const paymentColumns = {
   paymentId: payments.id,
-  studentName: profiles.fullName,
-  matricNumber: students.matricNumber,
+  ...payerColumns,
   courseTitle: receipts.courseTitle,
   receiptNumber: receipts.receiptNumber,
 }
@@ -50,9 +51,10 @@ async function listOwed({ staffId }: StaffActor, limit: number): Promise<QueueIt
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(receipts, eq(receipts.paymentId, payments.id))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .leftJoin(students, eq(students.id, enrollments.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
     .where(sql`${refunds.status} in ('due', 'failed')`)
     .orderBy(asc(refunds.requestedAt))
     .limit(limit)
@@ -74,9 +76,10 @@ async function listSurplus(limit: number): Promise<QueueItem[]> {
     })
     .from(payments)
     .innerJoin(receipts, eq(receipts.paymentId, payments.id))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .leftJoin(students, eq(students.id, enrollments.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
     .where(and(eq(payments.status, 'needs_refund'), sql`${refundablePence} > 0`))
     .orderBy(asc(payments.succeededAt))
     .limit(limit)
@@ -95,9 +98,10 @@ async function listDisputes(limit: number): Promise<QueueItem[]> {
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .innerJoin(receipts, eq(receipts.paymentId, payments.id))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .leftJoin(students, eq(students.id, enrollments.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
     .where(eq(disputes.status, 'open'))
     .orderBy(asc(disputes.openedAt))
     .limit(limit)
@@ -111,7 +115,11 @@ async function listDisputes(limit: number): Promise<QueueItem[]> {
 }
 
 const paidRow = {
-  ...paymentColumns,
+  paymentId: payments.id,
+  courseTitle: receipts.courseTitle,
+  receiptNumber: receipts.receiptNumber,
+  studentName: profiles.fullName,
+  matricNumber: students.matricNumber,
   status: payments.status,
   enrollmentStatus: enrollments.status,
   receivedPence: sql<number>`${payments.receivedPence}`,

@@ -8,8 +8,10 @@ export type QueueItem = {
   kind: QueueKind
   id: string
   paymentId: string
+  /** The student, or the organisation with its invoice number if `teamOrderId` is set. */
   studentName: string
   matricNumber: string
+  teamOrderId: string | null
   courseTitle: string
   receiptNumber: string | null
   amountPence: number

@@ -8,11 +8,13 @@ import { enrollments, paymentListedAt, payments, receipts } from '#db/tables/enr
 import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
 import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
+import { paidCourseId, payerColumns } from '../payer.queries.server.ts'
 import { paymentPageSize, statusesOf } from './rules.ts'
 import type { ListedPayment, PaymentFilter, PaymentList, PaymentTotals } from './types.ts'
 
@@ -43,7 +45,7 @@ function matchesPayment(search: string) {
           .where(like(profiles.sought, pattern)),
       ),
       inArray(
-        enrollments.courseId,
+        paidCourseId,
         db
           .select({ id: courses.id })
           .from(courses)
@@ -64,6 +66,7 @@ function matchesPayment(search: string) {
           .where(sql`folded(${offlinePayments.reference}) like ${pattern}`),
       ),
       sql`folded(${payments.payerOrganisation}) like ${pattern}`,
+      sql`folded(${teamOrders.invoiceNumber}) like ${pattern}`,
     ),
   )
 }
@@ -75,7 +78,7 @@ function isAskedFor({ search, state, way, courseId, from, to }: Omit<PaymentFilt
     matchesPayment(search),
     isOfState,
     way ? eq(payments.provider, way) : undefined,
-    courseId ? eq(enrollments.courseId, courseId) : undefined,
+    courseId ? eq(paidCourseId, courseId) : undefined,
     from ? gte(listedAt, londonWallClock(from, 0)) : undefined,
     to ? lt(listedAt, endOfLondonDay(to)) : undefined,
   )
@@ -95,8 +98,7 @@ export async function listPayments({
   return db
     .select({
       id: payments.id,
-      studentName: profiles.fullName,
-      matricNumber: students.matricNumber,
+      ...payerColumns,
       courseTitle: courses.title,
       provider: payments.provider,
       payerOrganisation: payments.payerOrganisation,
@@ -109,10 +111,11 @@ export async function listPayments({
       refundedPence: payments.refundedPence,
     })
     .from(payments)
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .leftJoin(students, eq(students.id, enrollments.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
+    .innerJoin(courses, eq(courses.id, paidCourseId))
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     .leftJoin(offlinePayments, eq(offlinePayments.paymentId, payments.id))
     .where(and(isAskedFor(filter), where))
@@ -132,7 +135,10 @@ export async function sumPayments(filter: Omit<PaymentFilter, 'cursor'>): Promis
     .$dynamic()
   const joined =
     filter.search || filter.courseId
-      ? sums.innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId)).$dynamic()
+      ? sums
+          .leftJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+          .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
+          .$dynamic()
       : sums
   const [row] = await joined.where(isAskedFor(filter))
   return row ?? { payments: 0, receivedPence: 0, refundedPence: 0 }

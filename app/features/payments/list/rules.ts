@@ -1,3 +1,4 @@
+import { recordUrl } from '#app/core/record-url.ts'
 import { isId } from '#app/core/ids.ts'
 import { readCursor } from '#app/core/paging.ts'
 import { paymentProviders, type PaymentProvider, type PaymentStatus } from '#app/core/vocabulary.ts'
@@ -54,6 +55,21 @@ export function readPaymentFilter(parameters: URLSearchParams): PaymentFilter {
 
 export function paymentQuery({ search, state, way, courseId, from, to }: Omit<PaymentFilter, 'cursor'>) {
   return { q: search, state, way, course: courseId, from, to }
+}
+
+/** The page of an organisation's order, which shows its payments. */
+export function teamOrderUrl(orderId: string) {
+  return `/staff-portal/money/teams/${orderId}`
+}
+
+/** The page that shows a payment: its own, or that of the order it is for. */
+export function moneyUrl({ paymentId, teamOrderId }: { paymentId: string; teamOrderId: string | null }) {
+  return teamOrderId ? teamOrderUrl(teamOrderId) : paymentUrl(paymentId)
+}
+
+/** The record of the student, or the order of the organisation. */
+export function payerUrl({ matricNumber, teamOrderId }: { matricNumber: string; teamOrderId: string | null }) {
+  return teamOrderId ? teamOrderUrl(teamOrderId) : recordUrl(matricNumber)
 }
 
 export function paymentUrl(paymentId: string) {

@@ -19,6 +19,8 @@ export type ListedPayment = {
   id: string
   studentName: string
   matricNumber: string
+  /** Set for the payment of an organisation, which is named in the place of the student. */
+  teamOrderId: string | null
   courseTitle: string
   provider: PaymentProvider
   payerOrganisation: string | null

@@ -13,9 +13,9 @@ import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { recordConsents } from '../consents.commands.server.ts'
 import { consentsVersion } from '../consents.messages.ts'
-import { lockPayment } from '../ledger.commands.server.ts'
 import { currency } from '../rules.ts'
 import { settleWithin } from '../settlement.commands.server.ts'
+import { lockAnyPayment, ownerOf } from '../teams/ledger.commands.server.ts'
 import type { OfflineRefusal } from './messages.ts'
 import { isPossibleDay, offlineSessionId, wayTexts, whyNotConfirm } from './rules.ts'
 import type { OfflineMoney } from './types.ts'
@@ -95,7 +95,7 @@ export async function recordOfflinePayment({
 
 /** Locks a recorded payment; its row follows the payment's lock, which everyone takes first. */
 async function lockRecording(tx: Tx, paymentId: string) {
-  const locked = await lockPayment(tx, paymentId)
+  const locked = await lockAnyPayment(tx, paymentId)
   const [recording] = await tx
     .select()
     .from(offlinePayments)
@@ -121,7 +121,7 @@ export async function confirmOfflinePayment({
     const found = await lockRecording(tx, paymentId)
     if (!found) return refused('not-found')
     const { locked, recording } = found
-    const obstacle = whyNotConfirm({ staff, studentUserId: locked.student.userId, recording })
+    const obstacle = whyNotConfirm({ staff, studentUserId: ownerOf(locked), recording })
     if (obstacle) return refused(obstacle)
     const { amountPence, reference } = recording
     const verdict = await settleWithin(tx, {
@@ -169,7 +169,7 @@ export async function withdrawRecording({
     const found = await lockRecording(tx, paymentId)
     if (!found) return refused('not-found')
     const { locked, recording } = found
-    if (locked.student.userId === staff.userId) return refused('own-record')
+    if (ownerOf(locked) === staff.userId) return refused('own-record')
     if (recording.confirmedAt || recording.withdrawnAt) return refused('not-recorded')
     await tx
       .update(offlinePayments)

@@ -8,7 +8,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { recordRefund } from '../checkout-return.commands.server.ts'
-import { lockPayment } from '../ledger.commands.server.ts'
+import { lockAnyPayment, ownerOf } from '../teams/ledger.commands.server.ts'
 import type { OfflineRefusal } from './messages.ts'
 import { isOffline } from './rules.ts'
 
@@ -29,9 +29,9 @@ export async function recordPaidBack({
   if (!isId(refundId)) return refused('not-found')
   return db.transaction(async (tx) => {
     const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, refundId))
-    const locked = found ? await lockPayment(tx, found.paymentId) : null
+    const locked = found ? await lockAnyPayment(tx, found.paymentId) : null
     if (!locked || !isOffline(locked.payment.provider)) return refused('not-found')
-    if (locked.student.userId === staff.userId) return refused('own-record')
+    if (ownerOf(locked) === staff.userId) return refused('own-record')
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
     if (refund?.status !== 'due') return refused('not-owed')
     if (refund.requestedBy === staff.staffId) return refused('own-decision')

@@ -6,10 +6,12 @@ import { enrollments, payments } from '#db/tables/enrollments.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { staff as members } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { QueueItem } from '../desk/types.ts'
+import { paidCourseId, payerColumns } from '../payer.queries.server.ts'
 import { wayTexts } from './rules.ts'
 
 /** Lists recorded payments that wait for their second person, longest first. */
@@ -18,8 +20,7 @@ export async function listRecorded({ staff, limit }: { staff: StaffActor; limit:
     .select({
       id: payments.id,
       paymentId: payments.id,
-      studentName: profiles.fullName,
-      matricNumber: students.matricNumber,
+      ...payerColumns,
       courseTitle: courses.title,
       amountPence: offlinePayments.amountPence,
       pricePence: payments.amountPence,
@@ -33,10 +34,11 @@ export async function listRecorded({ staff, limit }: { staff: StaffActor; limit:
     .from(payments)
     .innerJoin(offlinePayments, eq(offlinePayments.paymentId, payments.id))
     .innerJoin(members, eq(members.id, offlinePayments.recordedBy))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .leftJoin(students, eq(students.id, enrollments.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
+    .innerJoin(courses, eq(courses.id, paidCourseId))
     .where(eq(payments.status, 'recorded'))
     .orderBy(asc(offlinePayments.recordedAt))
     .limit(limit)

@@ -35,6 +35,7 @@ const whyNothing = {
   'handed-in': () => 'the exam was submitted',
   'too-late': (lastDay: Date) => `the ${daysToWithdraw} days ended on ${formatDay(lastDay)}`,
   'all-read': () => 'all sections were read',
+  'place-used': () => 'too much was read to give the place back',
 } as const
 const obstacles = { disputed: 'the payment is disputed', 'exam-running': 'the exam is running' } as const
 

@@ -27,13 +27,14 @@ export async function listTakenParts({ from, until }: { from: Date; until: Date 
       select ${monthOf(sql`c.issued_at`)}, r.payment_id, r.vat_rate_percent, null, 0, 0, c.credit_note_number, c.amount_pence, c.vat_pence
       from credit_notes c join receipts r on r.id = c.receipt_id where c.issued_at >= ${from} and c.issued_at < ${until}
     )
-    select m.month, e.course_id as "courseId", k.title as course, m.rate,
+    select m.month, k.id as "courseId", k.title as course, m.rate,
       count(m.receipt)::integer as receipts, min(m.receipt) as "firstReceipt", max(m.receipt) as "lastReceipt",
       sum(m.received)::integer as "receivedPence", sum(m.received_vat)::integer as "receivedVatPence",
       count(m.note)::integer as "creditNotes", min(m.note) as "firstCreditNote", max(m.note) as "lastCreditNote",
       sum(m.returned)::integer as "returnedPence", sum(m.returned_vat)::integer as "returnedVatPence"
     from moved m
-    join payments p on p.id = m.payment_id join enrollments e on e.id = p.enrollment_id join courses k on k.id = e.course_id
+    join payments p on p.id = m.payment_id left join enrollments e on e.id = p.enrollment_id
+    left join team_orders o on o.id = p.team_order_id join courses k on k.id = coalesce(e.course_id, o.course_id)
     group by 1, 2, 3, 4 order by 1, 3, 4`)
   return rows
 }

@@ -26,7 +26,15 @@ const words = {
   expired: { title: 'Checkout closed', text: 'The checkout closed before you paid. You haven’t been charged.' },
 } as const satisfies Record<Unfinished['status'], { title: string; text: string }>
 
-export function CheckoutResult({ checkout }: { checkout: Unfinished }) {
+type CheckoutResultProps = {
+  checkout: Pick<Unfinished, 'status' | 'courseTitle' | 'amountPence'>
+  /** The page that the payer came from. */
+  back?: { to: string; label: string }
+}
+
+const toPayments = { to: '/student-dashboard?tab=payments', label: 'Back to my payments' }
+
+export function CheckoutResult({ checkout, back = toPayments }: CheckoutResultProps) {
   const { status, courseTitle, amountPence } = checkout
   const { title, text } = words[status]
   return (
@@ -44,8 +52,8 @@ export function CheckoutResult({ checkout }: { checkout: Unfinished }) {
             Check again
           </ButtonLink>
         )}
-        <ButtonLink to="/student-dashboard?tab=payments" variant="quiet">
-          Back to my payments
+        <ButtonLink to={back.to} variant="quiet">
+          {back.label}
         </ButtonLink>
       </p>
     </div>

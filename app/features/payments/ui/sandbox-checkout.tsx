@@ -13,12 +13,15 @@ export type SandboxCheckoutProps = {
   courseTitle: string
   amountPence: number
   cards: { succeeds: string; declined: string }
+  /** The page that the payer came from, if not the dashboard. */
+  backTo?: string
   errors?: FormErrors | undefined
   values?: FormValues | undefined
 }
 
 /** Replaces the checkout while no card service is set up, and says so clearly. */
-export function SandboxCheckout({ courseTitle, amountPence, cards, errors = {}, values = {} }: SandboxCheckoutProps) {
+export function SandboxCheckout(props: SandboxCheckoutProps) {
+  const { courseTitle, amountPence, cards, backTo, errors = {}, values = {} } = props
   const isBusy = useNavigation().state === 'submitting'
   return (
     <div className="wrap grid max-w-3xl gap-7 py-10 lg:py-14">
@@ -48,8 +51,8 @@ export function SandboxCheckout({ courseTitle, amountPence, cards, errors = {}, 
           <Button isBusy={isBusy} busyLabel="Paying…">
             Pay {formatPence(amountPence)}
           </Button>
-          <ButtonLink to="/student-dashboard?tab=payments" variant="quiet">
-            Back to my dashboard
+          <ButtonLink to={backTo ?? '/student-dashboard?tab=payments'} variant="quiet">
+            {backTo ? 'Back to the order' : 'Back to my dashboard'}
           </ButtonLink>
         </div>
       </FormShell>

@@ -17,6 +17,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { withdrawalEmail } from '../emails.server.ts'
 import { getPayer } from '../ledger.commands.server.ts'
 import { oweRefund, tryRefund } from '../refunds/commands.server.ts'
+import { givePlaceBack } from '../teams/claims.commands.server.ts'
 import type { WithdrawalRefusal } from './messages.ts'
 import { findAskedAt, listWithdrawalFacts } from './queries.server.ts'
 import { judgeWithdrawal } from './rules.ts'
@@ -27,7 +28,8 @@ type WithdrawalRequest = {
   reason: string | null
   by: { kind: 'student'; student: StudentActor } | { kind: 'desk'; staff: StaffActor; ticketId: string }
 }
-type OwedRefund = { duePence: number; refundId: string }
+/** `refundId` is null for a place that goes back to an organisation. */
+type OwedRefund = { duePence: number; refundId: string | null }
 
 async function findContract({ enrollmentId, by }: Pick<WithdrawalRequest, 'enrollmentId' | 'by'>) {
   if (!isId(enrollmentId)) return null
@@ -76,18 +78,19 @@ async function endEnrollment({
     const withdrawal = facts && judgeWithdrawal({ facts, contents, askedAt: askedAt ?? now })
     if (!withdrawal) return refused('not-active')
     if (withdrawal.obstacle) return refused(withdrawal.obstacle)
-    if (!payment) return refused('not-active')
+    const { team } = withdrawal
+    if (!payment && !team) return refused('not-active')
     const { duePence, basis } = withdrawal.due
-    if (!basis) return refused('nothing-due')
+    if (!basis) return refused(team ? 'place-used' : 'nothing-due')
     if (duePence !== expectedPence) return refused('sum-changed')
     await tx.update(enrollments).set({ status: 'refunded', refundedAt: now }).where(isEnrollment)
     const requestedBy = by.kind === 'desk' ? { requestedBy: by.staff.staffId, ticketId: askedAt && by.ticketId } : {}
-    const refund = { paymentId: payment.id, amountPence: duePence, ground: 'withdrawal', basis, reason, now } as const
-    const refundId = await oweRefund(tx, { ...refund, ...requestedBy })
+    const refund = { amountPence: duePence, ground: 'withdrawal', basis, reason, now } as const
+    const refundId = payment ? await oweRefund(tx, { paymentId: payment.id, ...refund, ...requestedBy }) : null
     if (by.kind === 'desk') {
       await recordActivity(tx, {
         staff: by.staff,
-        action: `Withdrew a student from ${withdrawal.courseTitle} at their request and refunded ${formatPence(duePence)}: ${reason ?? ''}`,
+        action: `Withdrew a student from ${withdrawal.courseTitle} at their request and ${team ? `gave the place back to ${team.organisation}` : `refunded ${formatPence(duePence)}`}: ${reason ?? ''}`,
         entity: 'enrollment',
         entityId: enrollmentId,
         before: facts.status,
@@ -95,12 +98,17 @@ async function endEnrollment({
       })
     }
     const payer = await getPayer(tx, enrollmentId)
+    if (team) {
+      await givePlaceBack(tx, { enrollmentId, orderId: team.orderId, student: payer })
+      return done({ duePence, refundId })
+    }
     const lastDay = addDays(now, daysToRefund)
     await queueEmail(tx, withdrawalEmail({ ...payer, amountPence: duePence, basis, lastDay }))
     return done({ duePence, refundId })
   })
   if (!outcome.ok) return outcome
-  await tryRefund(outcome.value)
+  const { refundId } = outcome.value
+  if (refundId) await tryRefund({ refundId })
   return done({ duePence: outcome.value.duePence })
 }
 

@@ -16,6 +16,7 @@ export const withdrawalRefusals = {
   },
   'exam-running': { status: 409, text: 'You have an exam in progress. Submit it first' },
   'nothing-due': { status: 409, text: 'There is nothing to refund. Please ask customer service instead' },
+  'place-used': { status: 409, text: 'This place can’t be given back any more' },
   'sum-changed': {
     status: 409,
     text: 'Your refund has changed since you opened this page. Please check it again before you withdraw',
@@ -25,6 +26,10 @@ export type WithdrawalRefusal = keyof typeof withdrawalRefusals
 
 export function withdrawn(pence: number): Notice {
   return { tone: 'success', title: 'You have withdrawn', text: `We’ll return ${formatPence(pence)} to your card` }
+}
+
+export function gaveBack(organisation: string): Notice {
+  return { tone: 'success', title: 'You have given up your place', text: `${organisation} can give it to someone else` }
 }
 
 /** Said before a section is marked as read that ends the full refund. */

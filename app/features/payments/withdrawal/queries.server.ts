@@ -4,6 +4,7 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments, paymentConsents, payments, sectionReads } from '#db/tables/enrollments.ts'
 import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { isId } from '#app/core/ids.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
@@ -45,9 +46,15 @@ export async function listWithdrawalFacts(
       hasAskedToBegin,
       hasRunningExam,
       hasHandedIn,
+      team: {
+        orderId: teamOrders.id,
+        organisation: teamOrders.organisation,
+        pricePence: teamOrders.placePricePence,
+      },
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(teamOrders, eq(teamOrders.id, enrollments.teamOrderId))
     .leftJoin(payments, and(eq(payments.enrollmentId, enrollments.id), eq(payments.status, 'succeeded')))
     .where(condition)
     .prepare()

@@ -100,6 +100,7 @@ describe('the end of the full refund', () => {
         promisedPence: 0,
         hasRunningExam: false,
         hasHandedIn: false,
+        team: null,
         hasAskedToBegin: true,
         reads: Array.from({ length: read }, (_, i) => ({ sectionId: `s${i}`, takenBackAt: null })),
       },

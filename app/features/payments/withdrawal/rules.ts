@@ -56,11 +56,35 @@ export function refundDue({
 }
 
 /**
+ * Decides whether a student can give a place back to the organisation that paid for it: while our policy would refund
+ * its full price. The legal right to cancel is a consumer's, and the student has paid nothing.
+ */
+function givingBack({
+  pricePence,
+  ...facts
+}: Omit<Parameters<typeof refundDue>[0], 'paidPence' | 'refundablePence'> & { pricePence: number }): RefundDue {
+  const { basis, whyNothing } = refundDue({ ...facts, paidPence: pricePence, refundablePence: pricePence })
+  const nothing = { policyPence: 0, lawPence: 0, duePence: 0 }
+  if (basis === 'policy') return { ...nothing, basis, whyNothing: null }
+  return { ...nothing, basis: null, whyNothing: whyNothing ?? 'place-used' }
+}
+
+/**
  * Decides whether a student can withdraw, and the refund. Returns null without a paid, open contract. A section
  * counts if it was ever marked as read: unmarking it does not undo that it was supplied.
  */
 export function judgeWithdrawal({
-  facts: { reads, status, heldAt, hasRunningExam: isSitting, hasHandedIn, hasAskedToBegin, promisedPence, ...facts },
+  facts: {
+    reads,
+    status,
+    heldAt,
+    hasRunningExam: isSitting,
+    hasHandedIn,
+    hasAskedToBegin,
+    promisedPence,
+    team,
+    ...facts
+  },
   contents,
   askedAt,
 }: {
@@ -75,6 +99,7 @@ export function judgeWithdrawal({
   const progress = progressWith(reads)
   const paidPence = facts.paidPence ?? 0
   const refundablePence = paidPence - promisedPence
+  const common = { contractBegan: paidAt, progress, hasHandedIn, hasAskedToBegin, now: askedAt }
   return {
     enrollmentId,
     courseId,
@@ -84,15 +109,10 @@ export function judgeWithdrawal({
     lastDay: lastDayToWithdraw(paidAt),
     progress,
     unmarked: progress.read - progressWith(reads.filter(({ takenBackAt }) => takenBackAt === null)).read,
-    due: refundDue({
-      contractBegan: paidAt,
-      paidPence,
-      refundablePence,
-      progress,
-      hasHandedIn,
-      hasAskedToBegin,
-      now: askedAt,
-    }),
+    due: team
+      ? givingBack({ ...common, pricePence: team.pricePence })
+      : refundDue({ ...common, paidPence, refundablePence }),
+    team,
     obstacle: heldAt ? 'disputed' : isSitting ? 'exam-running' : null,
   }
 }

@@ -1,6 +1,9 @@
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 import type { Progress } from '#app/features/learning/types.ts'
 
+/** The order that paid for an enrolment. The student gets no money; the place goes back to the organisation. */
+export type TeamOfPlace = { orderId: string; organisation: string; pricePence: number }
+
 export type WithdrawalFacts = {
   enrollmentId: string
   status: EnrollmentStatus
@@ -15,6 +18,8 @@ export type WithdrawalFacts = {
   hasAskedToBegin: boolean
   hasRunningExam: boolean
   hasHandedIn: boolean
+  /** Set for a place that an organisation paid for. */
+  team: TeamOfPlace | null
   reads: readonly { sectionId: string; takenBackAt: Date | null }[]
 }
 
@@ -24,7 +29,7 @@ export type RefundDue = {
   lawPence: number
   duePence: number
   basis: 'policy' | 'law' | null
-  whyNothing: 'handed-in' | 'too-late' | 'all-read' | null
+  whyNothing: 'handed-in' | 'too-late' | 'all-read' | 'place-used' | null
 }
 
 export type Withdrawal = {
@@ -40,6 +45,8 @@ export type Withdrawal = {
   /** The number of those sections that were unmarked again. */
   unmarked: number
   due: RefundDue
+  /** The organisation that gets the place back; `due` is then nothing, with a basis while the place can be given back. */
+  team: TeamOfPlace | null
   /** Must end before anyone can withdraw. */
   obstacle: 'disputed' | 'exam-running' | null
 }

@@ -16,7 +16,8 @@ export async function hasRunningExam({ userId }: { userId: UserId }, on: Executo
 export async function hasPendingRefund({ userId }: { userId: UserId }, on: Executor = db) {
   const { rows } = await on.execute<{ one: number }>(
     sql`select 1 as one from refunds r join payments p on p.id = r.payment_id
-        where r.status in ('due', 'failed') and p.enrollment_id in (${enrollmentsOf(userId)})`,
+        where r.status in ('due', 'failed') and (p.enrollment_id in (${enrollmentsOf(userId)})
+          or p.team_order_id in (select id from team_orders where contact_id = ${userId}))`,
   )
   return rows.length > 0
 }

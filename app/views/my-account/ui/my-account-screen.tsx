@@ -11,6 +11,7 @@ import { AccountContents } from '#app/features/accounts/ui/account-contents.tsx'
 import { AccountSection } from '#app/features/accounts/ui/account-section.tsx'
 import { DailyEmailForm } from '#app/features/reminders/ui/daily-email-form.tsx'
 import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/reminder-choice.tsx'
+import { TeamSection } from '#app/features/payments/teams/ui/team-section.tsx'
 import { OwnPhoto } from '#app/features/students/photo/ui/own-photo.tsx'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
@@ -24,6 +25,7 @@ const sections = [
   { id: 'two-step', title: 'Two-step sign-in' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'letters', title: 'Emails' },
+  { id: 'teams', title: 'Team places' },
   { id: 'data', title: 'My data' },
 ]
 
@@ -50,6 +52,8 @@ export type MyAccountScreenProps = {
   /** Null except for students. */
   /** Null without a student record. */
   reminders: { isWanted: boolean; dailyHour: number | null } | null
+  /** Orders of places that this person is the contact of, and places that they hold. */
+  teams: ComponentProps<typeof TeamSection>
   /** A second factor must be set up before anything else. */
   isLocked: boolean
   refused: RefusedForm | undefined
@@ -60,6 +64,8 @@ export type MyAccountScreenProps = {
 export function MyAccountScreen(props: MyAccountScreenProps) {
   const { profile, number, sessions: listed, twoStep, codesLeft, passkeys, photo, isLocked, refused, newCodes } = props
   const refusedIn = (intent: string) => (refused?.values?.intent === intent ? refused : undefined)
+  const { orders, held } = props.teams
+  const hasTeams = orders.length + held.length > 0
   return (
     <>
       <PageHeading size="portal" lead={[profile.fullName, number].filter(Boolean).join(', ')}>
@@ -68,7 +74,9 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
       <div className="mt-7 grid gap-x-11 lg:grid-cols-[10.625rem_minmax(0,1fr)]">
         <AccountContents
           sections={sections.filter(({ id }) =>
-            isLocked ? id === 'two-step' || id === 'passkeys' : id !== 'letters' || props.reminders !== null,
+            isLocked
+              ? id === 'two-step' || id === 'passkeys'
+              : (id !== 'letters' || props.reminders !== null) && (id !== 'teams' || hasTeams),
           )}
         />
         <div>
@@ -165,6 +173,15 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
                   <p className="text-sm text-ink-2">
                     We’ll always email you about payments, results, certificates, your questions and your account.
                   </p>
+                </AccountSection>
+              )}
+              {hasTeams && (
+                <AccountSection
+                  id="teams"
+                  title="Team places"
+                  text={<p>Places that an organisation has paid for, and what it sees of you.</p>}
+                >
+                  <TeamSection orders={orders} held={held} />
                 </AccountSection>
               )}
               <AccountSection id="data" title="My data" text={<p>You can see, correct or download your data.</p>}>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { coverAlternatives } from '#app/ui/imagery/cover-alternatives.ts'
 import { Cover } from '#app/ui/imagery/cover.tsx'
 import { coverOf } from '#app/features/courses/rules.ts'
@@ -40,6 +41,13 @@ export function EnrollPanel({ course, exam, contents, picture, offer, refundRule
         </div>
         <CourseFacts course={course} exam={exam} contents={contents} isLast={!canBuy} />
         {canBuy && <p className="mt-2.5 text-xs text-ink-2">{refundRule}</p>}
+        {course.isOpen && (
+          <p className="mt-2.5 text-xs text-ink-2">
+            <Link to={`/team-places?course=${course.slug}`} className="link">
+              Buying for a team?
+            </Link>
+          </p>
+        )}
       </div>
     </aside>
   )

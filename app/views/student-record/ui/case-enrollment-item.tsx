@@ -68,11 +68,13 @@ function moneyText({
   receiptNumber,
   paymentDueDate,
   status,
+  team,
 }: CaseEnrollment) {
   if (!paidAt) {
     const by = paymentDueDate ? `, ${status === 'cancelled' ? 'was due' : 'due'} ${formatDay(paymentDueDate)}` : ''
     return `${formatPence(pricePence)}${by}`
   }
+  if (team) return `by ${team.organisation}, place claimed ${formatDay(paidAt)}`
   const returned = refundedPence > 0 ? `, ${formatPence(refundedPence)} refunded` : ''
   return `${formatPence(paidPence)} on ${formatDay(paidAt)}${returned}${receiptNumber ? `, ${receiptNumber}` : ''}`
 }

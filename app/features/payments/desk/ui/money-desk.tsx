@@ -3,7 +3,6 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
-import { recordUrl } from '#app/core/record-url.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -11,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { paymentQuery, paymentUrl } from '../../list/rules.ts'
+import { moneyUrl, payerUrl, paymentQuery } from '../../list/rules.ts'
 import { PaymentList } from '../../list/ui/payment-list.tsx'
 import { returnUrl, isEnrollmentStep, kindTexts, stepsOf } from '../rules.ts'
 import type { MoneyDesk as Desk, QueueItem, QueueKind } from '../types.ts'
@@ -123,8 +122,12 @@ const studentColumns: readonly Column<QueueItem>[] = [
     key: 'student',
     heading: 'Student',
     isRowHeading: true,
-    cell: ({ studentName, paymentId, kind }) => (
-      <Link to={paymentUrl(paymentId)} className="link" aria-label={`${studentName}: ${kindTexts[kind]}`}>
+    cell: ({ studentName, paymentId, teamOrderId, kind }) => (
+      <Link
+        to={moneyUrl({ paymentId, teamOrderId })}
+        className="link"
+        aria-label={`${studentName}: ${kindTexts[kind]}`}
+      >
         <bdi>{studentName}</bdi>
       </Link>
     ),
@@ -133,8 +136,8 @@ const studentColumns: readonly Column<QueueItem>[] = [
     key: 'matric',
     heading: 'Matric Number',
     className: 'whitespace-nowrap',
-    cell: ({ matricNumber }) => (
-      <Link to={recordUrl(matricNumber)} className="link">
+    cell: ({ matricNumber, teamOrderId }) => (
+      <Link to={payerUrl({ matricNumber, teamOrderId })} className="link">
         {matricNumber}
       </Link>
     ),

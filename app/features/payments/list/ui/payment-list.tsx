@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
-import { recordUrl } from '#app/core/record-url.ts'
 import { count } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -11,7 +10,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { paymentStateTexts, paymentStateTones } from '../../desk/rules.ts'
-import { paymentQuery, paymentUrl, wayLabels } from '../rules.ts'
+import { moneyUrl, payerUrl, paymentQuery, wayLabels } from '../rules.ts'
 import type { ListedPayment, PaymentList as List } from '../types.ts'
 import { PaymentFilterForm } from './payment-filter-form.tsx'
 
@@ -20,9 +19,9 @@ const columns: readonly Column<ListedPayment>[] = [
     key: 'student',
     heading: 'Student',
     isRowHeading: true,
-    cell: ({ id, studentName, amountPence, at }) => (
+    cell: ({ id, teamOrderId, studentName, amountPence, at }) => (
       <Link
-        to={paymentUrl(id)}
+        to={moneyUrl({ paymentId: id, teamOrderId })}
         className="link"
         aria-label={`${studentName}: payment of ${formatPence(amountPence)}, ${formatShortDay(at)}`}
       >
@@ -34,8 +33,8 @@ const columns: readonly Column<ListedPayment>[] = [
     key: 'matric',
     heading: 'Matric Number',
     className: 'whitespace-nowrap',
-    cell: ({ matricNumber }) => (
-      <Link to={recordUrl(matricNumber)} className="link">
+    cell: ({ matricNumber, teamOrderId }) => (
+      <Link to={payerUrl({ matricNumber, teamOrderId })} className="link">
         {matricNumber}
       </Link>
     ),
@@ -102,9 +101,14 @@ export function PaymentList({ list }: { list: List }) {
   const isFiltered = Object.values(kept).some(Boolean)
   return (
     <section aria-labelledby="payments" className="grid grid-cols-1 gap-3">
-      <h2 id="payments" className="text-xl">
-        Payments
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-5">
+        <h2 id="payments" className="text-xl">
+          Payments
+        </h2>
+        <Link to="/staff-portal/money/teams" className="link text-sm">
+          Team places
+        </Link>
+      </div>
       <PaymentFilterForm list={list} />
       <p aria-live="polite" className="tnum flex flex-wrap gap-x-4 gap-y-1 border-y border-rule py-2 text-sm">
         <span>{count(totals.payments, 'payment')}</span>

@@ -25,23 +25,29 @@ export type WithdrawScreenProps = {
 }
 
 export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: WithdrawScreenProps) {
-  const { courseTitle, paidAt, paidPence, lastDay, progress, unmarked, due, obstacle } = withdrawal
+  const { courseTitle, paidAt, paidPence, lastDay, progress, unmarked, due, team, obstacle } = withdrawal
   return (
     <div className="grid max-w-4xl gap-7">
       <PageHeading size="portal">Withdraw from {courseTitle}</PageHeading>
       <DescriptionList
         items={[
-          { term: 'Paid', detail: `${formatPence(paidPence)} on ${formatDay(paidAt)}` },
+          team
+            ? { term: 'Paid by', detail: `${team.organisation}; you claimed the place on ${formatDay(paidAt)}` }
+            : { term: 'Paid', detail: `${formatPence(paidPence)} on ${formatDay(paidAt)}` },
           {
             term: 'Read',
             detail: `${progress.read} of ${count(progress.total, 'section')}, ${percentRead(progress)}%${unmarked > 0 ? `, including ${unmarked} you later marked as unread` : ''}`,
           },
-          { term: 'Last day', detail: `${formatDay(lastDay)}, ${daysToWithdraw} days after you paid` },
+          {
+            term: 'Last day',
+            detail: `${formatDay(lastDay)}, ${daysToWithdraw} days after you ${team ? 'claimed it' : 'paid'}`,
+          },
         ]}
       />
       {obstacle && <p className="max-w-reading">{withdrawalRefusals[obstacle].text}.</p>}
-      {!obstacle && (due.basis ? <RefundAmounts due={due} /> : <NoRefund withdrawal={withdrawal} />)}
-      {!obstacle && due.basis && <WithdrawForm due={due} errors={errors} values={values} />}
+      {!obstacle && !team && due.basis && <RefundAmounts due={due} />}
+      {!obstacle && !due.basis && <NoRefund withdrawal={withdrawal} />}
+      {!obstacle && due.basis && <WithdrawForm due={due} team={team} errors={errors} values={values} />}
     </div>
   )
 }
@@ -81,9 +87,23 @@ const whyNothing = {
   'handed-in': 'You’ve submitted the final exam, so you’ve received the whole course.',
   'too-late': `The ${daysToWithdraw} days to withdraw are over.`,
   'all-read': 'You’ve marked every section as read.',
+  'place-used': `You’ve marked ${fullRefundBelowPercent}% or more of the sections as read.`,
 } as const
 
-function NoRefund({ withdrawal: { courseId, due } }: { withdrawal: Withdrawal }) {
+function NoRefund({ withdrawal: { courseId, due, team } }: { withdrawal: Withdrawal }) {
+  if (team) {
+    return (
+      <section aria-labelledby="sums" className="grid gap-3">
+        <h2 id="sums" className="text-2xl">
+          This place can’t be given back
+        </h2>
+        <p className="max-w-reading">
+          {due.whyNothing && whyNothing[due.whyNothing]} {team.organisation} has paid for your place, so you don’t have
+          to do anything if you don’t want to go on.
+        </p>
+      </section>
+    )
+  }
   return (
     <section aria-labelledby="sums" className="grid gap-3">
       <h2 id="sums" className="text-2xl">
@@ -103,9 +123,9 @@ function NoRefund({ withdrawal: { courseId, due } }: { withdrawal: Withdrawal })
   )
 }
 
-type WithdrawFormProps = { due: RefundDue; errors: FormErrors; values: FormValues }
+type WithdrawFormProps = { due: RefundDue; team: Withdrawal['team']; errors: FormErrors; values: FormValues }
 
-function WithdrawForm({ due, errors, values }: WithdrawFormProps) {
+function WithdrawForm({ due, team, errors, values }: WithdrawFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <FormShell errors={errors} values={values}>
@@ -118,13 +138,20 @@ function WithdrawForm({ due, errors, values }: WithdrawFormProps) {
         rows={4}
         characterLimit={longestReason}
       />
-      <p className="max-w-reading">
-        The course and your progress in it close straight away. We’ll return the money the way you paid, within{' '}
-        {daysToRefund} days. You can enrol again later at the price on that day.
-      </p>
+      {team ? (
+        <p className="max-w-reading">
+          The course and your progress in it close straight away. The place goes back to {team.organisation}, who paid
+          for it, and you get no money. We’ll tell them that a place is free, but not whose it was.
+        </p>
+      ) : (
+        <p className="max-w-reading">
+          The course and your progress in it close straight away. We’ll return the money the way you paid, within{' '}
+          {daysToRefund} days. You can enrol again later at the price on that day.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" isBusy={isBusy} busyLabel="Withdrawing…">
-          Withdraw and receive {formatPence(due.duePence)}
+          {team ? 'Give up my place' : `Withdraw and receive ${formatPence(due.duePence)}`}
         </Button>
         <ButtonLink to="/student-dashboard?tab=courses" variant="quiet">
           Keep the course

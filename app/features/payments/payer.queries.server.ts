@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts.ts'
+import { enrollments, payments } from '#db/tables/enrollments.ts'
+import { students } from '#db/tables/students.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
+
+/**
+ * Columns that name the payer in lists of money: the student with their number, or an organisation with the number of
+ * its invoice. For queries that left join enrolments, students, profiles and team orders.
+ */
+export const payerColumns = {
+  studentName: sql<string>`coalesce(${profiles.fullName}, ${teamOrders.organisation})`,
+  matricNumber: sql<string>`coalesce(${students.matricNumber}, ${teamOrders.invoiceNumber})`,
+  teamOrderId: payments.teamOrderId,
+}
+
+/** The course that a payment is for. */
+export const paidCourseId = sql`coalesce(${enrollments.courseId}, ${teamOrders.courseId})`

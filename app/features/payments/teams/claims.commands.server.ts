@@ -1,0 +1,182 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { teamPlaces } from '#db/tables/team-places.ts'
+import { isId, newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import type { EnrollmentRefusal } from '#app/features/enrollments/messages.ts'
+import { enrollmentEligibility } from '#app/features/enrollments/rules.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { lockStudent } from '#app/features/students/lock.commands.server.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { placeClaimedEmail, placeGivenBackEmail, placeGivenUpEmail } from './emails.server.ts'
+import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
+import { readLink, type PlaceLink } from './links.commands.server.ts'
+import type { ClaimRefusal } from './messages.ts'
+
+type Claimed = { courseId: string }
+
+/** Matches the places of an order that anyone with its link can claim. */
+export function isFree(orderId: string) {
+  return and(
+    eq(teamPlaces.orderId, orderId),
+    isNull(teamPlaces.enrollmentId),
+    isNull(teamPlaces.invitationId),
+    isNull(teamPlaces.returnedAt),
+  )
+}
+
+async function findPlace(tx: Tx, { order, link }: { order: TeamOrderRow; link: PlaceLink }) {
+  const isWanted: SQL | undefined =
+    link.kind === 'invitation'
+      ? and(eq(teamPlaces.orderId, order.id), eq(teamPlaces.invitationId, link.invitationId))
+      : isFree(order.id)
+  const [place] = await tx
+    .select({ id: teamPlaces.id })
+    .from(teamPlaces)
+    .where(and(isWanted, isNull(teamPlaces.enrollmentId)))
+    .orderBy(asc(teamPlaces.placeNumber))
+    .limit(1)
+  return place ?? null
+}
+
+/**
+ * Gives a student one of an organisation's places: an active enrolment without a payment. An unpaid enrolment on the
+ * same course becomes this one. The order's lock decides between two people who claim the last place.
+ */
+export async function claimPlace({
+  student,
+  token,
+  ipAddress,
+  shares,
+}: {
+  student: StudentActor
+  token: string
+  ipAddress: string
+  /** The student lets the organisation see their name and whether they have started and finished. */
+  shares: boolean
+}): Promise<Outcome<Claimed, ClaimRefusal | EnrollmentRefusal> | Throttled> {
+  const found = await readLink({ token, ipAddress })
+  if (!found.ok) return found
+  const link = found.value
+  return db.transaction(async (tx): Promise<Outcome<Claimed, ClaimRefusal | EnrollmentRefusal>> => {
+    const record = await lockStudent(tx, { studentId: student.studentId, strength: 'no key update' })
+    const [before] = await tx
+      .select()
+      .from(enrollments)
+      .where(
+        and(
+          eq(enrollments.studentId, student.studentId),
+          eq(enrollments.courseId, link.courseId),
+          sql`${enrollments.status} <> 'refunded'`,
+        ),
+      )
+      .for('no key update')
+    const order = await lockOrder(tx, link.orderId)
+    const [course] = await tx.select().from(courses).where(eq(courses.id, link.courseId))
+    if (!order || !course || !isStillOpen(order, link)) return refused('invalid-link')
+    const isUnpaid = before?.status === 'pending_payment' || before?.status === 'cancelled'
+    const { refusal } = enrollmentEligibility({
+      course: { ...course, isOpen: true },
+      student: record && { ...record, educationLevel: record.verifiedEducationLevel ?? record.educationLevel },
+      enrollment: isUnpaid ? null : (before ?? null),
+    })
+    if (refusal) return refused(refusal)
+    const place = await findPlace(tx, { order, link })
+    if (!place) return refused(link.kind === 'invitation' ? 'invalid-link' : 'none-left')
+    const now = clock.now()
+    const paid = {
+      status: 'active',
+      pricePence: order.placePricePence,
+      paidAt: now,
+      teamOrderId: order.id,
+      paymentDueDate: null,
+      cancelledAt: null,
+    } as const
+    const enrollmentId = before?.id ?? newId()
+    if (before) await tx.update(enrollments).set(paid).where(eq(enrollments.id, before.id))
+    else {
+      const { studentId } = student
+      await tx
+        .insert(enrollments)
+        .values({ id: enrollmentId, studentId, courseId: course.id, enrolledAt: now, ...paid })
+    }
+    await tx
+      .update(teamPlaces)
+      .set({ enrollmentId, claimedAt: now, invitationId: null, sharedAt: shares ? now : null })
+      .where(eq(teamPlaces.id, place.id))
+    const { fullName, email } = student
+    const { organisation } = order
+    const told = { fullName, email, organisation, courseId: course.id, courseTitle: course.title, isShared: shares }
+    await queueEmail(tx, placeClaimedEmail(told))
+    return done({ courseId: course.id })
+  })
+}
+
+/** Checks again under the lock, since the link may have been closed or the order disputed meanwhile. */
+function isStillOpen(order: TeamOrderRow, link: PlaceLink) {
+  if (order.status !== 'paid' || order.heldAt) return false
+  return link.kind === 'invitation' || (order.isLinkOpen && order.linkRound === link.round)
+}
+
+/** Changes what the organisation sees of a student who holds one of its places. */
+export async function setSharing({
+  student,
+  enrollmentId,
+  shares,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  enrollmentId: string
+  shares: boolean
+}): Promise<Outcome<undefined, 'not-found'>> {
+  if (!isId(enrollmentId)) return refused('not-found')
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const [enrollment] = await tx
+      .select({ orderId: enrollments.teamOrderId })
+      .from(enrollments)
+      .where(and(eq(enrollments.id, enrollmentId), eq(enrollments.studentId, student.studentId)))
+    if (!enrollment?.orderId) return refused('not-found')
+    await lockOrder(tx, enrollment.orderId)
+    const changed = await tx
+      .update(teamPlaces)
+      .set({ sharedAt: shares ? now : null })
+      .where(eq(teamPlaces.enrollmentId, enrollmentId))
+      .returning({ id: teamPlaces.id })
+    return changed.length > 0 ? done() : refused('not-found')
+  })
+}
+
+/**
+ * Gives a student's place back to the organisation, in the transaction that ends the enrolment. The caller holds the
+ * locks on student and enrolment.
+ */
+export async function givePlaceBack(
+  tx: Tx,
+  {
+    enrollmentId,
+    orderId,
+    student,
+  }: { enrollmentId: string; orderId: string; student: { fullName: string; email: string } },
+) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Error('a place without an order')
+  await tx
+    .update(teamPlaces)
+    .set({
+      enrollmentId: null,
+      claimedAt: null,
+      sharedAt: null,
+      invitedEmail: null,
+      invitedAt: null,
+      invitationId: null,
+    })
+    .where(eq(teamPlaces.enrollmentId, enrollmentId))
+  const contact = await getContact(tx, order)
+  await queueEmail(tx, placeGivenBackEmail({ ...contact, order }))
+  const { courseTitle } = contact
+  await queueEmail(tx, placeGivenUpEmail({ ...student, courseTitle, organisation: order.organisation }))
+}

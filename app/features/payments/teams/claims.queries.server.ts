@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { findLiveEnrollment } from '#app/features/enrollments/queries.server.ts'
+import { enrollmentEligibility } from '#app/features/enrollments/rules.ts'
+
+/** Finds the reason why a student cannot claim a place, in the words of enrolling; null if they can. */
+export async function findClaimRefusal({ student, courseId }: { student: StudentActor; courseId: string }) {
+  const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
+  if (!course) return null
+  const live = await findLiveEnrollment({ studentId: student.studentId, courseId })
+  return enrollmentEligibility({
+    course: { ...course, isOpen: true },
+    student,
+    // An unpaid enrolment becomes the claimed one.
+    enrollment: live?.paidAt ? live : null,
+  }).reason
+}

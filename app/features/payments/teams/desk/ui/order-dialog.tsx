@@ -1,0 +1,104 @@
+import type { RefusedForm } from '#app/core/failure.ts'
+import { formatPence } from '#app/core/money.ts'
+import { count } from '#app/core/text.ts'
+import { offlineMethods } from '#app/core/vocabulary.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { longestReason } from '../../../desk/rules.ts'
+import { wayTexts } from '../../../offline/rules.ts'
+import { totalPence } from '../../rules.ts'
+import { stepLabels, type OrderStep } from '../rules.ts'
+import type { TeamOrderDesk } from '../types.ts'
+
+type Props = {
+  desk: TeamOrderDesk
+  step: OrderStep
+  days: { first: string; last: string }
+  listAt: string
+  refused: RefusedForm | undefined
+}
+
+export function OrderDialog({ desk, step, days, listAt, refused }: Props) {
+  return (
+    <FormDialog
+      id="order-step"
+      title={`${stepLabels[step]}: ${desk.page.order.invoiceNumber}`}
+      width="xl"
+      listAt={listAt}
+      refused={refused}
+      fields={{ intent: step }}
+      submitLabel={stepLabels[step]}
+      isDangerous={step === 'cancel' || step === 'return' || step === 'withdraw-recording'}
+    >
+      <StepFields desk={desk} step={step} days={days} />
+    </FormDialog>
+  )
+}
+
+function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk' | 'step' | 'days'>) {
+  const { order, counts } = page
+  switch (step) {
+    case 'record':
+      return (
+        <>
+          <SelectField
+            name="method"
+            label="How the money came"
+            options={offlineMethods.map((value) => ({ value, label: wayTexts[value] }))}
+          />
+          <TextField
+            name="reference"
+            label="Reference"
+            hint="As on the bank statement or the cheque."
+            autoComplete="off"
+          />
+          <TextField
+            name="amount"
+            label="Amount in pounds"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={(totalPence(order) / 100).toFixed(2)}
+          />
+          <TextField
+            name="receivedOn"
+            label="Received on"
+            type="date"
+            min={days.first}
+            max={days.last}
+            defaultValue={days.last}
+          />
+        </>
+      )
+    case 'confirm':
+      return (
+        <p className="max-w-reading">
+          {recorded && recorded.amountPence === totalPence(order)
+            ? `${formatPence(recorded.amountPence)} pays for the order. The contact can then hand out ${count(order.places, 'place')}.`
+            : `The amount is not the price of ${formatPence(totalPence(order))}. If you confirm it, it opens no places and has to be paid back.`}
+        </p>
+      )
+    case 'withdraw-recording':
+      return <Reason />
+    case 'cancel':
+      return <p className="max-w-reading">The invoice is then void. Only do this if no money has come.</p>
+    case 'return':
+      return (
+        <>
+          <p className="max-w-reading">
+            This is outside our policy. The organisation gets {formatPence(order.placePricePence)} back for each of up
+            to {count(counts.free, 'free place')}.
+          </p>
+          <TextField name="places" label="Places to return" inputMode="numeric" autoComplete="off" />
+          <Reason />
+        </>
+      )
+  }
+}
+
+function Reason() {
+  return (
+    <TextAreaField name="reason" label="Reason" hint="Kept in the staff log." rows={3} characterLimit={longestReason} />
+  )
+}

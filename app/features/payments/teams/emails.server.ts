@@ -1,0 +1,170 @@
+import { formatDay } from '#app/core/dates.ts'
+import { formatPence } from '#app/core/money.ts'
+import { count } from '#app/core/text.ts'
+import { emailTo, type EmailDraft } from '#app/features/mail/email.ts'
+import { env } from '#app/platform/env.server.ts'
+import { invitationDays, lastDayToReturn, totalPence } from './rules.ts'
+import { claimNotices, teamTerms } from './terms.messages.ts'
+
+type Order = {
+  id: string
+  invoiceNumber: string
+  organisation: string
+  places: number
+  placePricePence: number
+  dueAt: Date
+}
+type Recipient = { fullName: string; email: string; courseTitle: string; order: Order }
+
+const placesFor = ({ order, courseTitle }: Recipient) => `${count(order.places, 'place')} on ${courseTitle}`
+const orderAction = (label: string, { id }: Pick<Order, 'id'>) => ({ label, url: `${env.publicOrigin}/team/${id}` })
+
+export function orderReceivedEmail(to: Recipient) {
+  const { order } = to
+  return emailTo(to, {
+    template: 'team-order-received',
+    subject: `Invoice ${order.invoiceNumber} for ${placesFor(to)}`,
+    paragraphs: [
+      `Thanks for ordering ${placesFor(to)} for ${order.organisation}. The total is ${formatPence(totalPence(order))}.`,
+      `You can download the invoice on the order’s page. Please pay it by ${formatDay(order.dueAt)} and give its number, ${order.invoiceNumber}, with your payment.`,
+      'Once we have confirmed your payment, you can hand out the places.',
+      ...teamTerms.map(({ title, text }) => `${title}: ${text}`),
+    ],
+    action: orderAction('Open the order', order),
+  })
+}
+
+export function orderPaidEmail(to: Recipient & { amountPence: number; receiptNumber: string; paidAt: Date }) {
+  const { order } = to
+  return emailTo(to, {
+    template: 'team-order-paid',
+    subject: `Payment received for ${placesFor(to)}: receipt ${to.receiptNumber}`,
+    paragraphs: [
+      `Thanks, we’ve received ${formatPence(to.amountPence)} for ${placesFor(to)}. You can now hand out the places, by a link or by email, on the order’s page. Your receipt, ${to.receiptNumber}, is there too.`,
+      `You can return places that nobody has claimed until ${formatDay(lastDayToReturn(to.paidAt))}.`,
+      ...teamTerms.map(({ title, text }) => `${title}: ${text}`),
+    ],
+    action: orderAction('Hand out places', order),
+  })
+}
+
+export function unusableTeamPaymentEmail(to: Recipient & { amountPence: number }) {
+  return emailTo(to, {
+    template: 'team-payment-to-be-refunded',
+    subject: `Your payment for ${placesFor(to)} will be refunded`,
+    paragraphs: [
+      `We received ${formatPence(to.amountPence)} for ${placesFor(to)} but couldn’t use it: the order had already been paid or cancelled, or the amount was wrong.`,
+      'We’ll return it the way it came. You don’t need to do anything.',
+    ],
+    action: orderAction('Open the order', to.order),
+  })
+}
+
+export function teamRefundSentEmail(
+  to: Recipient & { amountPence: number; creditNoteNumber: string; isByBank: boolean },
+) {
+  return emailTo(to, {
+    template: 'team-refund-made',
+    subject: `${formatPence(to.amountPence)} returned for ${to.courseTitle}: credit note ${to.creditNoteNumber}`,
+    paragraphs: [
+      to.isByBank
+        ? `Your bank has taken back ${formatPence(to.amountPence)} of your payment for ${placesFor(to)}.`
+        : `We’ve returned ${formatPence(to.amountPence)} of your payment for ${placesFor(to)} the way you paid. Banks take a few days to show it.`,
+      `Your credit note is ${to.creditNoteNumber}; you can download it on the order’s page.`,
+    ],
+    action: orderAction('Open the order', to.order),
+  })
+}
+
+export function teamDisputeEmail(to: Recipient & { amountPence: number; isOver: boolean }) {
+  return emailTo(to, {
+    template: to.isOver ? 'team-dispute-ended' : 'team-payment-disputed',
+    subject: to.isOver
+      ? `The dispute over ${placesFor(to)} has ended`
+      : `Your payment for ${placesFor(to)} is disputed`,
+    paragraphs: to.isOver
+      ? ['The dispute over your payment has ended, and you can hand out and return places again.']
+      : [
+          `Your bank is disputing ${formatPence(to.amountPence)} for ${placesFor(to)}. Until that’s settled, no place can be claimed or returned. People who have claimed one can go on studying.`,
+          'If you didn’t start this, please ask your bank to withdraw the dispute.',
+        ],
+    action: orderAction('Open the order', to.order),
+  })
+}
+
+/** Goes to an address that the contact typed, so it names nobody. */
+export function invitationEmail(to: {
+  email: string
+  courseTitle: string
+  organisation: string
+  url: string
+}): EmailDraft {
+  return {
+    template: 'team-invitation',
+    recipient: to.email,
+    subject: `A place on ${to.courseTitle}`,
+    content: {
+      name: null,
+      paragraphs: [
+        `${to.organisation} offers you a place on ${to.courseTitle} at The UK Linguistic Institute, and pays for it.`,
+        `${claimNotices.always(to.organisation)} ${claimNotices.invitation}`,
+        `The link is for you alone. It works once, for ${invitationDays} days.`,
+      ],
+      action: { label: 'See your place', url: to.url },
+      closing: 'If you don’t want it, you don’t need to do anything.',
+    },
+  }
+}
+
+export function placeClaimedEmail(to: {
+  fullName: string
+  email: string
+  courseId: string
+  courseTitle: string
+  organisation: string
+  isShared: boolean
+}) {
+  return emailTo(to, {
+    template: 'team-place-claimed',
+    subject: `Your place on ${to.courseTitle}`,
+    paragraphs: [
+      `Your place on ${to.courseTitle} is open, and its weeks count from today. ${to.organisation} has paid for it.`,
+      to.isShared
+        ? `You agreed that ${to.organisation} sees your name and whether you have started and finished. You can change that at any time in My account.`
+        : `${to.organisation} sees that the place is claimed, but neither your name nor your progress. You can change that in My account.`,
+      claimNotices.money,
+    ],
+    action: { label: 'Start learning', url: `${env.publicOrigin}/course/${to.courseId}` },
+  })
+}
+
+/** Tells the contact, without naming the student. */
+export function placeGivenBackEmail(to: Recipient) {
+  return emailTo(to, {
+    template: 'team-place-given-back',
+    subject: `A place on ${to.courseTitle} is free again`,
+    paragraphs: [`Someone has given up their place on ${to.courseTitle}. You can hand it out again.`],
+    action: orderAction('Hand out places', to.order),
+  })
+}
+
+export function placeGivenUpEmail(to: { fullName: string; email: string; courseTitle: string; organisation: string }) {
+  return emailTo(to, {
+    template: 'team-place-given-up',
+    subject: `You have given up your place on ${to.courseTitle}`,
+    paragraphs: [
+      `You’ve given up your place on ${to.courseTitle}, and the course is now closed to you. ${to.organisation}, who paid for it, can give the place to someone else.`,
+    ],
+  })
+}
+
+export function placesReturnedEmail(to: Recipient & { returned: number; amountPence: number }) {
+  return emailTo(to, {
+    template: 'team-places-returned',
+    subject: `${count(to.returned, 'place')} on ${to.courseTitle} returned`,
+    paragraphs: [
+      `You’ve returned ${count(to.returned, 'place')} on ${to.courseTitle}. We’ll return ${formatPence(to.amountPence)} the way you paid, and email you the credit note.`,
+    ],
+    action: orderAction('Open the order', to.order),
+  })
+}

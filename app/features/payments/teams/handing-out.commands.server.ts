@@ -1,0 +1,178 @@
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
+import { teamPlaces } from '#db/tables/team-places.ts'
+import { addDays } from '#app/core/dates.ts'
+import { isId, newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Person } from '#app/core/person.ts'
+import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { throttle } from '#app/features/throttles/commands.server.ts'
+import { emailsTo, limits } from '#app/features/throttles/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { runEach } from '#app/platform/run-each.server.ts'
+import { isFree } from './claims.commands.server.ts'
+import { invitationEmail } from './emails.server.ts'
+import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
+import type { PlaceRefusal } from './messages.ts'
+import { invitationDays } from './rules.ts'
+
+type OfContact = { person: Pick<Person, 'userId'>; orderId: string }
+
+/** Locks an order whose places its contact may hand out now. */
+export async function lockOwnOrder(
+  tx: Tx,
+  { person, orderId }: OfContact,
+): Promise<Outcome<TeamOrderRow, 'not-found' | 'not-paid' | 'disputed'>> {
+  const order = isId(orderId) ? await lockOrder(tx, orderId) : null
+  if (!order || order.contactId !== person.userId) return refused('not-found')
+  if (order.status !== 'paid') return refused('not-paid')
+  return order.heldAt ? refused('disputed') : done(order)
+}
+
+/** Opens, closes or renews the link by which anyone who has it can claim a free place. */
+export async function changeLink({
+  person,
+  orderId,
+  step,
+}: OfContact & { step: 'open' | 'close' | 'renew' }): Promise<Outcome<undefined, PlaceRefusal>> {
+  return db.transaction(async (tx) => {
+    const locked = await lockOwnOrder(tx, { person, orderId })
+    if (!locked.ok) return locked
+    const linkRound = locked.value.linkRound + (step === 'open' ? 0 : 1)
+    await tx
+      .update(teamOrders)
+      .set({ isLinkOpen: step !== 'close', linkRound })
+      .where(eq(teamOrders.id, orderId))
+    return done()
+  })
+}
+
+/** Checked before emails are counted, so that nobody can use up the limit of another's order. */
+async function isContact({ person, orderId }: OfContact) {
+  if (!isId(orderId)) return false
+  const [order] = await db
+    .select({ contactId: teamOrders.contactId })
+    .from(teamOrders)
+    .where(eq(teamOrders.id, orderId))
+  return order?.contactId === person.userId
+}
+
+type Invited = { placeId: string; email: string; order: TeamOrderRow; courseTitle: string; now: Date }
+
+async function sendInvitation(tx: Tx, { placeId, email, order, courseTitle, now }: Invited) {
+  const invitationId = newId()
+  await tx
+    .update(teamPlaces)
+    .set({ invitedEmail: email, invitedAt: now, invitationId })
+    .where(eq(teamPlaces.id, placeId))
+  const minutes = invitationDays * 1_440
+  const url = await issueLink(tx, { purpose: 'team-place', subject: invitationId, minutes, origin: env.publicOrigin })
+  await queueEmail(tx, invitationEmail({ email, courseTitle, organisation: order.organisation, url }))
+}
+
+/** Reserves one free place for each address, and emails it a link. Addresses that were invited already are left out. */
+export async function invite({
+  person,
+  orderId,
+  emails,
+}: OfContact & { emails: readonly string[] }): Promise<Outcome<{ sent: number }, PlaceRefusal>> {
+  if (!(await isContact({ person, orderId }))) return refused('not-found')
+  for (const email of emails) {
+    if (await throttle([limits.teamEmailsByOrder, orderId], [emailsTo('team'), email])) return refused('throttled')
+  }
+  return db.transaction(async (tx): Promise<Outcome<{ sent: number }, PlaceRefusal>> => {
+    const locked = await lockOwnOrder(tx, { person, orderId })
+    if (!locked.ok) return locked
+    const order = locked.value
+    const known = await tx
+      .select({ email: teamPlaces.invitedEmail })
+      .from(teamPlaces)
+      .where(and(eq(teamPlaces.orderId, orderId), isNull(teamPlaces.returnedAt)))
+    const invited = new Set(known.map(({ email }) => email))
+    const wanted = emails.filter((email) => !invited.has(email))
+    const free = await tx
+      .select({ id: teamPlaces.id })
+      .from(teamPlaces)
+      .where(isFree(orderId))
+      .orderBy(asc(teamPlaces.placeNumber))
+      .limit(wanted.length)
+    if (free.length < wanted.length) return refused('too-few-free')
+    const { courseTitle } = await getContact(tx, order)
+    const now = clock.now()
+    for (const [i, { id: placeId }] of free.entries())
+      await sendInvitation(tx, { placeId, email: wanted[i] ?? '', order, courseTitle, now })
+    return done({ sent: wanted.length })
+  })
+}
+
+async function lockInvited(tx: Tx, { orderId, placeId }: { orderId: string; placeId: string }) {
+  const [place] = isId(placeId)
+    ? await tx
+        .select()
+        .from(teamPlaces)
+        .where(and(eq(teamPlaces.id, placeId), eq(teamPlaces.orderId, orderId)))
+    : []
+  return place?.invitationId && place.invitedEmail ? { ...place, email: place.invitedEmail } : null
+}
+
+/** Sends an unused invitation again with a new link; the old one stops working. */
+export async function resendInvitation({
+  person,
+  orderId,
+  placeId,
+}: OfContact & { placeId: string }): Promise<Outcome<undefined, PlaceRefusal>> {
+  if (!isId(placeId) || !(await isContact({ person, orderId }))) return refused('not-found')
+  const throttled = await throttle([limits.teamEmailsByOrder, orderId], [emailsTo('team'), placeId])
+  if (throttled) return refused('throttled')
+  return db.transaction(async (tx): Promise<Outcome<undefined, PlaceRefusal>> => {
+    const locked = await lockOwnOrder(tx, { person, orderId })
+    if (!locked.ok) return locked
+    const place = await lockInvited(tx, { orderId, placeId })
+    if (!place) return refused('not-invited')
+    const { courseTitle } = await getContact(tx, locked.value)
+    await sendInvitation(tx, { placeId, email: place.email, order: locked.value, courseTitle, now: clock.now() })
+    return done()
+  })
+}
+
+const uninvited = { invitedEmail: null, invitedAt: null, invitationId: null } as const
+
+/** Cancels an unused invitation; its place is free again. */
+export async function cancelInvitation({
+  person,
+  orderId,
+  placeId,
+}: OfContact & { placeId: string }): Promise<Outcome<undefined, PlaceRefusal>> {
+  return db.transaction(async (tx): Promise<Outcome<undefined, PlaceRefusal>> => {
+    const locked = await lockOwnOrder(tx, { person, orderId })
+    if (!locked.ok) return locked
+    const place = await lockInvited(tx, { orderId, placeId })
+    if (!place) return refused('not-invited')
+    await tx.update(teamPlaces).set(uninvited).where(eq(teamPlaces.id, place.id))
+    return done()
+  })
+}
+
+const isOld = (before: Date) => and(isNotNull(teamPlaces.invitationId), lt(teamPlaces.invitedAt, before))
+
+/** Frees the places of invitations that nobody used, and forgets their addresses. */
+export async function endOldInvitations() {
+  const before = addDays(clock.now(), -invitationDays)
+  const old = await db.selectDistinct({ orderId: teamPlaces.orderId }).from(teamPlaces).where(isOld(before)).limit(500)
+  await runEach({
+    items: old,
+    act: ({ orderId }) =>
+      db.transaction(async (tx) => {
+        await lockOrder(tx, orderId)
+        await tx
+          .update(teamPlaces)
+          .set(uninvited)
+          .where(and(eq(teamPlaces.orderId, orderId), isOld(before)))
+      }),
+    failure: 'old invitations',
+    named: ({ orderId }) => ({ order: orderId }),
+  })
+}

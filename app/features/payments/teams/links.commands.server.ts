@@ -1,0 +1,96 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
+import { teamPlaces } from '#db/tables/team-places.ts'
+import { isId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { findTokenSubject } from '#app/features/accounts/tokens.queries.server.ts'
+import { longestToken } from '#app/features/accounts/rules.ts'
+import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { fingerprintsOf } from '#app/platform/encryption.server.ts'
+import type { OfferedPlace } from './types.ts'
+
+/** A link to an organisation's place: for anyone who has it, or for one person. */
+export type PlaceLink = { orderId: string; courseId: string } & (
+  | { kind: 'link'; round: number }
+  | { kind: 'invitation'; invitationId: string }
+)
+
+const signaturesOf = ({ orderId, round }: { orderId: string; round: number }) =>
+  fingerprintsOf(`team link ${orderId} ${round}`)
+
+/** Returns the token of an order's link. It is computed, so that the contact can see it again and nothing stores it. */
+export function tokenOfLink({ orderId, round }: { orderId: string; round: number }) {
+  return `${orderId}.${signaturesOf({ orderId, round })[0] ?? ''}`
+}
+
+function isSame(a: string, b: string) {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+async function findByLink(token: string): Promise<PlaceLink | null> {
+  const [orderId = '', signature = ''] = token.split('.')
+  if (!isId(orderId)) return null
+  const [order] = await db
+    .select({ courseId: teamOrders.courseId, round: teamOrders.linkRound, heldAt: teamOrders.heldAt })
+    .from(teamOrders)
+    .where(and(eq(teamOrders.id, orderId), eq(teamOrders.status, 'paid'), eq(teamOrders.isLinkOpen, true)))
+  if (!order || order.heldAt) return null
+  const { courseId, round } = order
+  const isOurs = signaturesOf({ orderId, round }).some((ours) => isSame(ours, signature))
+  return isOurs ? { kind: 'link', orderId, courseId, round } : null
+}
+
+async function findByInvitation(token: string): Promise<PlaceLink | null> {
+  const invitationId = await findTokenSubject({ purpose: 'team-place', token })
+  if (!invitationId || !isId(invitationId)) return null
+  const [place] = await db
+    .select({ orderId: teamOrders.id, courseId: teamOrders.courseId })
+    .from(teamPlaces)
+    .innerJoin(teamOrders, eq(teamOrders.id, teamPlaces.orderId))
+    .where(and(eq(teamPlaces.invitationId, invitationId), isNull(teamPlaces.enrollmentId), isNull(teamOrders.heldAt)))
+  return place ? { kind: 'invitation', invitationId, ...place } : null
+}
+
+/** Returns the place that a link offers. Only tokens that stand for nothing count against the sender. */
+export async function readLink({
+  token,
+  ipAddress,
+}: {
+  token: string
+  ipAddress: string
+}): Promise<Outcome<PlaceLink, 'invalid-link'> | Throttled> {
+  const throttled = await throttle([limits.linksByAddress, ipAddress])
+  if (throttled) return throttled
+  const isPlausible = token.length > 0 && token.length <= longestToken
+  const find = token.includes('.') ? findByLink : findByInvitation
+  const link = isPlausible ? await find(token) : null
+  if (!link) return refused('invalid-link')
+  await returnAttempts([limits.linksByAddress, ipAddress])
+  return done(link)
+}
+
+/** Returns what the page of a link shows before anyone claims the place. */
+export async function readOffer(request: {
+  token: string
+  ipAddress: string
+}): Promise<Outcome<OfferedPlace, 'invalid-link'> | Throttled> {
+  const link = await readLink(request)
+  if (!link.ok) return link
+  const [order] = await db
+    .select({
+      orderId: teamOrders.id,
+      courseId: courses.id,
+      courseTitle: courses.title,
+      courseSlug: courses.slug,
+      organisation: teamOrders.organisation,
+    })
+    .from(teamOrders)
+    .innerJoin(courses, eq(courses.id, teamOrders.courseId))
+    .where(eq(teamOrders.id, link.value.orderId))
+  return order ? done({ ...order, isInvitation: link.value.kind === 'invitation' }) : refused('invalid-link')
+}

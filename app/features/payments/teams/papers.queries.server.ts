@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { payments, receipts } from '#db/tables/enrollments.ts'
+import { offlinePayments } from '#db/tables/offline-payments.ts'
+import { creditNotes, refunds } from '#db/tables/refunds.ts'
+import { isId } from '#app/core/ids.ts'
+import { isCreditNoteNumber, isReceiptNumber } from '../rules.ts'
+import type { TeamCreditNote, TeamReceipt } from './types.ts'
+
+const columns = {
+  receiptNumber: receipts.receiptNumber,
+  payerName: receipts.payerName,
+  payerOrganisation: receipts.payerOrganisation,
+  payerAddress: receipts.payerAddress,
+  payerReference: receipts.payerReference,
+  courseTitle: receipts.courseTitle,
+  vatRatePercent: receipts.vatRatePercent,
+  provider: payments.provider,
+}
+
+type OfOrder = { orderId: string; number: string }
+
+/** Finds a receipt of an order; the caller has checked whose order it is. */
+export async function findTeamReceipt({ orderId, number }: OfOrder): Promise<TeamReceipt | null> {
+  if (!isId(orderId) || !isReceiptNumber(number)) return null
+  const [row] = await db
+    .select({
+      ...columns,
+      amountPence: receipts.amountPence,
+      vatPence: receipts.vatPence,
+      issuedAt: receipts.issuedAt,
+      refundedAt: payments.refundedAt,
+      offline: { reference: offlinePayments.reference, receivedOn: offlinePayments.receivedOn },
+    })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .leftJoin(offlinePayments, eq(offlinePayments.paymentId, payments.id))
+    .where(and(eq(receipts.receiptNumber, number), eq(payments.teamOrderId, orderId)))
+  return row ?? null
+}
+
+/** Finds a credit note of an order; the caller has checked whose order it is. */
+export async function findTeamCreditNote({ orderId, number }: OfOrder): Promise<TeamCreditNote | null> {
+  if (!isId(orderId) || !isCreditNoteNumber(number)) return null
+  const [row] = await db
+    .select({
+      ...columns,
+      creditNoteNumber: creditNotes.creditNoteNumber,
+      amountPence: creditNotes.amountPence,
+      vatPence: creditNotes.vatPence,
+      issuedAt: creditNotes.issuedAt,
+      paidBackReference: refunds.paidBackReference,
+    })
+    .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .innerJoin(receipts, eq(receipts.id, creditNotes.receiptId))
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(and(eq(creditNotes.creditNoteNumber, number), eq(payments.teamOrderId, orderId)))
+  return row ?? null
+}

@@ -1,0 +1,108 @@
+import { formatDay } from '#app/core/dates.ts'
+import { formatPence, vatIncluded } from '#app/core/money.ts'
+import { wayTexts } from '../offline/rules.ts'
+import { commonParts, receiptIssuer, receivedFacts } from '../pdf.server.ts'
+import { renderReceiptDocument, type Issuer } from '../receipts.pdf.server.ts'
+import { payerTerms } from '../rules.ts'
+import { findTeamCreditNote, findTeamReceipt } from './papers.queries.server.ts'
+import { placesOf, totalPence } from './rules.ts'
+import type { TeamCreditNote, TeamOrder, TeamReceipt } from './types.ts'
+
+const states = { awaiting_payment: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled' } as const
+
+/** Renders the invoice of an order, whatever its state. */
+export function renderInvoice(order: TeamOrder, { issuer }: { issuer: Issuer }) {
+  const { invoiceNumber: number, status, placePricePence, vatRatePercent, vatNumber } = order
+  const amountPence = totalPence(order)
+  const item = placesOf(order)
+  return renderReceiptDocument(
+    {
+      title: 'Invoice',
+      number,
+      subject: `Invoice for ${item}`,
+      at: order.orderedAt,
+      facts: [
+        { term: 'Invoice number', detail: number },
+        { term: 'Date of invoice', detail: formatDay(order.orderedAt) },
+        { term: 'Invoice to', detail: order.organisation },
+        ...payerTerms({
+          payerName: null,
+          payerOrganisation: null,
+          payerAddress: vatNumber ? `${order.billingAddress}\nVAT no. ${vatNumber}` : order.billingAddress,
+          payerReference: order.purchaseOrder,
+        }),
+        { term: 'Contact', detail: order.contactName },
+        status === 'awaiting_payment'
+          ? { term: 'Payment due', detail: formatDay(order.dueAt) }
+          : { term: 'State', detail: order.paidAt ? `Paid on ${formatDay(order.paidAt)}` : states[status] },
+      ],
+      item,
+      amountPence,
+      vatPence: vatIncluded({ grossPence: amountPence, ratePercent: vatRatePercent }),
+      vatRatePercent,
+      totalLabel: vatRatePercent > 0 ? 'Total, VAT included' : 'Total',
+      notes: [
+        `Each place costs ${formatPence(placePricePence)}${vatRatePercent > 0 ? ', VAT included' : ''}. All amounts are in pounds sterling.`,
+        `Please give the invoice number ${number} with your payment.`,
+      ],
+    },
+    { issuer },
+  )
+}
+
+export function renderTeamReceipt(receipt: TeamReceipt, { issuer }: { issuer: Issuer }) {
+  const { receiptNumber: number, courseTitle, issuedAt, refundedAt, vatRatePercent } = receipt
+  return renderReceiptDocument(
+    {
+      ...commonParts(receipt),
+      title: 'Receipt',
+      number,
+      subject: `Payment for ${courseTitle}`,
+      facts: [
+        { term: 'Receipt number', detail: number },
+        { term: 'Date of payment', detail: formatDay(issuedAt) },
+        ...payerTerms(receipt),
+        { term: 'Paid by', detail: wayTexts[receipt.provider] },
+        ...receivedFacts(receipt),
+        ...(refundedAt ? [{ term: 'Refunded', detail: formatDay(refundedAt) }] : []),
+      ],
+      totalLabel: vatRatePercent > 0 ? 'Total paid, VAT included' : 'Total paid',
+      notes: ['All amounts are in pounds sterling.'],
+    },
+    { issuer },
+  )
+}
+
+export function renderTeamCreditNote(note: TeamCreditNote, { issuer }: { issuer: Issuer }) {
+  const { creditNoteNumber: number, courseTitle, issuedAt, vatRatePercent } = note
+  return renderReceiptDocument(
+    {
+      ...commonParts(note),
+      title: 'Credit note',
+      number,
+      subject: `Refund for ${courseTitle}`,
+      facts: [
+        { term: 'Credit note number', detail: number },
+        { term: 'Date of refund', detail: formatDay(issuedAt) },
+        { term: 'For receipt', detail: note.receiptNumber },
+        ...payerTerms(note),
+        { term: 'Returned by', detail: wayTexts[note.provider] },
+        ...(note.paidBackReference ? [{ term: 'Reference', detail: note.paidBackReference }] : []),
+      ],
+      totalLabel: vatRatePercent > 0 ? 'Total returned, VAT included' : 'Total returned',
+      notes: ['All amounts are in pounds sterling. This note reduces the receipt named above.'],
+    },
+    { issuer },
+  )
+}
+
+/** Renders the invoice, a receipt or a credit note of an order by its number; null if it has no such paper. */
+export async function renderTeamPaper({ order, number }: { order: TeamOrder; number: string }) {
+  const issuer = receiptIssuer()
+  if (number === order.invoiceNumber) return renderInvoice(order, { issuer })
+  const { orderId } = order
+  const receipt = await findTeamReceipt({ orderId, number })
+  if (receipt) return renderTeamReceipt(receipt, { issuer })
+  const note = await findTeamCreditNote({ orderId, number })
+  return note ? renderTeamCreditNote(note, { issuer }) : null
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { payments } from '#db/tables/enrollments.ts'
+import { refunds } from '#db/tables/refunds.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
+import { teamPlaces } from '#db/tables/team-places.ts'
+import { newId } from '#app/core/ids.ts'
+import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { issueReceipt } from '../ledger.commands.server.ts'
+import { judgePayment, type Verdict } from '../rules.ts'
+import type { PaymentEvidence } from '../types.ts'
+import { orderPaidEmail, teamRefundSentEmail, unusableTeamPaymentEmail } from './emails.server.ts'
+import { getContact, type LockedTeamPayment, type TeamOrderRow } from './ledger.commands.server.ts'
+import { asEnrollmentStatus, placesOf } from './rules.ts'
+
+/** Applies money for an order: it counts once, and makes the places that the contact can hand out. */
+export async function settleTeamPayment(
+  tx: Tx,
+  { locked: { order, payment }, evidence }: { locked: LockedTeamPayment; evidence: PaymentEvidence },
+): Promise<Verdict> {
+  const enrollmentStatus = asEnrollmentStatus(order.status)
+  // A cancelled order is not reinstated by late money: the organisation may have ordered elsewhere.
+  const verdict = judgePayment({ payment, enrollmentStatus, canStartCourse: false, evidence })
+  if (verdict === 'nothing') return verdict
+  if (verdict === 'refuse') {
+    log.error({ payment: payment.id, session: evidence.sessionId }, 'a payment was vouched for by a foreign session')
+    return verdict
+  }
+  const now = clock.now()
+  const { amountPence } = evidence
+  const isCounted = verdict === 'activate'
+  await tx
+    .update(payments)
+    .set({
+      status: isCounted ? 'succeeded' : 'needs_refund',
+      succeededAt: now,
+      receivedPence: amountPence,
+      providerSessionId: evidence.sessionId,
+      providerPaymentId: evidence.providerPaymentId,
+    })
+    .where(eq(payments.id, payment.id))
+  const contact = await getContact(tx, order)
+  const { receiptNumber } = await issueReceipt(tx, {
+    payment,
+    studentName: contact.fullName,
+    courseTitle: placesOf({ ...order, courseTitle: contact.courseTitle }),
+    amountPence,
+    vatRatePercent: isCounted ? order.vatRatePercent : 0,
+    now,
+  })
+  if (!isCounted) {
+    await queueEmail(tx, unusableTeamPaymentEmail({ ...contact, order, amountPence }))
+    log.error({ payment: payment.id, order: order.status }, 'money arrived for an order that must be refunded')
+    return verdict
+  }
+  await tx.update(teamOrders).set({ status: 'paid', paidAt: now }).where(eq(teamOrders.id, order.id))
+  await tx
+    .insert(teamPlaces)
+    .values(Array.from({ length: order.places }, (_, i) => ({ id: newId(), orderId: order.id, placeNumber: i + 1 })))
+  await queueEmail(tx, orderPaidEmail({ ...contact, order, amountPence, receiptNumber, paidAt: now }))
+  return verdict
+}
+
+/** Closes the places that nobody has claimed. Students who have claimed one are not at fault and keep it. */
+export async function closeUnclaimedPlaces(
+  tx: Tx,
+  { orderId, now, refundId = null }: { orderId: string; now: Date; refundId?: string | null },
+) {
+  await tx
+    .update(teamPlaces)
+    .set({ returnedAt: now, refundId, invitedEmail: null, invitedAt: null, invitationId: null })
+    .where(and(eq(teamPlaces.orderId, orderId), isNull(teamPlaces.enrollmentId), isNull(teamPlaces.returnedAt)))
+}
+
+export async function sayRefundSent(
+  tx: Tx,
+  {
+    order,
+    refund,
+    creditNoteNumber,
+  }: { order: TeamOrderRow; refund: typeof refunds.$inferSelect; creditNoteNumber: string },
+) {
+  const contact = await getContact(tx, order)
+  const isByBank = refund.ground === 'dispute'
+  const { amountPence } = refund
+  await queueEmail(tx, teamRefundSentEmail({ ...contact, order, amountPence, creditNoteNumber, isByBank }))
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { teamTerms, teamTermsConsent, teamTermsVersion } from './terms.messages.ts'
+
+/** Each version that organisations were shown, with the fingerprint of its words; a line of this list is never changed. */
+const shown: Record<string, string> = { '2026-11-24': '3e471c1c8cd02baf' }
+
+it('never changes a word that an organisation agreed to without a new version', () => {
+  const words = JSON.stringify({ teamTerms, teamTermsConsent })
+  expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(shown[teamTermsVersion])
+})

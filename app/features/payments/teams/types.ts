@@ -1,0 +1,106 @@
+import type {
+  CourseLevel,
+  PaymentProvider,
+  PaymentStatus,
+  TeamOrderMethod,
+  TeamOrderStatus,
+} from '#app/core/vocabulary.ts'
+import type { CreditNote, Receipt } from '../types.ts'
+
+/** A course that an organisation can buy places of. */
+export type TeamCourse = { courseId: string; slug: string; title: string; level: CourseLevel; pricePence: number }
+
+export type Buyer = {
+  organisation: string
+  billingAddress: string
+  vatNumber: string | null
+  purchaseOrder: string | null
+}
+
+/** Numbers of places of one order. `free` + `invited` + `claimed` + `returned` are all that were paid for. */
+export type PlaceCounts = { free: number; invited: number; claimed: number; returned: number }
+
+export type PlaceState = 'free' | 'invited' | 'claimed' | 'returned'
+export type StudyState = 'not-started' | 'started' | 'finished'
+
+/** A place as the organisation sees it. */
+export type TeamPlace = {
+  placeId: string
+  placeNumber: number
+  state: PlaceState
+  /** The address that the organisation sent the invitation to. */
+  invitedEmail: string | null
+  invitedAt: Date | null
+  claimedAt: Date | null
+  /** Null unless the student agreed to share it. */
+  shared: { studentName: string; study: StudyState } | null
+}
+
+export type TeamOrder = Buyer & {
+  orderId: string
+  invoiceNumber: string
+  courseTitle: string
+  courseLevel: CourseLevel
+  places: number
+  placePricePence: number
+  vatRatePercent: number
+  method: TeamOrderMethod
+  status: TeamOrderStatus
+  orderedAt: Date
+  dueAt: Date
+  paidAt: Date | null
+  cancelledAt: Date | null
+  heldAt: Date | null
+  contactName: string
+}
+
+export type TeamPaper = { number: string; kind: 'receipt' | 'credit-note'; amountPence: number; issuedAt: Date }
+
+export type TeamMoney = { receivedPence: number; owedPence: number; refundedPence: number }
+
+/** The contact's page. `linkUrl` is null while the link is closed. */
+export type TeamPage = {
+  order: TeamOrder
+  counts: PlaceCounts
+  places: readonly TeamPlace[]
+  papers: readonly TeamPaper[]
+  money: TeamMoney
+  linkUrl: string | null
+  /** The last day to return places; null before payment. */
+  lastDayToReturn: Date | null
+  canReturn: boolean
+}
+
+export type TeamOrderItem = Pick<
+  TeamOrder,
+  'orderId' | 'invoiceNumber' | 'organisation' | 'courseTitle' | 'places' | 'status' | 'orderedAt'
+>
+
+/** A place that a student holds, with what they share. */
+export type HeldPlace = { enrollmentId: string; courseTitle: string; organisation: string; isShared: boolean }
+
+/** The place that a link offers. */
+export type OfferedPlace = {
+  orderId: string
+  courseId: string
+  courseTitle: string
+  courseSlug: string
+  organisation: string
+  /** True for a place that was reserved for one person by email. */
+  isInvitation: boolean
+}
+
+export type TeamCheckout = {
+  paymentId: string
+  orderId: string
+  provider: PaymentProvider
+  status: PaymentStatus
+  amountPence: number
+  courseTitle: string
+  places: number
+  orderStatus: TeamOrderStatus
+}
+
+/** A receipt for an organisation, which names no student. */
+export type TeamReceipt = Omit<Receipt, 'studentName' | 'matricNumber'>
+export type TeamCreditNote = Omit<CreditNote, 'studentName' | 'matricNumber'>

@@ -1,0 +1,40 @@
+import { data, redirect, useLoaderData } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
+import { reconcilePayment } from '#app/features/payments/reconciliation.commands.server.ts'
+import { findTeamCheckout } from '#app/features/payments/teams/checkout.queries.server.ts'
+import { teamNotices } from '#app/features/payments/teams/messages.ts'
+import { placesOf } from '#app/features/payments/teams/rules.ts'
+import { CheckoutResult } from '#app/features/payments/ui/checkout-result.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { allow, signedInPerson } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/team-checkout-return.ts'
+
+export const middleware = [allow('manage own account')]
+
+export const handle = { failures: { query: 'Failed to load the payment' } } satisfies { failures: FailureWords }
+
+/** Arriving here proves nothing, so the provider is asked. A settled payment leads to the order. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const person = signedInPerson(context)
+  if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
+  const { orderId, paymentId } = params
+  const before = await findTeamCheckout({ person, orderId, paymentId })
+  if (!before) throw data(null, { status: 404 })
+  if (before.status === 'started') await reconcilePayment({ paymentId })
+  const { status, amountPence, ...checkout } = (await findTeamCheckout({ person, orderId, paymentId })) ?? before
+  if (status === 'succeeded') throw redirectWithNotice(`/team/${orderId}`, teamNotices.paid)
+  const shown = { status, amountPence, courseTitle: placesOf(checkout) }
+  return { origin: visitOf(context).origin, path: `/team/${orderId}/checkout/${paymentId}/return`, orderId, shown }
+}
+
+export default function TeamCheckoutReturn() {
+  const { origin, path, orderId, shown } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta title="Payment" description="The result of your payment." origin={origin} path={path} isPrivate />
+      <CheckoutResult checkout={shown} back={{ to: `/team/${orderId}`, label: 'Back to the order' }} />
+    </>
+  )
+}

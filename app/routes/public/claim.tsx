@@ -1,0 +1,88 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { enrollmentRefusals } from '#app/features/enrollments/messages.ts'
+import { claimPlace } from '#app/features/payments/teams/claims.commands.server.ts'
+import { findClaimRefusal } from '#app/features/payments/teams/claims.queries.server.ts'
+import { claimForm } from '#app/features/payments/teams/forms.ts'
+import { readOffer } from '#app/features/payments/teams/links.commands.server.ts'
+import { claimRefusals, teamNotices } from '#app/features/payments/teams/messages.ts'
+import { ClaimScreen } from '#app/features/payments/teams/ui/claim-screen.tsx'
+import { personOf, visitOf } from '#app/http/context.ts'
+import { withDestination } from '#app/http/destination.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/claim.ts'
+
+export { shouldRevalidate } from '#app/http/revalidation.ts'
+
+export const middleware = [allow('see public pages')]
+export const headers = retryHeaders
+
+export const handle = {
+  failures: { query: 'Failed to load the place', command: 'We couldn’t give you the place. Please try again.' },
+} satisfies { failures: FailureWords }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { origin, ipAddress } = visitOf(context)
+  const token = url.searchParams.get('token') ?? ''
+  const found = await readOffer({ token, ipAddress })
+  if (!found.ok) {
+    const { status, text } = claimRefusals[found.reason]
+    return data({ origin, token, offer: null, text }, { status })
+  }
+  const person = personOf(context)
+  const offer = found.value
+  const student = person?.student ?? null
+  const back = `/claim?${new URLSearchParams({ token })}`
+  const step = !person ? ('sign-in' as const) : student ? ('claim' as const) : ('register' as const)
+  const refusal = student ? await findClaimRefusal({ student, courseId: offer.courseId }) : null
+  const stepUrl = withDestination(person ? '/enroll' : '/auth', back)
+  return { origin, token, offer, text: null, step, refusal, stepUrl }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await takeForm(request)
+  const parsed = parseForm(form, claimForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const person = personOf(context)
+  const back = `/claim?${new URLSearchParams({ token: parsed.value.token })}`
+  if (person?.mustSetUpFactor) throw redirect('/my-account#two-step')
+  if (!person?.student) throw redirect(withDestination(person ? '/enroll' : '/auth', back))
+  const { ipAddress } = visitOf(context)
+  const outcome = await claimPlace({ student: person.student, ...parsed.value, ipAddress })
+  if (outcome.ok) return redirectWithNotice(`/course/${outcome.value.courseId}`, teamNotices.claimed)
+  const { text, status } = { ...enrollmentRefusals, ...claimRefusals }[outcome.reason]
+  return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
+}
+
+export default function Claim() {
+  const { origin, text, ...page } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  const { offer } = page
+  return (
+    <LinkedPage
+      title={offer ? 'A place for you' : 'Claim a place'}
+      lead={offer ? `${offer.organisation} offers you a place on ${offer.courseTitle}.` : undefined}
+    >
+      <PageMeta
+        title="Claim a place"
+        description="Claim a place on a course that your organisation has paid for."
+        origin={origin}
+        path="/claim"
+        isPrivate
+        isRefused={offer === null}
+      />
+      {offer && 'step' in page ? (
+        <ClaimScreen {...page} offer={offer} refused={refused} />
+      ) : (
+        <NoLinkedPage text={text ?? ''} />
+      )}
+      <FirstErrorNotice errors={refused?.errors} />
+    </LinkedPage>
+  )
+}

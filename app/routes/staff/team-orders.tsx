@@ -1,0 +1,32 @@
+import { useLoaderData } from 'react-router'
+import { listTeamOrders } from '#app/features/payments/teams/desk/queries.server.ts'
+import { readOrderFilter } from '#app/features/payments/teams/desk/rules.ts'
+import { TeamOrderList } from '#app/features/payments/teams/desk/ui/team-order-list.tsx'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/team-orders.ts'
+
+export { shouldRevalidate } from '#app/http/revalidation.ts'
+
+export const middleware = [allow('manage students')]
+
+export const handle = { failures: { query: 'Failed to load the orders' } } satisfies DeskHandle
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = await listTeamOrders({ staff: staffOf(context), filter: readOrderFilter(url.searchParams) })
+  return { list, origin: visitOf(context).origin }
+}
+
+export default function TeamOrders() {
+  const { list, origin } = useLoaderData<typeof loader>()
+  return (
+    <DeskPage desk="money" title="Team places" origin={origin}>
+      <TeamOrderList list={list} />
+    </DeskPage>
+  )
+}
+
+export const ErrorBoundary = DeskFailure

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { teamOrderMethods, teamOrderStatuses } from '#app/core/vocabulary.ts'
+import { profiles } from './accounts.ts'
+import { id, instant, oneOf } from './columns.ts'
+import { courses } from './courses.ts'
+
+/** An organisation's order of several places on one course. Its id comes from the form, so that it is stored once. */
+export const teamOrders = snakeCase.table(
+  'team_orders',
+  {
+    id: id(),
+    invoiceNumber: text().notNull().unique(),
+    contactId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    places: integer().notNull(),
+    /** The price of a place when ordering, VAT included. Later changes do not affect this order. */
+    placePricePence: integer().notNull(),
+    vatRatePercent: integer().notNull(),
+    organisation: text().notNull(),
+    billingAddress: text().notNull(),
+    vatNumber: text(),
+    purchaseOrder: text(),
+    method: text({ enum: teamOrderMethods }).notNull(),
+    status: text({ enum: teamOrderStatuses }).notNull().default('awaiting_payment'),
+    /** The version of the conditions that the contact agreed to. */
+    termsVersion: text().notNull(),
+    orderedAt: instant().notNull(),
+    dueAt: instant().notNull(),
+    paidAt: instant(),
+    cancelledAt: instant(),
+    /** Since when a bank disputes the payment; no place can be claimed or returned until that is settled. */
+    heldAt: instant(),
+    isLinkOpen: boolean().notNull().default(false),
+    /** Incremented to make the links made before it invalid. */
+    linkRound: integer().notNull().default(1),
+  },
+  (t) => [
+    oneOf('team_orders_method', t.method, teamOrderMethods),
+    oneOf('team_orders_status', t.status, teamOrderStatuses),
+    check('team_orders_places', sql`${t.places} between 2 and 200`),
+    check('team_orders_price', sql`${t.placePricePence} > 0`),
+    check('team_orders_paid', sql`(${t.paidAt} is not null) = (${t.status} = 'paid')`),
+    check('team_orders_cancelled', sql`(${t.cancelledAt} is not null) = (${t.status} = 'cancelled')`),
+    index('team_orders_contact').on(t.contactId, t.orderedAt),
+    index('team_orders_ordered').on(t.orderedAt, t.id),
+  ],
+)
+
+/** Invoices are numbered without gaps, like receipts. */
+export const invoiceCounters = snakeCase.table('invoice_counters', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
