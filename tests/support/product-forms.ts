@@ -472,6 +472,11 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/ticket-draft',
     fields: () => ({ ticketId: nobody, kind: 'reply', begunAt: '2026-11-20T10:00:00.000Z', body: 'Dear' }),
   },
+  'typing in a ticket': {
+    who: 'service',
+    path: () => '/staff-portal/ticket-live',
+    fields: () => ({ ticketId: nobody }),
+  },
   'ticket merged': {
     who: 'service',
     path: () => '/staff-portal/tickets',
