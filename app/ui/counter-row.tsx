@@ -9,6 +9,11 @@ export type Counter = {
   /** New items per week, oldest first. */ series?: readonly number[]
 }
 
+/** The newest point of the line, which shows what was added and not the total. */
+function weekText(series: readonly number[]) {
+  return `${(series.at(-1) ?? 0).toLocaleString('en-GB')} new in 7 days`
+}
+
 export function CounterRow({ counters }: { counters: readonly Counter[] }) {
   return (
     <dl className="tnum -mx-5 grid grid-cols-2 gap-px border-y border-rule bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
@@ -30,7 +35,8 @@ export function CounterRow({ counters }: { counters: readonly Counter[] }) {
           <dd className="font-text text-xl leading-none text-ink">{value.toLocaleString('en-GB')}</dd>
           {note && <dd className="text-ink-3 max-2xl:sr-only">{note}</dd>}
           {series && (
-            <dd className="ml-auto max-sm:hidden">
+            <dd className="tnum ml-auto flex items-center gap-2 text-ink-3 max-sm:hidden">
+              <span className="whitespace-nowrap max-xl:sr-only">{weekText(series)}</span>
               <Sparkline series={series} label="New per week, last 12 weeks" />
             </dd>
           )}

@@ -9,7 +9,7 @@ export type PortalItem = {
   to: string
   icon: IconName
   /** The number of items waiting; `meaning` is read out: "14 applications waiting". */
-  count?: { number: number; meaning: string }
+  count?: { number: number; meaning: string; isUrgent?: boolean }
   /** True for a link out of the portal. */
   leadsOut?: boolean
 }
@@ -58,7 +58,7 @@ function ItemLink({ item: { label, short, to, icon, count }, isCurrent }: { item
         </>
       )}
       {count && count.number > 0 && (
-        <span className="tnum">
+        <span className="tnum" data-urgent={count.isUrgent ? '' : undefined}>
           {count.number.toLocaleString('en-GB')}
           <span className="sr-only"> {count.meaning}</span>
         </span>

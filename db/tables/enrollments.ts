@@ -92,6 +92,9 @@ export const payments = snakeCase.table(
       .on(t.enrollmentId)
       .where(sql`${t.status} = 'succeeded'`),
     index('payments_enrollment').on(t.enrollmentId),
+    index('payments_surplus')
+      .on(t.succeededAt)
+      .where(sql`${t.status} = 'needs_refund'`),
     index('payments_open')
       .on(t.startedAt)
       .where(sql`${t.status} = 'started'`),

@@ -5,6 +5,7 @@ CREATE TABLE "ticket_viewers" (
 	"seen_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX "payments_surplus" ON "payments" ("succeeded_at") WHERE "status" = 'needs_refund';--> statement-breakpoint
 CREATE INDEX "ticket_viewers_ticket" ON "ticket_viewers" ("ticket_id");--> statement-breakpoint
 ALTER TABLE "ticket_viewers" ADD CONSTRAINT "ticket_viewers_ticket_id_student_tickets_id_fkey" FOREIGN KEY ("ticket_id") REFERENCES "student_tickets"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "ticket_viewers" ADD CONSTRAINT "ticket_viewers_staff_id_staff_id_fkey" FOREIGN KEY ("staff_id") REFERENCES "staff"("id") ON DELETE CASCADE;--> statement-breakpoint
