@@ -18,7 +18,7 @@ const keys = [
   ['?', 'Show this help'],
   ['Ctrl Enter', 'Send what you are writing'],
   ['Esc', 'Leave the text field; again: return to the list'],
-  ['Ctrl K', 'Find a person, ticket, application, certificate or page'],
+  ['Ctrl K', 'Find a person, ticket, application, certificate, receipt or page'],
 ] as const
 
 /**

@@ -590,7 +590,14 @@ export const productForms: Record<string, Form> = {
   'renamed folder': {
     who: 'hr',
     path: () => '/staff-portal/documents',
-    fields: () => ({ intent: 'rename', folderId: nobody, seen: 'x', name: 'Schwa', description: '' }),
+    fields: () => ({
+      intent: 'rename',
+      folderId: nobody,
+      seen: 'x',
+      name: 'Schwa',
+      description: '',
+      audience: 'hr_only',
+    }),
   },
   'deleted folder': {
     who: 'hr',
@@ -601,6 +608,11 @@ export const productForms: Record<string, Form> = {
     who: 'hr',
     path: () => '/staff-portal/documents',
     fields: () => ({ intent: 'upload', folderId: '' }),
+  },
+  'changed file': {
+    who: 'hr',
+    path: () => '/staff-portal/documents',
+    fields: () => ({ intent: 'change-file', fileId: nobody, seen: 'x', name: 'Schwa', folderId: nobody }),
   },
   'archived file': {
     who: 'hr',

@@ -28,8 +28,8 @@ export async function takeReply(form: FormData, staff: StaffActor, to: string): 
   const files = await takeFiles(form, 'files')
   const parsed = parseForm(form, replyForm)
   if (!parsed.ok) return parsed
-  const { then, ...reply } = parsed.value
-  const outcome = await replyToStudent({ staff, ...reply, files, isResolving: then === 'resolve' })
+  const { next, ...reply } = parsed.value
+  const outcome = await replyToStudent({ staff, ...reply, files, isResolving: next === 'resolve' })
   if (outcome.ok) return { ok: true, to, notice: ticketUpdated }
   const { text, status } = await explainRefusal({ staff, reason: outcome.reason, ticketId: reply.ticketId })
   const field = isAttachmentRefusal(outcome.reason) ? 'files' : 'form'

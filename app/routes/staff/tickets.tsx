@@ -17,6 +17,7 @@ import { takeTicketStep } from '#app/features/tickets/handling.commands.server.t
 import { stepForm } from '#app/features/tickets/handling.forms.ts'
 import { ticketOpened, ticketUpdated, updateFailed } from '#app/features/tickets/handling.messages.ts'
 import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
+import { readOpening } from '#app/features/tickets/opening.queries.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
@@ -59,12 +60,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const filter = readTicketFilter(url.searchParams)
   const { ticketId } = filter
-  const [desk, opened, live] = await Promise.all([
+  const view = readTicketView(url.searchParams)
+  const [desk, opened, live, opening] = await Promise.all([
     readTicketDesk({ staff, filter }),
     ticketId ? findOpenedTicket({ staff, ticketId }) : null,
     ticketId ? findLiveTicket({ staff, ticketId }) : null,
+    view.opening ? readOpening({ staff, opening: view.opening }) : null,
   ])
-  return { desk, opened, live, view: readTicketView(url.searchParams), now: now(), origin: visitOf(context).origin }
+  return { desk, opened, live, opening, view, now: now(), origin: visitOf(context).origin }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -135,11 +138,19 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
 }
 
 export default function TicketsDesk() {
-  const { desk, opened, live, view, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, opened, live, opening, view, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="tickets" title="Ticket Management" origin={origin} refused={refused}>
-      <TicketDesk desk={desk} opened={opened?.ticket ?? null} live={live} view={view} refused={refused} now={at}>
+      <TicketDesk
+        desk={desk}
+        opened={opened?.ticket ?? null}
+        live={live}
+        view={view}
+        opening={opening}
+        refused={refused}
+        now={at}
+      >
         {opened && <StudentCase student={opened.student} ticketId={opened.ticket.id} />}
       </TicketDesk>
     </DeskPage>

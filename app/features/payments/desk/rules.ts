@@ -1,6 +1,6 @@
 import { isId } from '#app/core/ids.ts'
 import { readCursor } from '#app/core/paging.ts'
-import { recordUrl } from '#app/core/record-url.ts'
+import { originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
 import type { EnrollmentStep, MoneyFilter, MoneyStep, PaidItem, QueueItem, QueueKind } from './types.ts'
 
 export const longestReason = 500
@@ -40,19 +40,13 @@ export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
     step: steps.find((step) => step === parameters.get('step')) ?? null,
     id: parameters.get('id'),
-    ticketId: parameters.get('ticket'),
-    student: parameters.get('student'),
+    ...readOrigin(parameters),
   }
 }
 
 export function returnUrl({ search, ticketId, student }: Pick<MoneyFilter, 'search' | 'ticketId' | 'student'>) {
-  if (ticketId) return `/staff-portal/tickets?ticket=${encodeURIComponent(ticketId)}`
-  if (student) return recordUrl(student)
-  return `/staff-portal/money${search ? `?q=${encodeURIComponent(search)}` : ''}`
+  return originUrl({ ticketId, student }) ?? `/staff-portal/money${search ? `?q=${encodeURIComponent(search)}` : ''}`
 }
-
-/** The ticket, or the number of the student whose record, that a step returns to. */
-export type StepOrigin = { ticket: string } | { student: string }
 
 export function stepUrl({ step, id, from }: { step: EnrollmentStep | 'refund'; id: string; from: StepOrigin }) {
   return `/staff-portal/money?${new URLSearchParams({ step, id, ...from })}`

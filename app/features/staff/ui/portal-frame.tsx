@@ -91,14 +91,24 @@ export function PortalFrame({
 }
 
 function CreateButton({
-  createLink: { operation, ...link },
+  createLink: { operation, children, ...link },
   member,
 }: {
   createLink: CreateLink
   member: PortalMember
 }) {
   if (operation && !mayStaff(operation, member)) return null
-  return <ButtonLink {...link} preventScrollReset size="small" variant="quiet" />
+  return (
+    <ButtonLink
+      {...link}
+      preventScrollReset
+      size="small"
+      variant="quiet"
+      className="max-sm:min-h-11 max-sm:min-w-11 max-sm:px-0"
+    >
+      <span className="max-sm:sr-only">{children}</span>
+    </ButtonLink>
+  )
 }
 
 const icons = {

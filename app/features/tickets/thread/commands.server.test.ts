@@ -288,7 +288,9 @@ it('sends a reply and resolves in one step, with one email that says so', async 
   expect(emails.map(({ template }) => template)).toEqual(['ticket-raised', 'ticket-reply'])
   expect(emails[1]?.text).toContain('We’ve marked your question as resolved.')
   expect((await open(ticketId)).drafts.mine).toEqual({})
-  expect(await replyToStudent({ ...reply, version: 2, body: 'As I said.', isResolving: false })).toMatchObject({ ok: true })
+  expect(await replyToStudent({ ...reply, version: 2, body: 'As I said.', isResolving: false })).toMatchObject({
+    ok: true,
+  })
   expect(await stored(ticketId)).toMatchObject({ status: 'in_progress', resolved_at: null })
 })
 

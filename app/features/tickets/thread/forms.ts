@@ -9,7 +9,7 @@ export const replyForm = z.strictObject({
   ...seenTicket,
   body: messageField('The reply'),
   /** The button that sends and resolves in one step. */
-  then: z.literal('resolve').optional(),
+  next: z.literal('resolve').optional(),
 })
 
 export const noteForm = z.strictObject({ ticketId: z.uuid(), body: messageField('The note') })

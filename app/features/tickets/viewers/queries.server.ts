@@ -26,7 +26,9 @@ export async function findLiveTicket({
   )
   const [[ticket], viewers] = await Promise.all([
     db
-      .select({ state: sql<string>`concat_ws(' ', ${studentTickets.version}, ${messages}, ${db.$count(ticketDrafts, isOthers)})` })
+      .select({
+        state: sql<string>`concat_ws(' ', ${studentTickets.version}, ${messages}, ${db.$count(ticketDrafts, isOthers)})`,
+      })
       .from(studentTickets)
       .where(eq(studentTickets.id, ticketId)),
     db

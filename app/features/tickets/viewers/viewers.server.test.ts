@@ -55,7 +55,9 @@ it('shows colleagues who have the ticket open, once for several pages, and not o
   expect(await live()).toMatchObject({ viewers: [{ staffId: colleague.staffId, fullName: colleague.fullName }] })
   await expectHeard(ticketId)
   first?.()
-  await vi.waitFor(async () => expect(await rowsOf('select 1 from ticket_viewers where ticket_id = $1', [ticketId])).toHaveLength(2))
+  await vi.waitFor(async () =>
+    expect(await rowsOf('select 1 from ticket_viewers where ticket_id = $1', [ticketId])).toHaveLength(2),
+  )
   expect(await viewersSeen()).toEqual([colleague.staffId])
   second?.()
   await vi.waitFor(async () => expect(await viewersSeen()).toEqual([]))

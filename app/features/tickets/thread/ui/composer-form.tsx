@@ -96,6 +96,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
           isLabelHidden
           placeholder={`Reply to ${studentName}`}
           {...typing}
+          isGrowing
           rows={4}
           characterLimit={longestReply}
         />
@@ -117,6 +118,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
           isLabelHidden
           placeholder="Only your team can see this"
           {...typing}
+          isGrowing
           rows={4}
           characterLimit={longestReply}
         />
@@ -137,7 +139,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
           <span {...(draft.isLost ? { role: 'alert' } : {})}>{draft.words}</span>
         </p>
         {mode === 'reply' && (
-          <Button name="then" value="resolve" size="small" variant="quiet" isBusy={isSending}>
+          <Button name="next" value="resolve" size="small" variant="quiet" isBusy={isSending}>
             Send and resolve
           </Button>
         )}
