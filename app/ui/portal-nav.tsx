@@ -59,8 +59,11 @@ function ItemLink({ item: { label, short, to, icon, count }, isCurrent }: { item
       )}
       {count && count.number > 0 && (
         <span className="tnum" data-urgent={count.isUrgent ? '' : undefined}>
-          {count.number.toLocaleString('en-GB')}
-          <span className="sr-only"> {count.meaning}</span>
+          {/* The icon bar has room for three digits. */}
+          <span aria-hidden={count.number > 999}>{count.number > 999 ? '999+' : count.number}</span>
+          <span className="sr-only">
+            {count.number > 999 && count.number} {count.meaning}
+          </span>
         </span>
       )}
     </Link>

@@ -132,19 +132,19 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
           characterLimit={longestResolution}
         />
       )}
-      <div className="flex flex-wrap items-center justify-end gap-2.5">
-        <p className="mr-auto text-xs wrap-anywhere text-ink-2">
+      <div className={`flex items-center justify-end gap-2.5 ${mode === 'reply' ? '' : 'flex-wrap'}`}>
+        <p className="mr-auto min-w-0 text-xs wrap-anywhere text-ink-2">
           {mode === 'note' ? 'The student won’t see this.' : `${studentName} will be emailed.`}{' '}
           {mode === 'reply' && status === 'resolved' && '“Send reply” reopens the ticket. '}
           <span {...(draft.isLost ? { role: 'alert' } : {})}>{draft.words}</span>
         </p>
         {mode === 'reply' && (
-          <Button name="next" value="resolve" size="small" variant="quiet" isBusy={isSending}>
+          <Button name="next" value="resolve" size="small" variant="quiet" className="shrink-0" isBusy={isSending}>
             Send and resolve
           </Button>
         )}
         {intent ? (
-          <Button size="small" isBusy={isSending}>
+          <Button size="small" className="shrink-0" isBusy={isSending}>
             {mode === 'reply' ? 'Send reply' : mode === 'note' ? 'Save note' : 'Close ticket'}
           </Button>
         ) : (
