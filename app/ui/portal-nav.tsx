@@ -60,9 +60,9 @@ function ItemLink({ item: { label, short, to, icon, count }, isCurrent }: { item
       {count && count.number > 0 && (
         <span className="tnum" data-urgent={count.isUrgent ? '' : undefined}>
           {/* The icon bar has room for three digits. */}
-          <span aria-hidden={count.number > 999}>{count.number > 999 ? '999+' : count.number}</span>
+          {count.number > 999 ? <span aria-hidden="true">999+</span> : count.number}
           <span className="sr-only">
-            {count.number > 999 && count.number} {count.meaning}
+            {count.number > 999 ? ` ${count.number.toLocaleString('en-GB')} ${count.meaning}` : ` ${count.meaning}`}
           </span>
         </span>
       )}
