@@ -144,6 +144,8 @@ export default [
   route('staff-portal/find', 'routes/staff/find.ts'),
   route('staff-portal/ticket-draft', 'routes/staff/ticket-draft.ts'),
   route('staff-portal/ticket-answer', 'routes/staff/ticket-answer.ts'),
+  route('staff-portal/ticket-live', 'routes/staff/ticket-live.ts'),
+  route('staff-portal/ticket-events', 'routes/staff/ticket-events.ts'),
   route('staff-portal/ticket-files/:attachmentId', 'routes/staff/ticket-file.ts'),
   route('ticket-words', 'routes/student/ticket-words.ts'),
   route('ticket-files/:attachmentId', 'routes/student/ticket-file.ts'),

@@ -10,7 +10,9 @@ test('a place is read as it was written, and one without sense is the beginning'
   expect(read('after=7')).toEqual({ direction: 'after', key: '7' })
   expect(read('before=7&after=x')).toEqual({ direction: 'before', key: '7' })
   expect(read('after=%27--')).toBeNull()
-  expect(cursorQuery(read('before=7'))).toEqual({ after: null, before: '7' })
+  expect(cursorQuery(read('before=7'))).toEqual({ after: null, before: '7', at: null })
+  expect(cursorQuery(read('after=7&at=21'))).toEqual({ after: '7', before: null, at: '21' })
+  expect(read('after=7&at=-1')).toEqual({ direction: 'after', key: '7' })
 })
 
 /** The numbers from 1 to `length`, paged by their value. */

@@ -8,12 +8,13 @@ export function countsOf<State extends string>(
 }
 
 /** A position in a list: the key of the row that the page starts after or ends before. */
-export type Cursor = { direction: 'after' | 'before'; key: string }
+export type Cursor = { direction: 'after' | 'before'; key: string; /** For app/ui/page-position.ts. */ at?: string }
 
 export function readCursor(parameters: URLSearchParams, isKey: (key: string) => boolean): Cursor | null {
   for (const direction of ['after', 'before'] as const) {
     const key = parameters.get(direction)
-    if (key !== null && isKey(key)) return { direction, key }
+    const at = parameters.get('at')
+    if (key !== null && isKey(key)) return { direction, key, ...(at !== null && /^\d{1,9}$/.test(at) ? { at } : {}) }
   }
   return null
 }
@@ -22,6 +23,7 @@ export function cursorQuery(cursor: Cursor | null) {
   return {
     after: cursor?.direction === 'after' ? cursor.key : null,
     before: cursor?.direction === 'before' ? cursor.key : null,
+    at: cursor?.at ?? null,
   }
 }
 

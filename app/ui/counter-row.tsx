@@ -9,6 +9,11 @@ export type Counter = {
   /** New items per week, oldest first. */ series?: readonly number[]
 }
 
+/** The newest point of the line, which shows what was added and not the total. */
+function weekText(series: readonly number[]) {
+  return `+${(series.at(-1) ?? 0).toLocaleString('en-GB')} in 7 days`
+}
+
 export function CounterRow({ counters }: { counters: readonly Counter[] }) {
   return (
     <dl className="tnum -mx-5 grid grid-cols-2 gap-px border-y border-rule bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
@@ -16,9 +21,9 @@ export function CounterRow({ counters }: { counters: readonly Counter[] }) {
         <div
           key={label}
           title={note}
-          className="relative flex min-h-10 items-center gap-2.5 bg-surface px-4 text-xs text-ink-2 first:pl-5 max-lg:justify-between max-lg:odd:pl-5 max-lg:last:odd:col-span-2 lg:min-h-12"
+          className="@container relative flex min-h-10 items-center gap-2.5 bg-surface px-4 text-xs text-ink-2 first:pl-5 max-lg:justify-between max-lg:odd:pl-5 max-lg:last:odd:col-span-2 lg:min-h-12"
         >
-          <dt>
+          <dt className="whitespace-nowrap">
             {to ? (
               <Link to={to} className="after:absolute after:inset-0 hover:underline">
                 {label}
@@ -28,10 +33,13 @@ export function CounterRow({ counters }: { counters: readonly Counter[] }) {
             )}
           </dt>
           <dd className="font-text text-xl leading-none text-ink">{value.toLocaleString('en-GB')}</dd>
-          {note && <dd className="text-ink-3 max-2xl:sr-only">{note}</dd>}
+          {note && <dd className="text-ink-3 max-[105rem]:sr-only">{note}</dd>}
           {series && (
-            <dd className="ml-auto max-sm:hidden">
-              <Sparkline series={series} label="New per week, last 12 weeks" />
+            <dd className="tnum ml-auto flex items-center gap-2 text-ink-3 max-sm:hidden">
+              <span className="whitespace-nowrap">{weekText(series)}</span>
+              <span className="hidden @min-[22rem]:block">
+                <Sparkline series={series} label="New per week, last 12 weeks" />
+              </span>
             </dd>
           )}
         </div>

@@ -54,7 +54,7 @@ export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarP
               to={to}
               preventScrollReset
               aria-current={isCurrent ? 'true' : undefined}
-              className={`segment flex grow flex-col justify-center leading-tight ${isNarrow ? 'px-2.5 py-1 text-xs whitespace-nowrap max-sm:px-1.5' : 'px-3 py-2 whitespace-nowrap max-sm:text-xs sm:px-4'}`}
+              className={`segment flex grow flex-col justify-center leading-tight ${isNarrow ? 'px-2.5 py-1 text-xs whitespace-nowrap max-sm:px-1.5' : 'px-2 py-2 whitespace-nowrap max-sm:text-xs sm:px-4'}`}
             >
               <strong className="font-text text-xl leading-tight font-normal">{count.toLocaleString('en-GB')}</strong>
               {text}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Page } from '#app/core/paging.ts'
 import { count } from '#app/core/text.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -6,9 +6,8 @@ import { ExportLink } from './export-link.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { IntervalBar, intervalsOf } from './interval-bar.tsx'
 import { Pagination } from './pagination.tsx'
-import { cursorLinks, queryAddress, type Query } from './query-address.ts'
-
-const firstPage = { after: null, before: null }
+import { pagePosition } from './page-position.ts'
+import { cursorLinks, firstPage, queryAddress, type Query } from './query-address.ts'
 
 type ListFilterProps<State extends string> = Omit<Parameters<typeof intervalsOf<State>>[0], 'to'> & {
   name: string
@@ -71,18 +70,23 @@ type ListPagesProps = {
 }
 
 export function ListPages({ noun, path, total, page, query, isCounted = false }: ListPagesProps) {
+  const [parameters] = useSearchParams()
+  const position = pagePosition({ parameters, hasPrevious: page.previous !== null, shown: page.rows.length })
+  const isPart = page.previous !== null || page.next !== null
   return (
     <Pagination
       label={`Pages of ${noun}s`}
       summary={
         (isCounted || total > 0) && (
           <>
-            {isCounted && count(total, noun)}
+            {position && isPart
+              ? `${position.from.toLocaleString('en-GB')} to ${position.to.toLocaleString('en-GB')} of ${count(total, noun)}`
+              : isCounted && count(total, noun)}
             {total > 0 && <ExportLink to={`${path}.csv`} query={query} />}
           </>
         )
       }
-      {...cursorLinks(page, { ...query, ...firstPage })}
+      {...cursorLinks(page, { ...query, ...firstPage }, position)}
     />
   )
 }

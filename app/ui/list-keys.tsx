@@ -13,8 +13,12 @@ const keys = [
   ['Enter', 'Open the focused row'],
   ['x', 'Select the focused row, in lists with bulk actions'],
   ['/', 'Search this list'],
+  ['r', 'Reply, in an open ticket'],
+  ['n', 'Write an internal note, in an open ticket'],
   ['?', 'Show this help'],
-  ['Ctrl K', 'Find a person, ticket, application, certificate or page'],
+  ['Ctrl Enter', 'Send what you are writing'],
+  ['Esc', 'Leave the text field; again: return to the list'],
+  ['Ctrl K', 'Find a person, ticket, application, certificate, receipt or page'],
 ] as const
 
 /**
@@ -45,7 +49,11 @@ function move(by: 1 | -1) {
   const targets = rowTargets()
   const focused = document.activeElement
   const row = focused?.closest('tr, [data-row-link]')
-  const at = targets.findIndex((target) => target === focused || (row && target.closest('tr, [data-row-link]') === row))
+  const focusedAt = targets.findIndex(
+    (target) => target === focused || (row && target.closest('tr, [data-row-link]') === row),
+  )
+  // From inside the open item, go on from its row.
+  const at = focusedAt < 0 ? targets.findIndex((target) => target.matches('[aria-current]')) : focusedAt
   const next = at < 0 ? targets.at(by > 0 ? 0 : -1) : targets[Math.max(0, Math.min(targets.length - 1, at + by))]
   next?.focus()
 }
@@ -69,8 +77,15 @@ function onKey(event: KeyboardEvent) {
   else if (event.key === '/')
     document.querySelector<HTMLElement>('main [role=search] :is(input[type=search], select)')?.focus()
   else if (event.key === '?') (document.getElementById(helpId) as HTMLDialogElement | null)?.showModal()
-  else return
+  else if (!press(event.key)) return
   event.preventDefault()
+}
+
+/** Presses the control that an open item marks with this key. */
+function press(key: string) {
+  const control = document.querySelector<HTMLElement>(`main [data-key="${CSS.escape(key)}"]`)
+  control?.click()
+  return control !== null
 }
 
 function readSwitch() {
@@ -108,7 +123,7 @@ export function ListKeys() {
   if (!isHydrated) return null
   return (
     <Dialog id={helpId} title="Keyboard shortcuts">
-      <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2">
+      <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-y-2">
         {keys.map(([key, action]) => (
           <div key={key} className="contents">
             <dt>

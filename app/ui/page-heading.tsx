@@ -12,10 +12,11 @@ const looks = {
   page: { row: 'gap-y-4', words: '', heading: 'text-4xl sm:text-5xl', lead: 'mt-2 max-w-[44em] text-lg text-ink-2' },
   portal: { row: 'gap-y-4', words: '', heading: 'text-3xl', lead: 'tnum mt-1 text-sm text-ink-3' },
   desk: {
-    row: 'min-h-15 gap-y-2 py-2',
+    row: 'min-h-15 gap-y-2 py-2 max-sm:flex-nowrap',
     words: 'flex flex-wrap items-baseline gap-x-4',
     heading: 'text-2xl',
-    lead: 'tnum text-xs text-ink-3',
+    // On a phone the menu says who is signed in, and the list begins higher.
+    lead: 'tnum text-xs text-ink-3 max-sm:sr-only',
   },
 } as const
 
@@ -30,7 +31,9 @@ export function PageHeading({ children, lead, actions, size = 'page' }: PageHead
         </h1>
         {lead && <div className={look.lead}>{lead}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {actions && (
+        <div className={`flex items-center gap-3 ${size === 'desk' ? 'max-sm:shrink-0' : 'flex-wrap'}`}>{actions}</div>
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ export type PortalItem = {
   to: string
   icon: IconName
   /** The number of items waiting; `meaning` is read out: "14 applications waiting". */
-  count?: { number: number; meaning: string }
+  count?: { number: number; meaning: string; isUrgent?: boolean }
   /** True for a link out of the portal. */
   leadsOut?: boolean
 }
@@ -58,9 +58,12 @@ function ItemLink({ item: { label, short, to, icon, count }, isCurrent }: { item
         </>
       )}
       {count && count.number > 0 && (
-        <span className="tnum">
-          {count.number.toLocaleString('en-GB')}
-          <span className="sr-only"> {count.meaning}</span>
+        <span className="tnum" data-urgent={count.isUrgent ? '' : undefined}>
+          {/* The icon bar has room for three digits. */}
+          {count.number > 999 ? <span aria-hidden="true">999+</span> : count.number}
+          <span className="sr-only">
+            {count.number > 999 ? ` ${count.number.toLocaleString('en-GB')} ${count.meaning}` : ` ${count.meaning}`}
+          </span>
         </span>
       )}
     </Link>

@@ -48,8 +48,10 @@ test('the way to the desk is marked, also on a page below it', () => {
   expect(at('/')).not.toContain('aria-current')
 })
 
-test('what waits is counted and said', () => {
-  expect(at('/portal/students')).toContain('1,200<span class="sr-only"> waiting</span>')
+test('what waits is counted, shown with three digits at most and said in full', () => {
+  expect(at('/portal/students')).toContain(
+    '<span aria-hidden="true">999+</span><span class="sr-only"> 1,200 waiting</span>',
+  )
 })
 
 test('the menu of small screens opens without JavaScript', () => {

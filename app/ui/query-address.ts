@@ -13,11 +13,20 @@ export function queryAddress(...queries: readonly Query[]) {
 /** Values that need no encoding. Testing first is faster on lists with a hundred links. */
 const plain = /^[\w.*-]*$/
 
+/** Query parameters that choose a page; as null they lead to the first. */
+export const firstPage = { after: null, before: null, at: null } as const
+
 /** Returns the links to the previous and next page of a list that is paged by key. */
-export function cursorLinks({ previous, next }: { previous: string | null; next: string | null }, query: Query) {
+export function cursorLinks(
+  { previous, next }: { previous: string | null; next: string | null },
+  query: Query,
+  position: { from: number; to: number } | null = null,
+) {
   return {
-    ...(previous === null ? {} : { previous: queryAddress(query, { before: previous }) }),
-    ...(next === null ? {} : { next: queryAddress(query, { after: next }) }),
+    ...(previous === null
+      ? {}
+      : { previous: queryAddress(query, { before: previous, at: position && position.from - 1 }) }),
+    ...(next === null ? {} : { next: queryAddress(query, { after: next, at: position && position.to + 1 }) }),
   }
 }
 

@@ -9,11 +9,13 @@ export type TextAreaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className' | 'maxLength' | 'ref'> & {
     /** Shown but not enforced while typing: a pasted text must not be cut unnoticed. */
     characterLimit?: number
+    /** Grows from two lines with its text, so that it takes no more room than it needs. */
+    isGrowing?: boolean
   }
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { field, control } = fieldParts(props)
-  const { characterLimit, rows = 5, onInput, ...textarea } = control
+  const { characterLimit, isGrowing = false, rows = 5, onInput, ...textarea } = control
   const state = useFieldState(field.name)
   const [used, setUsed] = useState(() => countCharacters(state.value ?? String(textarea.defaultValue ?? '')))
   const area = useRef<HTMLTextAreaElement>(null)
@@ -35,7 +37,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
               setUsed(countCharacters(event.currentTarget.value))
               onInput?.(event)
             }}
-            className="control resize-y leading-normal"
+            className={`control resize-y leading-normal ${isGrowing ? 'field-sizing-content max-h-[40dvh] min-h-17' : ''}`}
           />
           {characterLimit && <CharacterCounter id={counterId} used={used} limit={characterLimit} />}
         </>

@@ -38,7 +38,8 @@ export function useFileSending({ url, field }: { url: string; field: string }) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     if (event.defaultPrevented) return
-    const form = new FormData(event.currentTarget)
+    // Includes the name of the pressed button.
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
     if (!form.getAll(field).some((file) => file instanceof File && file.size > 0)) return
     event.preventDefault()
     void send(form)

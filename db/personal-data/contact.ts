@@ -3,7 +3,7 @@ import { applicationLetters, interviews, jobApplications } from '#db/tables/appl
 import { chatMessages, chats } from '#db/tables/chats.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { courseInterests } from '#db/tables/courses.ts'
-import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages } from '#db/tables/tickets.ts'
+import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages, ticketViewers } from '#db/tables/tickets.ts'
 import { deleted, kept } from './fates.ts'
 
 const untilDecided = 'until 6 months after the decision'
@@ -33,6 +33,7 @@ export const contactData = [
   deleted(ticketMessages, { by: ['ticketId', 'ticket'], part: 'tickets', hidden: ['authorId'] }),
   deleted(ticketAttachments, { by: ['ticketId', 'ticket'], part: 'tickets', hidden: ['filePath'], files: 'filePath' }),
   deleted(ticketDrafts, { by: ['staffId', 'staff'], part: 'staff', hidden: ['ticketId', 'body'] }),
+  deleted(ticketViewers, { by: ['staffId', 'staff'], part: 'staff', hidden: ['ticketId'] }),
   deleted(chats, { by: ['id', 'chat'], part: 'chats', hidden: ['adviserId'] }),
   deleted(chatMessages, { by: ['chatId', 'chat'], part: 'chats', hidden: ['staffId'] }),
   deleted(contactMessages, {

@@ -117,6 +117,9 @@ export const payments = snakeCase.table(
       .on(t.enrollmentId)
       .where(sql`${t.status} = 'recorded'`),
     index('payments_listed').on(paymentListedAt(t), t.id),
+    index('payments_surplus')
+      .on(t.succeededAt)
+      .where(sql`${t.status} = 'needs_refund'`),
     index('payments_open')
       .on(t.startedAt)
       .where(sql`${t.status} = 'started'`),

@@ -174,6 +174,26 @@ export const ticketDrafts = snakeCase.table(
   ],
 )
 
+/**
+ * Advisers who have a ticket open, one row for each connected page. Triggers notify these pages of every change to the
+ * ticket, its thread, its drafts and its viewers.
+ */
+export const ticketViewers = snakeCase.table(
+  'ticket_viewers',
+  {
+    id: id(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => studentTickets.id, { onDelete: 'cascade' }),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** When its process last said that the page is still connected. */
+    seenAt: instant().notNull(),
+  },
+  (t) => [index('ticket_viewers_ticket').on(t.ticketId)],
+)
+
 /** Saved replies, shared by all advisers. */
 export const savedReplies = snakeCase.table(
   'saved_replies',

@@ -287,7 +287,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
   hr: {
     'people and positions': [
       ...['staff', 'staff?add=member', 'applications', 'applications?letter=rejected'].map(desk),
-      ...['openings', 'openings?add=opening', 'documents'].map(desk),
+      ...['openings', 'openings?add=opening', 'documents', 'documents?q=handbook'].map(desk),
       at('staff', first('link', /^Edit/)),
     ],
     'courses and questions': [
@@ -318,7 +318,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
   },
   service: {
     'those who write': [
-      ...['tickets', 'tickets?open=new'].map(desk),
+      ...['tickets', 'tickets?open=new', 'tickets?open=new&student=mar', 'tickets?open=UKLI-2026-000002'].map(desk),
       at('tickets?status=open', first('link', /Open:/)),
       ...['chat?show=ended', 'chat?replies=1'].map(desk),
       at('chat?show=ended', first('link', /Inês/)),
@@ -337,7 +337,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
       desk('staff'),
     ],
   },
-  staff: { 'what is theirs': ['me', 'documents'].map(desk) },
+  staff: { 'what is theirs': ['me', 'documents', 'documents?q=handbook'].map(desk) },
 }
 
 for (const [name, parts] of Object.entries(portals)) {

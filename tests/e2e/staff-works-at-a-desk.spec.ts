@@ -211,20 +211,37 @@ test('customer service finds a student by name, reads an email, writes a note an
   await expect(page.getByRole('article')).toContainText('A letter for the employer')
 })
 
-test('hr puts a file into a folder, and everybody on the staff can take it', async ({ page, context, browser }) => {
+test('hr puts files into a folder, moves one and takes one back, and everybody on the staff can read them', async ({
+  page,
+  context,
+  browser,
+}) => {
   await enterAs(context, 'hr')
   await page.goto('/staff-portal/documents')
   await page.getByRole('link', { name: 'Create Folder' }).click()
   await page.getByLabel('Folder name').fill('Open day 2027')
+  await page.getByLabel('Who can see it').selectOption({ label: 'HR only' })
   await page.getByRole('dialog').getByRole('button', { name: 'Create Folder' }).click()
   await expect(page.getByText('Folder created successfully').first()).toBeVisible()
-  await page.getByLabel('Upload a file to Open day 2027').setInputFiles({
-    name: 'Plan.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Doors open at ten.'),
-  })
+  const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const files = [textFile('Plan.txt', 'Doors open at ten.'), textFile('Draft.txt', 'Or at eleven?')]
+  await page.getByLabel('Upload files to Open day 2027').setInputFiles(files)
   await page.getByRole('button', { name: 'Upload File' }).click()
   await expect(page.getByText('File uploaded successfully').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Edit', exact: true }).first().click()
+  await page.getByLabel('Who can see it').selectOption({ label: 'All staff' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('All staff, created by')).toBeVisible()
+  await page.getByRole('button', { name: 'Archive Draft.txt' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('File restored successfully').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Rename or move Draft.txt' }).click()
+  await page.getByLabel('File name').fill('Second plan')
+  await page.getByLabel('Folder', { exact: true }).selectOption({ label: 'Staff handbook (All staff)' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Staff handbook' })).toBeVisible()
+  await page.getByRole('searchbox').fill('second pl')
+  await expect(page.getByRole('table').getByRole('link', { name: 'Second plan.txt' })).toBeVisible()
   const { page: member } = await anotherBrowser(browser)
   await enterAs(member.context(), 'staff')
   await member.goto('/staff-portal/me')
@@ -247,7 +264,7 @@ test('a file is refused without a folder, in words that leave with the next fold
   await page.getByRole('button', { name: 'Upload File' }).click()
   await expectToast(page, 'Please select a folder first')
   await page.getByRole('link', { name: /^Staff handbook/ }).click()
-  await expect(page.getByText('Upload a file to Staff handbook')).toBeVisible()
+  await expect(page.getByText('Upload files to Staff handbook')).toBeVisible()
   await expect(page.getByText('Please select a folder first')).toHaveCount(0)
 })
 

@@ -157,6 +157,8 @@ const lines: Record<string, Line> = {
   '/staff-portal/tickets.csv': { ...portal, service: 200, hr: 200 },
   '/staff-portal/ticket-draft': { ...portal, service: 405, hr: 405 },
   '/staff-portal/ticket-answer': { ...portal, service: 405, hr: 405 },
+  '/staff-portal/ticket-live': { ...portal, service: 404, hr: 404 },
+  '/staff-portal/ticket-events': { ...portal, service: 406, hr: 406 },
   '/staff-portal/ticket-files/:attachmentId': { ...portal, service: 200, hr: 200 },
   '/staff-portal/messages.csv': { ...portal, service: 200, hr: 200 },
   '/staff-portal/appeals.csv': { ...portal, hr: 200 },

@@ -70,6 +70,7 @@ import { mergeTicket } from '#app/features/tickets/merging.commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { addNote, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
+import { recordViews, removeViews } from '#app/features/tickets/viewers/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { agreed } from './payments.ts'
 import { createStaff, endIn, startBreak, taster } from './sittings.ts'
@@ -573,6 +574,14 @@ export const acts: Record<string, Act> = {
     reaches: ['ticket'],
     run: ({ staff, ticketId }) =>
       saveDraft({ staff, ticketId, kind: 'reply', begunAt: new Date('2100-01-01T00:00:00Z'), body: 'Dear' }),
+  },
+  'view a ticket': {
+    reaches: ['ticket', 'member'],
+    run: async (world) => {
+      const view = { id: newId(), ticketId: world.ticketId, staffId: memberOf(world).staffId }
+      await recordViews([view])
+      await removeViews([view.id])
+    },
   },
   'join two tickets': {
     reaches: ['student', 'ticket'],

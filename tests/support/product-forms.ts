@@ -515,6 +515,11 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/ticket-draft',
     fields: () => ({ ticketId: nobody, kind: 'reply', begunAt: '2026-11-20T10:00:00.000Z', body: 'Dear' }),
   },
+  'typing in a ticket': {
+    who: 'service',
+    path: () => '/staff-portal/ticket-live',
+    fields: () => ({ ticketId: nobody }),
+  },
   'ticket merged': {
     who: 'service',
     path: () => '/staff-portal/tickets',
@@ -638,7 +643,14 @@ export const productForms: Record<string, Form> = {
   'renamed folder': {
     who: 'hr',
     path: () => '/staff-portal/documents',
-    fields: () => ({ intent: 'rename', folderId: nobody, seen: 'x', name: 'Schwa', description: '' }),
+    fields: () => ({
+      intent: 'rename',
+      folderId: nobody,
+      seen: 'x',
+      name: 'Schwa',
+      description: '',
+      audience: 'hr_only',
+    }),
   },
   'deleted folder': {
     who: 'hr',
@@ -649,6 +661,11 @@ export const productForms: Record<string, Form> = {
     who: 'hr',
     path: () => '/staff-portal/documents',
     fields: () => ({ intent: 'upload', folderId: '' }),
+  },
+  'changed file': {
+    who: 'hr',
+    path: () => '/staff-portal/documents',
+    fields: () => ({ intent: 'change-file', fileId: nobody, seen: 'x', name: 'Schwa', folderId: nobody }),
   },
   'archived file': {
     who: 'hr',

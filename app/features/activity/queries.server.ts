@@ -7,6 +7,7 @@ import { csvTable } from '#app/core/csv.ts'
 import { everyRow, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { subjectUrl } from './rules.ts'
 import type { ActivityDesk, ActivityEntry, ActivityFilter } from './types.ts'
 
 export const activityPageSize = 50
@@ -19,6 +20,8 @@ const columns = {
   createdAt: staffActivityLogs.createdAt,
   staffName: staff.fullName,
   employeeId: staff.employeeId,
+  entity: staffActivityLogs.entity,
+  entityId: staffActivityLogs.entityId,
 }
 
 function askedFor({ staffId, kind, from, to }: ActivityFilter): SQL | undefined {
@@ -32,7 +35,7 @@ function askedFor({ staffId, kind, from, to }: ActivityFilter): SQL | undefined 
 
 type Listed = { filter: ActivityFilter; cursor: Cursor | null; limit: number }
 
-async function listEntries({ filter, cursor, limit }: Listed): Promise<readonly ActivityEntry[]> {
+async function listEntries({ filter, cursor, limit }: Listed) {
   const { where, orderBy } = readAlongKey({
     columns: [staffActivityLogs.createdAt, staffActivityLogs.id],
     isDescending: true,
@@ -60,7 +63,11 @@ export async function readActivityDesk({
     readPage({
       cursor: filter.cursor,
       pageSize: activityPageSize,
-      read: (at) => listEntries({ filter, ...at }),
+      read: async (at): Promise<readonly ActivityEntry[]> =>
+        (await listEntries({ filter, ...at })).map(({ entity, entityId, ...entry }) => ({
+          ...entry,
+          subjectUrl: subjectUrl({ entity, entityId }, actor),
+        })),
       keyOf: ({ id }) => id,
     }),
     readDb.select({ id: staff.id, fullName: staff.fullName }).from(staff).orderBy(asc(staff.fullName)),

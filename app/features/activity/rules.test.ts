@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindLabel, queryOf, readActivityFilter } from './rules.ts'
+import { kindLabel, queryOf, readActivityFilter, subjectUrl } from './rules.ts'
 
 const read = (query: string) => readActivityFilter(new URLSearchParams(query))
 
@@ -23,4 +23,12 @@ it('ignores malformed filters', () => {
 
 it('a kind is named in words', () => {
   expect(kindLabel('job_applications')).toBe('Job applications')
+})
+
+it('links an entry to its subject for those who may open it', () => {
+  const ticket = { entity: 'student_tickets', entityId: 'a/b' }
+  expect(subjectUrl(ticket, { roles: ['hr'] })).toBe('/staff-portal/tickets?ticket=a%2Fb')
+  expect(subjectUrl(ticket, { roles: ['it_support'] })).toBeNull()
+  expect(subjectUrl({ entity: 'jobs', entityId: 'x' }, { roles: ['hr'] })).toBeNull()
+  expect(subjectUrl({ entity: null, entityId: null }, { roles: ['hr'] })).toBeNull()
 })

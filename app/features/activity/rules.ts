@@ -1,5 +1,7 @@
 import { isId } from '#app/core/ids.ts'
 import { readCursor } from '#app/core/paging.ts'
+import { mayStaff, type Operation } from '#app/core/permissions.ts'
+import { recordUrl } from '#app/core/record-url.ts'
 import type { ActivityFilter } from './types.ts'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
@@ -24,6 +26,38 @@ export function readActivityFilter(parameters: URLSearchParams): ActivityFilter 
 
 export function queryOf({ staffId, kind, from, to }: ActivityFilter) {
   return { staff: staffId, kind, from, to }
+}
+
+const encoded = (id: string) => encodeURIComponent(id)
+
+/** The page of the portal that shows what an entry is about, for the kinds that have one. */
+const subjects: Readonly<Record<string, { operation: Operation; url: (id: string) => string }>> = {
+  student_tickets: { operation: 'handle tickets', url: (id) => `/staff-portal/tickets?ticket=${encoded(id)}` },
+  student: { operation: 'manage students', url: recordUrl },
+  contact_messages: { operation: 'handle messages', url: (id) => `/staff-portal/messages?message=${encoded(id)}` },
+  job_applications: {
+    operation: 'handle applications',
+    url: (id) => `/staff-portal/applications?application=${encoded(id)}`,
+  },
+  staff: { operation: 'manage staff', url: (id) => `/staff-portal/staff?edit=${encoded(id)}` },
+  staff_folders: { operation: 'read shared documents', url: (id) => `/staff-portal/documents?folder=${encoded(id)}` },
+  complaints: { operation: 'answer complaints', url: (id) => `/staff-portal/complaints?complaint=${encoded(id)}` },
+  exam_appeal: { operation: 'decide appeals', url: (id) => `/staff-portal/appeals?appeal=${encoded(id)}` },
+  arrangement_request: {
+    operation: 'manage students',
+    url: (id) => `/staff-portal/arrangements?decide=${encoded(id)}`,
+  },
+  courses: { operation: 'author courses', url: (slug) => `/staff-portal/courses/${encoded(slug)}` },
+  course_drafts: { operation: 'author courses', url: (slug) => `/staff-portal/courses/${encoded(slug)}` },
+}
+
+/** Returns the URL of the entry's subject, or null if it has no page or this reader may not open it. */
+export function subjectUrl(
+  { entity, entityId }: { entity: string | null; entityId: string | null },
+  reader: Parameters<typeof mayStaff>[1],
+) {
+  const subject = entity ? subjects[entity] : undefined
+  return subject && entityId && mayStaff(subject.operation, reader) ? subject.url(entityId) : null
 }
 
 /** "job_applications" → "Job applications". */

@@ -8,6 +8,8 @@ export type ActivityEntry = {
   createdAt: Date
   staffName: string
   employeeId: string
+  /** The page of what was changed, if the reader may open one. */
+  subjectUrl: string | null
 }
 
 export type ActivityFilter = {

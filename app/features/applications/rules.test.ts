@@ -24,6 +24,7 @@ describe('the filter in the address', () => {
       visa: 'no',
       after: id,
       before: null,
+      at: null,
     })
     expect(queryOf(read('visa=yes')).visa).toBe('yes')
   })

@@ -8,7 +8,7 @@ import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { openDocument, setFileArchived, uploadFile } from './files/commands.server.ts'
+import { changeFile, openDocument, setFileArchived, uploadFile } from './files/commands.server.ts'
 import { largestFileBytes } from './files/rules.ts'
 import { createFolder, renameFolder, setFolderArchived } from './folders.commands.server.ts'
 import { countDocuments, readDocumentDesk } from './queries.server.ts'
@@ -17,7 +17,15 @@ openTestWorld()
 
 const bytesOf = (words: string) => new Uint8Array(Buffer.from(words))
 const plan = { name: '../Plan.csv', bytes: bytesOf('term,hours\n1,9–5\n') }
-const asked = { isArchive: false, isCreating: false, renamedId: null, deletedId: null }
+const asked = {
+  isArchive: false,
+  isCreating: false,
+  renamedId: null,
+  deletedId: null,
+  changedFileId: null,
+  search: '',
+  undo: null,
+}
 
 let hr: StaffActor
 let member: StaffActor
@@ -84,7 +92,14 @@ describe('a folder for hr only', () => {
       expect(await open(staff, file.id)).toEqual({ ok: false, reason: 'absent' })
     }
     expect(await countDocuments({ staff: member })).toEqual(before)
-    await renameFolder({ staff: hr, folderId, seen: 'Plans 2027', name: 'Dismissals', description: null })
+    await renameFolder({
+      staff: hr,
+      folderId,
+      seen: 'Plans 2027',
+      name: 'Dismissals',
+      description: null,
+      audience: 'hr_only',
+    })
     await open(hr, file.id)
     const logged = await rowsOf<{ row: string }>(
       `select row_to_json(l)::text as row from staff_activity_logs l where entity_id = any($1)`,
@@ -92,6 +107,60 @@ describe('a folder for hr only', () => {
     )
     expect(logged).toHaveLength(4)
     for (const { row } of logged) expect(row).not.toMatch(/Plans|Plan\.csv|Dismissals/)
+  })
+})
+
+describe('a folder whose audience changes', () => {
+  it('is hidden from others at once, and the log names neither it nor its files', async () => {
+    const { folderId, file } = await folderWithFile('all_staff')
+    const change = { staff: hr, folderId, seen: 'Plans 2027', name: 'Plans 2027', description: null }
+    expect(await renameFolder({ ...change, audience: 'hr_only' })).toEqual({ ok: true, value: undefined })
+    expect(await open(member, file.id)).toEqual({ ok: false, reason: 'absent' })
+    expect((await actionsOn(folderId)).slice(1)).toEqual([
+      'Renamed an HR-only folder',
+      'Changed who can see an HR-only folder',
+    ])
+    await renameFolder({ ...change, audience: 'all_staff' })
+    expect(await open(member, file.id)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a file', () => {
+  it('is renamed with its ending and moved, once for two people at a time', async () => {
+    const { folderId, file } = await folderWithFile('all_staff')
+    const target = await folderWithFile('hr_only')
+    const change = { staff: hr, fileId: file.id, seen: 'Plan.csv', folderId }
+    expect(await changeFile({ ...change, name: 'Hours.exe' })).toMatchObject({ ok: true })
+    const { files } = await readDocumentDesk({ staff: member, filter: { ...asked, folderId } })
+    expect(files.map(({ name }) => name)).toEqual(['Hours.exe.csv'])
+    expect(await changeFile({ ...change, name: 'Other' })).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    const move = { ...change, seen: 'Hours.exe.csv', name: 'Hours.csv', folderId: target.folderId }
+    expect(await changeFile(move)).toEqual({ ok: true, value: { folderId: target.folderId } })
+    expect(await open(member, file.id)).toEqual({ ok: false, reason: 'absent' })
+    expect((await actionsOn(file.id)).slice(1)).toEqual(['Renamed the file Plan.csv', 'Moved an HR-only file'])
+    await setFolderArchived({ staff: hr, folderId, isArchived: true })
+    expect(await changeFile({ ...move, seen: 'Hours.csv', folderId })).toEqual({ ok: false, reason: 'no-folder' })
+  })
+
+  it('is found by its name or folder, by those who may see it', async () => {
+    const { folderId, file } = await folderWithFile('hr_only')
+    await changeFile({ staff: hr, fileId: file.id, seen: 'Plan.csv', name: 'Zwicky.csv', folderId })
+    const search = async (staff: StaffActor) =>
+      (await readDocumentDesk({ staff, filter: { ...asked, folderId: null, search: 'plans zwick' } })).found
+    expect((await search(hr))?.map(({ id }) => id)).toEqual([file.id])
+    expect(await search(member)).toEqual([])
+  })
+
+  it('and a folder that were just archived can be put back, until they are', async () => {
+    const { folderId, file } = await folderWithFile('all_staff')
+    const undo = async (kind: 'file' | 'folder', id: string) =>
+      (await readDocumentDesk({ staff: hr, filter: { ...asked, folderId, undo: { kind, id } } })).undo
+    expect(await undo('file', file.id)).toBeNull()
+    await setFileArchived({ staff: hr, fileId: file.id, isArchived: true })
+    expect(await undo('file', file.id)).toMatchObject({ name: 'Plan.csv' })
+    expect(await undo('folder', folderId)).toBeNull()
+    await setFolderArchived({ staff: hr, folderId, isArchived: true })
+    expect(await undo('folder', folderId)).toMatchObject({ name: 'Plans 2027' })
   })
 })
 
@@ -120,7 +189,7 @@ describe('what is put into a folder', () => {
 
 it('refuses a concurrent rename, and archives a folder once', async () => {
   const { folderId } = await folderWithFile('all_staff')
-  const rename = { staff: hr, folderId, seen: 'Plans 2027', description: null }
+  const rename = { staff: hr, folderId, seen: 'Plans 2027', description: null, audience: 'all_staff' as const }
   const outcomes = await meetAtBarrier([
     () => renameFolder({ ...rename, name: 'Plans A' }),
     () => renameFolder({ ...rename, name: 'Plans B' }),
@@ -140,7 +209,10 @@ it('is changed only by HR', async () => {
     await expect(uploadFile({ staff, folderId, file: plan })).rejects.toThrow('not allowed')
     await expect(setFolderArchived({ staff, folderId, isArchived: true })).rejects.toThrow('not allowed')
     await expect(setFileArchived({ staff, fileId: file.id, isArchived: true })).rejects.toThrow('not allowed')
-    const seen = { seen: 'Plans 2027', name: 'x', description: null }
+    const seen = { seen: 'Plans 2027', name: 'x', description: null, audience: 'all_staff' as const }
+    await expect(changeFile({ staff, fileId: file.id, seen: 'Plan.csv', name: 'x', folderId })).rejects.toThrow(
+      'not allowed',
+    )
     await expect(renameFolder({ staff, folderId, ...seen })).rejects.toThrow('not allowed')
   }
 })

@@ -8,7 +8,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { FolderAudience } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { audienceLabels, describeForLog } from './rules.ts'
+import { audienceLabels, describeForLog, narrowerAudience } from './rules.ts'
 import type { FolderRefusal } from './folders.messages.ts'
 
 type FolderCommand = { staff: StaffActor; folderId: string }
@@ -45,13 +45,15 @@ export async function createFolder({
   return done({ folderId })
 }
 
+/** Changes a folder's name, description and audience. */
 export async function renameFolder({
   staff,
   folderId,
   seen,
   name,
   description,
-}: FolderCommand & { seen: string; name: string; description: string | null }): Promise<
+  audience,
+}: FolderCommand & { seen: string; name: string; description: string | null; audience: FolderAudience }): Promise<
   Outcome<undefined, FolderRefusal>
 > {
   demandOfStaff('manage documents', staff)
@@ -59,14 +61,24 @@ export async function renameFolder({
     const folder = await lockFolder(tx, folderId)
     if (!folder || folder.isArchived) return refused('not-found')
     if (folder.name !== seen) return refused('changed-meanwhile')
-    await tx.update(staffFolders).set({ name, description }).where(eq(staffFolders.id, folderId))
+    await tx.update(staffFolders).set({ name, description, audience }).where(eq(staffFolders.id, folderId))
+    const narrower = narrowerAudience(folder.audience, audience)
     await recordActivity(tx, {
       staff,
-      action: `Renamed ${describeForLog({ noun: 'folder', ...folder })}`,
+      action: `Renamed ${describeForLog({ noun: 'folder', ...folder, audience: narrower })}`,
       entity: 'staff_folders',
       entityId: folderId,
-      ...(folder.audience === 'hr_only' ? {} : { before: folder.name, after: name }),
+      ...(narrower === 'hr_only' ? {} : { before: folder.name, after: name }),
     })
+    if (audience !== folder.audience)
+      await recordActivity(tx, {
+        staff,
+        action: `Changed who can see ${describeForLog({ noun: 'folder', name, audience: narrower })}`,
+        entity: 'staff_folders',
+        entityId: folderId,
+        before: audienceLabels[folder.audience],
+        after: audienceLabels[audience],
+      })
     return done()
   })
 }

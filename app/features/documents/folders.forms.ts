@@ -24,6 +24,12 @@ export const creationForm = z.strictObject({
 })
 
 /** `seen` is the name the page showed, to detect a concurrent change. */
-export const renamingForm = z.strictObject({ folderId: z.uuid(), seen: z.string().max(longestName), name, description })
+export const renamingForm = z.strictObject({
+  folderId: z.uuid(),
+  seen: z.string().max(longestName),
+  name,
+  description,
+  audience: z.enum(folderAudiences, 'Please choose who can see it'),
+})
 
 export const folderForm = z.strictObject({ folderId: z.uuid() })

@@ -5,21 +5,21 @@ export const folderRefusals = {
   'not-found': { status: 404, text: 'This folder does not exist' },
   'changed-meanwhile': {
     status: 409,
-    text: 'Somebody else renamed this folder while you were editing. The current name is shown; saving again replaces it.',
+    text: 'Somebody else changed this folder while you were editing. The current name is shown; saving again replaces it.',
   },
 } as const satisfies Refusals
 export type FolderRefusal = keyof typeof folderRefusals
 
 export const folderNotices = {
   create: { tone: 'success', text: 'Folder created successfully' },
-  rename: { tone: 'success', text: 'Folder renamed successfully' },
+  rename: { tone: 'success', text: 'Folder updated successfully' },
   delete: { tone: 'success', text: 'Folder deleted successfully' },
   restore: { tone: 'success', text: 'Folder restored successfully' },
 } as const satisfies Record<string, Notice>
 
 export const folderFailures = {
   create: 'Failed to create folder',
-  rename: 'Failed to rename folder',
+  rename: 'Failed to update folder',
   delete: 'Failed to delete folder',
   restore: 'Failed to restore folder',
 } as const

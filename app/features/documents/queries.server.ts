@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { readAlongKey } from '#db/keyset.server.ts'
+import { containsWords } from '#db/folded-search.server.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { staff, staffFolders } from '#db/tables/staff.ts'
 import { isId } from '#app/core/ids.ts'
@@ -9,7 +10,15 @@ import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findVerdicts } from '#app/features/uploads/queries.server.ts'
 import { canSeeHrFolders } from './rules.ts'
-import type { DocumentCounts, DocumentDesk, DocumentFilter, Folder, RecentFile, StoredFile } from './types.ts'
+import type {
+  DocumentCounts,
+  DocumentDesk,
+  DocumentFilter,
+  Folder,
+  FoundFile,
+  RecentFile,
+  StoredFile,
+} from './types.ts'
 
 /** Latest 10 files (specification, section 9). */
 export const recentFilesSize = 10
@@ -51,13 +60,52 @@ export async function readDocumentDesk({
   const isArchive = filter.isArchive && mayManage
   const folders = await listFolders({ staff: actor, isArchive })
   const folder = (!isArchive && folders.find(({ id }) => id === filter.folderId)) || null
+  const found = filter.search && !isArchive ? await searchFiles({ staff: actor, search: filter.search }) : null
   const [files, archivedFiles] = folder
     ? await Promise.all([
         listFiles({ staff: actor, folderId: folder.id }),
         mayManage ? listFiles({ staff: actor, folderId: folder.id, isArchive: true }) : [],
       ])
     : [[], []]
-  return { filter: { ...filter, isArchive }, folders, folder, files, archivedFiles }
+  const undo = filter.undo && mayManage ? await findArchived({ ...filter.undo, archivedFiles }) : null
+  return { filter: { ...filter, isArchive }, folders, folder, files, archivedFiles, found, undo }
+}
+
+async function findArchived({
+  kind,
+  id,
+  archivedFiles,
+}: NonNullable<DocumentFilter['undo']> & { archivedFiles: readonly StoredFile[] }): Promise<DocumentDesk['undo']> {
+  if (kind === 'file') {
+    const file = archivedFiles.find((each) => each.id === id)
+    return file ? { kind, id, name: file.name } : null
+  }
+  const [folder] = await db
+    .select({ name: staffFolders.name })
+    .from(staffFolders)
+    .where(and(eq(staffFolders.id, id), eq(staffFolders.isArchived, true)))
+  return folder ? { kind, id, ...folder } : null
+}
+
+const mostFound = 50
+
+async function searchFiles({ staff: actor, search }: { staff: StaffActor; search: string }): Promise<FoundFile[]> {
+  demandOfStaff('read shared documents', actor)
+  const rows = await db
+    .select({ ...fileColumns, folderName: staffFolders.name, folderId: staffFolders.id })
+    .from(staffFiles)
+    .innerJoin(staffFolders, eq(staffFolders.id, staffFiles.folderId))
+    .innerJoin(staff, eq(staff.id, staffFiles.uploadedBy))
+    .where(
+      and(
+        eq(staffFiles.isArchived, false),
+        isVisibleTo(actor),
+        containsWords([staffFiles.name, staffFolders.name], search),
+      ),
+    )
+    .orderBy(desc(staffFiles.uploadedAt), desc(staffFiles.id))
+    .limit(mostFound)
+  return withVerdicts(rows)
 }
 
 export async function listFolders({

@@ -12,6 +12,11 @@ export const audienceLabels = { all_staff: 'All staff', hr_only: 'HR only' } as 
   string
 >
 
+/** HR only, if either is: what moves between audiences must not be named in the log. */
+export function narrowerAudience(one: FolderAudience, other: FolderAudience): FolderAudience {
+  return one === 'hr_only' || other === 'hr_only' ? 'hr_only' : 'all_staff'
+}
+
 /** The name in the activity log, which IT support reads too, so names of HR-only files are left out. */
 export function describeForLog({
   noun,
@@ -30,6 +35,14 @@ function idAt(parameters: URLSearchParams, name: string) {
   return id && isId(id) ? id : null
 }
 
+function readUndo(parameters: URLSearchParams): DocumentFilter['undo'] {
+  for (const kind of ['file', 'folder'] as const) {
+    const id = idAt(parameters, `undo-${kind}`)
+    if (id) return { kind, id }
+  }
+  return null
+}
+
 export function readDocumentFilter(parameters: URLSearchParams): DocumentFilter {
   return {
     folderId: parameters.get('folder'),
@@ -37,5 +50,8 @@ export function readDocumentFilter(parameters: URLSearchParams): DocumentFilter 
     isCreating: parameters.has('create'),
     renamedId: idAt(parameters, 'rename'),
     deletedId: idAt(parameters, 'delete'),
+    changedFileId: idAt(parameters, 'file'),
+    search: (parameters.get('q') ?? '').trim().slice(0, 200),
+    undo: readUndo(parameters),
   }
 }

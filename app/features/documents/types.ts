@@ -22,6 +22,8 @@ export type StoredFile = {
 
 export type RecentFile = StoredFile & { folderName: string }
 
+export type FoundFile = RecentFile & { folderId: string }
+
 export type DocumentCounts = { folders: number; files: number; bytes: number }
 
 export type DocumentFilter = {
@@ -31,9 +33,18 @@ export type DocumentFilter = {
   isCreating: boolean
   renamedId: string | null
   deletedId: string | null
+  /** The file to rename or move. */
+  changedFileId: string | null
+  search: string
+  /** What was just archived and can be put back by one press. */
+  undo: { kind: 'file' | 'folder'; id: string } | null
 }
 
 export type DocumentDesk = {
+  /** Files whose name or folder matches the search, in all folders; null without one. */
+  found: readonly FoundFile[] | null
+  /** The name of what was just archived, while it is. */
+  undo: { kind: 'file' | 'folder'; id: string; name: string } | null
   filter: DocumentFilter
   folders: readonly Folder[]
   /** Null if no folder was chosen or it is not visible. */

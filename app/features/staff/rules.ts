@@ -94,6 +94,22 @@ export const dashboards = {
   { label: string; title: string; operation: Operation; desks: readonly [DeskEntry, ...DeskEntry[]] }
 >
 
+/** The tabs of the specification, above which it puts counters (section 6). Other desks say what they count themselves. */
+const desksWithCounters: readonly Desk[] = [
+  'staff',
+  'applications',
+  'documents',
+  'activity',
+  'overview',
+  'health',
+  'tickets',
+  'students',
+]
+
+export function hasCounters(desk: Desk) {
+  return desksWithCounters.includes(desk)
+}
+
 export function readSearch(parameters: URLSearchParams) {
   return (parameters.get('q') ?? '').trim().slice(0, 200)
 }

@@ -31,5 +31,20 @@ export const refusals = {
   ...replyRefusals,
 } as const satisfies Refusals
 
+/** Names who changed the ticket meanwhile, when that is known. */
+export function changedMeanwhile(change: { fullName: string; isStudent: boolean } | null) {
+  const refusal = refusals['changed-meanwhile']
+  if (!change) return refusal
+  const did = change.isStudent ? 'wrote again' : 'changed this ticket'
+  return {
+    ...refusal,
+    text: `${change.fullName} ${did} while you were working. The latest version is shown, and your text is kept.`,
+  }
+}
+
 export const ticketUpdated = { tone: 'success', text: 'Ticket updated successfully' } as const satisfies Notice
+export const ticketOpened = {
+  tone: 'success',
+  text: 'Ticket opened. The student has been emailed.',
+} as const satisfies Notice
 export const updateFailed = 'Failed to update ticket'

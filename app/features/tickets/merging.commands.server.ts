@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
@@ -39,7 +39,20 @@ async function moveThread(
       .set({ ticketId: into.id, messageId: messageId ?? questionId })
       .where(eq(ticketAttachments.id, id))
   }
-  await tx.delete(ticketDrafts).where(eq(ticketDrafts.ticketId, ticket.id))
+  await moveDrafts(tx, { ticket, into })
+}
+
+/** Moves unsent texts of all advisers; one that has a text in both tickets gets the second below the first. */
+async function moveDrafts(tx: Tx, { ticket, into }: { ticket: Ticket; into: Ticket }) {
+  const drafts = await tx.delete(ticketDrafts).where(eq(ticketDrafts.ticketId, ticket.id)).returning()
+  if (drafts.length === 0) return
+  await tx
+    .insert(ticketDrafts)
+    .values(drafts.map((draft) => ({ ...draft, ticketId: into.id })))
+    .onConflictDoUpdate({
+      target: [ticketDrafts.ticketId, ticketDrafts.staffId, ticketDrafts.kind],
+      set: { body: sql`${ticketDrafts.body} || e'\n\n' || excluded.body`, savedAt: sql`excluded.saved_at` },
+    })
 }
 
 /** The merged ticket keeps the earlier of the two promises. */

@@ -8,6 +8,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { raiseTicket, reopenTicket } from './student-tickets/commands.server.ts'
 import { findOwnThread, listOwnTickets, readSupport } from './student-tickets/queries.server.ts'
 import { addNote, replyToStudent } from './thread/commands.server.ts'
+import { saveDraft } from './drafts/commands.server.ts'
 import { mergeTicket } from './merging.commands.server.ts'
 
 openTestWorld()
@@ -61,6 +62,20 @@ describe('merging a ticket into another', () => {
         [first, second],
       ]),
     ).toHaveLength(2)
+  })
+
+  it('keeps every unsent text, of colleagues too', async () => {
+    const colleague = await createStaff('customer_service')
+    const save = (member: StaffActor, ticketId: string, body: string) =>
+      saveDraft({ staff: member, ticketId, kind: 'reply', begunAt: new Date('2100-01-01T00:00:00Z'), body })
+    await save(staff, first, 'To the first')
+    await save(staff, second, 'To the second')
+    await save(colleague, second, 'From a colleague')
+    expect(await merge(second, first)).toMatchObject({ ok: true })
+    const draftOf = async (member: StaffActor) =>
+      (await findOpenedTicket({ staff: member, ticketId: first }))?.ticket.drafts.mine.reply?.body
+    expect(await draftOf(staff)).toBe('To the first\n\nTo the second')
+    expect(await draftOf(colleague)).toBe('From a colleague')
   })
 
   it('also redirects tickets merged into it before and keeps the earlier promise', async () => {

@@ -37,7 +37,7 @@ export const ticketHolders = ['mine', 'nobody'] as const satisfies readonly Tick
 export const ticketSorts = ['due', 'priority', 'oldest', 'newest'] as const satisfies readonly TicketSort[]
 
 export const sortLabels = {
-  due: 'Reply due first',
+  due: 'Due first',
   priority: 'Urgent first',
   oldest: 'Oldest first',
   newest: 'Newest first',
@@ -104,11 +104,22 @@ function idIn(parameters: URLSearchParams, name: string) {
   return id && isId(id) ? id : null
 }
 
+export const shortestStudentSearch = 2
+export const mostStudentsFound = 8
+
+/** `?open=new` asks for the student first; `?open=<matric number>` has one. */
+function readOpeningView(parameters: URLSearchParams): TicketView['opening'] {
+  const open = parameters.get('open')
+  if (open === null) return null
+  const search = (parameters.get('student') ?? '').trim().slice(0, 200)
+  return { matricNumber: open === 'new' ? null : open.slice(0, 40), search }
+}
+
 export function readTicketView(parameters: URLSearchParams): TicketView {
   return {
     compose: composeModes.find((compose) => compose === parameters.get('compose')) ?? null,
     isManaging: parameters.has('manage'),
-    isOpening: parameters.has('open'),
+    opening: readOpeningView(parameters),
     mergeIntoId: idIn(parameters, 'merge'),
     replyId: idIn(parameters, 'reply'),
     areRepliesOpen: parameters.has('replies'),

@@ -75,13 +75,18 @@ export type TicketDesk = {
   replies: readonly SavedReply[]
 }
 
+export type StudentChoice = { matricNumber: string; fullName: string; email: string }
+
+export type Opening = { student: StudentChoice | null; search: string; found: readonly StudentChoice[] }
+
 export type ComposeMode = 'reply' | 'note' | 'resolution'
 
 /** The rest of the URL: the composer’s mode and the dialogs. */
 export type TicketView = {
   compose: ComposeMode | null
   isManaging: boolean
-  isOpening: boolean
+  /** The dialog that opens a ticket: the student, once chosen, or the search for one. */
+  opening: { matricNumber: string | null; search: string } | null
   /** The ticket of the same student to merge into. */
   mergeIntoId: string | null
   replyId: string | null

@@ -6,7 +6,7 @@ import { grantRequest, refuseRequest } from '#app/features/exams/arrangement-req
 import { grantForm, refusalForm, resitForm, settingForm } from '#app/features/exams/arrangement-requests/forms.ts'
 import { deskFailures, deskNotices, decisionRefusals } from '#app/features/exams/arrangement-requests/messages.ts'
 import { readArrangementDesk } from '#app/features/exams/arrangement-requests/queries.server.ts'
-import { readDeskFilter } from '#app/features/exams/arrangement-requests/rules.ts'
+import { readDeskFilter, returnUrl } from '#app/features/exams/arrangement-requests/rules.ts'
 import { ArrangementDesk } from '#app/features/exams/arrangement-requests/ui/arrangement-desk.tsx'
 import { grantResit, setArrangements } from '#app/features/exams/access-arrangements.commands.server.ts'
 import { arrangementRefusals } from '#app/features/exams/messages.ts'
@@ -18,7 +18,6 @@ import { parseForm, refuseCommand, refuseForm, takeForm, typedValues } from '#ap
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { addressWithout } from '#app/ui/query-address.ts'
 import type { Route } from './+types/arrangements.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -83,7 +82,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = String(form.get('intent'))
   const step = Object.entries(steps).find(([name]) => name === intent)?.[1] ?? steps.refuse
   const answer = await step(staffOf(context), form)
-  if ('notice' in answer) return redirectWithNotice(addressWithout(url, 'decide', 'set', 'resit'), answer.notice)
+  if ('notice' in answer) return redirectWithNotice(returnUrl(readDeskFilter(url.searchParams)), answer.notice)
   if ('unread' in answer) return refuseForm(answer.unread)
   return refuseCommand(form, refusals[answer.reason])
 }

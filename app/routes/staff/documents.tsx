@@ -1,15 +1,17 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { done } from '#app/core/outcome.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { setFileArchived, uploadFile } from '#app/features/documents/files/commands.server.ts'
-import { fileForm, uploadForm } from '#app/features/documents/files/forms.ts'
+import { changeFile, setFileArchived, uploadFile } from '#app/features/documents/files/commands.server.ts'
+import { fileChangeForm, fileForm, uploadForm } from '#app/features/documents/files/forms.ts'
 import { fileFailures, fileNotices, fileRefusals } from '#app/features/documents/files/messages.ts'
-import { largestFileBytes } from '#app/features/documents/files/rules.ts'
+import { largestFileBytes, mostFilesAtOnce } from '#app/features/documents/files/rules.ts'
 import { createFolder, renameFolder, setFolderArchived } from '#app/features/documents/folders.commands.server.ts'
 import { creationForm, folderForm, renamingForm } from '#app/features/documents/folders.forms.ts'
 import { folderFailures, folderNotices, folderRefusals } from '#app/features/documents/folders.messages.ts'
 import { CreationDialog, DeletionDialog, RenamingDialog } from '#app/features/documents/ui/folder-dialogs.tsx'
+import { FileDialog } from '#app/features/documents/ui/file-dialog.tsx'
 import { readDocumentDesk } from '#app/features/documents/queries.server.ts'
 import { readDocumentFilter } from '#app/features/documents/rules.ts'
 import { FolderBrowser } from '#app/features/documents/ui/folder-browser.tsx'
@@ -17,7 +19,14 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, runWithForm, takeFormWithFile } from '#app/http/forms.server.ts'
+import {
+  parseForm,
+  refuseCommand,
+  refuseForm,
+  runWithForm,
+  takeFiles,
+  takeFormWithFile,
+} from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
@@ -30,7 +39,7 @@ export const middleware = [allow('read shared documents')]
 export const handle = {
   failures: { query: 'Failed to load documents', command: { ...folderFailures, ...fileFailures } },
   createLink: { to: '?create=folder', icon: 'plus', children: 'Create Folder', operation: 'manage documents' },
-  body: { mostFileBytes: largestFileBytes },
+  body: { mostFileBytes: largestFileBytes, mostFiles: mostFilesAtOnce },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -53,12 +62,38 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const field = intent === 'upload' ? 'file' : 'form'
     return refuseCommand(form, refusals[outcome.reason], field)
   }
-  const created = outcome.value?.folderId
-  const at = intent === 'delete' ? url.pathname : addressWithout(url, 'create', 'rename')
-  return redirectWithNotice(created ? `${url.pathname}?folder=${created}` : at, notices[intent])
+  return redirectWithNotice(nextPage({ url, intent, form, folderId: outcome.value?.folderId }), notices[intent])
 }
 
-const intents = ['create', 'rename', 'delete', 'restore', 'upload', 'archive-file', 'restore-file'] as const
+/** What was archived is named in the URL, so that the next page offers to put it back. */
+function nextPage({
+  url,
+  intent,
+  form,
+  folderId,
+}: {
+  url: URL
+  intent: (typeof intents)[number]
+  form: FormData
+  folderId: string | undefined
+}) {
+  if (intent === 'delete') return `${url.pathname}${queryAddress({ 'undo-folder': String(form.get('folderId')) })}`
+  if (folderId) return `${url.pathname}${queryAddress({ folder: folderId })}`
+  const at = new URL(addressWithout(url, 'create', 'rename', 'undo-file', 'undo-folder'), url)
+  if (intent === 'archive-file') at.searchParams.set('undo-file', String(form.get('fileId')))
+  return at.pathname + at.search
+}
+
+const intents = [
+  'create',
+  'rename',
+  'delete',
+  'restore',
+  'upload',
+  'change-file',
+  'archive-file',
+  'restore-file',
+] as const
 const notices = { ...folderNotices, ...fileNotices }
 const refusals = { ...fileRefusals, ...folderRefusals }
 
@@ -77,13 +112,20 @@ const acts = {
   rename: ({ staff, form }: Act) => runWithForm(form, renamingForm, (values) => renameFolder({ staff, ...values })),
   delete: (act: Act) => setFolder(act, true),
   restore: (act: Act) => setFolder(act, false),
+  /** Without a script all chosen files come in one form; the first that is refused ends it. */
   upload: async ({ staff, form }: Act) => {
+    const files = await takeFiles(form, 'file')
     const parsed = parseForm(form, uploadForm)
     if (!parsed.ok) return parsed
-    const { folderId, file } = parsed.value
-    const sent = file ? { name: file.name, bytes: await file.bytes() } : null
-    return uploadFile({ staff, folderId, file: sent })
+    const { folderId } = parsed.value
+    for (const file of files.length > 0 ? files : [null]) {
+      const outcome = await uploadFile({ staff, folderId, file })
+      if (!outcome.ok) return outcome
+    }
+    return done()
   },
+  'change-file': ({ staff, form }: Act) =>
+    runWithForm(form, fileChangeForm, (values) => changeFile({ staff, ...values })),
   'archive-file': (act: Act) => setFile(act, true),
   'restore-file': (act: Act) => setFile(act, false),
 }
@@ -91,7 +133,8 @@ const acts = {
 export default function DocumentsDesk() {
   const { desk, mayManage, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
-  const { filter, folders } = desk
+  const { filter, folders, folder, files } = desk
+  const changed = mayManage && files.find(({ id }) => id === filter.changedFileId)
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const named = (id: string | null) => (mayManage && folders.find((folder) => folder.id === id)) || null
   const [renamed, deleted] = [named(filter.renamedId), named(filter.deletedId)]
@@ -101,6 +144,16 @@ export default function DocumentsDesk() {
       <FolderBrowser desk={desk} mayManage={mayManage} refused={refused} />
       {mayManage && filter.isCreating && <CreationDialog refused={refusedAs('create')} listAt={listAt} />}
       {renamed && <RenamingDialog key={renamed.id} folder={renamed} refused={refusedAs('rename')} listAt={listAt} />}
+      {changed && folder && (
+        <FileDialog
+          key={changed.id}
+          file={changed}
+          folder={folder}
+          folders={folders}
+          refused={refusedAs('change-file')}
+          listAt={listAt}
+        />
+      )}
       {deleted && <DeletionDialog key={deleted.id} folder={deleted} refused={refusedAs('delete')} listAt={listAt} />}
     </DeskPage>
   )

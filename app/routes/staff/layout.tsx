@@ -14,7 +14,7 @@ import { readChatLine } from '#app/features/chat/desk/queries.server.ts'
 import { useWaitingCount } from '#app/features/chat/desk/ui/use-waiting-count.ts'
 import { countDocuments } from '#app/features/documents/queries.server.ts'
 import { countStaff } from '#app/features/staff/queries.server.ts'
-import { deskAt, desks, type Dashboard } from '#app/features/staff/rules.ts'
+import { deskAt, desks, hasCounters, type Dashboard, type Desk } from '#app/features/staff/rules.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { hrCounters, serviceCounters, supportCounters } from '#app/features/staff/ui/dashboard-counters.ts'
 import { PortalCounters } from '#app/features/staff/ui/portal-counters.tsx'
@@ -25,6 +25,7 @@ import { staffContext, visitOf } from '#app/http/context.ts'
 import { orFailure } from '#app/http/failures.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readCounterSeries } from '#app/views/statistics/queries.server.ts'
+import { countWaitingWork } from '#app/views/waiting-work/queries.server.ts'
 import { Finder } from '#app/views/finder/ui/finder.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Counter } from '#app/ui/counter-row.tsx'
@@ -42,11 +43,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isRecord = url.pathname.startsWith(`${desks.students.path}/`)
   const { fullName, employeeId, roles } = staff
   const { preferences } = visitOf(context)
-  const [counters, chat] = await Promise.all([
+  const [counters, chat, waiting] = await Promise.all([
     orFailure('The counters could not be loaded', () => readCounters(staff, isRecord ? null : current)),
     orFailure('The chat could not be loaded', () => readChat(staff)),
+    orFailure('The queues could not be counted', () => countWaitingWork({ staff })),
   ])
-  return { member: { fullName, employeeId, roles }, current, theme: preferences.theme, counters, chat }
+  return { member: { fullName, employeeId, roles }, current, theme: preferences.theme, counters, chat, waiting }
 }
 
 async function readChat(staff: StaffActor) {
@@ -55,9 +57,9 @@ async function readChat(staff: StaffActor) {
 
 async function readCounters(
   staff: StaffActor,
-  current: { dashboard: Dashboard; desk: string } | null,
+  current: { dashboard: Dashboard; desk: Desk } | null,
 ): Promise<readonly Counter[]> {
-  if (!current || current.dashboard === 'staff' || ['visits', 'chat', 'courses'].includes(current.desk)) return []
+  if (!current || !hasCounters(current.desk)) return []
   if (current.dashboard === 'customer_service') {
     const [students, tickets, series] = await Promise.all([
       countStudents({ staff }),
@@ -129,7 +131,8 @@ function Framed({ children }: { children: React.ReactNode }) {
   const waitingChats = useWaitingCount({ waiting: chat.waiting, isListening })
   if (!loaded) return children
   const { counters, member, current, theme } = loaded
-  const frame = { member, current, theme, waitingChats }
+  const waiting = 'errorId' in loaded.waiting ? {} : loaded.waiting
+  const frame = { member, current, theme, waiting: { ...waiting, chat: waitingChats } }
   return (
     <PortalFrame
       {...frame}

@@ -1,12 +1,18 @@
 import { useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
+import { mayStaff } from '#app/core/permissions.ts'
 import { countDocuments, listRecentFiles } from '#app/features/documents/queries.server.ts'
 import { RecentFiles } from '#app/features/documents/ui/recent-files.tsx'
 import { getOwnProfile } from '#app/features/staff/queries.server.ts'
+import { allowedDesks } from '#app/features/staff/rules.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffDashboard } from '#app/features/staff/ui/staff-dashboard.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { readMyWork } from '#app/views/my-work/queries.server.ts'
+import { MyWork } from '#app/views/my-work/ui/my-work.tsx'
+import { countWaitingWork } from '#app/views/waiting-work/queries.server.ts'
 import type { Route } from './+types/me.ts'
 
 export const middleware = [allow('enter the staff portal')]
@@ -15,20 +21,33 @@ export const handle = { failures: { query: 'Failed to load your dashboard' } } s
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const [card, documents, files] = await Promise.all([
+  const [card, documents, files, work, waiting] = await Promise.all([
     getOwnProfile({ staff }),
     countDocuments({ staff }),
     listRecentFiles({ staff }),
+    readMyWork({ staff }),
+    countWaitingWork({ staff }),
   ])
-  return { card, fileCount: documents.files, files, origin: visitOf(context).origin }
+  const queues = allowedDesks(staff)
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => {
+      const count = waiting[entry.desk]
+      return count === undefined ? [] : [{ ...entry, waiting: count }]
+    })
+  const mayReadApplications = mayStaff('handle applications', staff)
+  const own = { work, queues, now: now(), mayReadApplications }
+  return { card, fileCount: documents.files, files, own, origin: visitOf(context).origin }
 }
 
 export default function OwnDesk() {
-  const { card, fileCount, files, origin } = useLoaderData<typeof loader>()
+  const { card, fileCount, files, own, origin } = useLoaderData<typeof loader>()
   return (
     <DeskPage desk="me" title="My Dashboard" origin={origin}>
       <StaffDashboard card={card} fileCount={fileCount}>
-        <RecentFiles files={files} />
+        <div className="grid grid-cols-1 gap-6">
+          <MyWork {...own} />
+          <RecentFiles files={files} />
+        </div>
       </StaffDashboard>
     </DeskPage>
   )

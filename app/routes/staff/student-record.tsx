@@ -8,7 +8,7 @@ import { addStudentNote, removeStudentNote } from '#app/features/students/notes/
 import { noteForm, removalForm } from '#app/features/students/notes/forms.ts'
 import { noteNotices, noteRefusals } from '#app/features/students/notes/messages.ts'
 import { recordView } from '#app/features/students/viewing.commands.server.ts'
-import { refusals as ticketRefusals, ticketUpdated } from '#app/features/tickets/handling.messages.ts'
+import { refusals as ticketRefusals, ticketOpened } from '#app/features/tickets/handling.messages.ts'
 import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { staffOf, visitOf } from '#app/http/context.ts'
@@ -69,7 +69,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       if (!parsed.ok) return refuseForm(parsed)
       const outcome = await openTicketFor({ staff, ...parsed.value })
       if (!outcome.ok) return refuseCommand(form, ticketRefusals[outcome.reason])
-      return redirectWithNotice(`/staff-portal/tickets?ticket=${outcome.value.ticketId}`, ticketUpdated)
+      return redirectWithNotice(`/staff-portal/tickets?ticket=${outcome.value.ticketId}`, ticketOpened)
     }
     case 'remove-note': {
       const parsed = parseForm(form, removalForm)

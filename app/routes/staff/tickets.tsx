@@ -15,11 +15,13 @@ import { bulkForm } from '#app/features/tickets/bulk/forms.ts'
 import { bulkFailure, bulkNotice } from '#app/features/tickets/bulk/messages.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { stepForm } from '#app/features/tickets/handling.forms.ts'
-import { refusals, ticketUpdated, updateFailed } from '#app/features/tickets/handling.messages.ts'
+import { ticketOpened, ticketUpdated, updateFailed } from '#app/features/tickets/handling.messages.ts'
 import { openTicketFor } from '#app/features/tickets/opening.commands.server.ts'
+import { readOpening } from '#app/features/tickets/opening.queries.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
+import { findLiveTicket } from '#app/features/tickets/viewers/queries.server.ts'
 import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { noteForm } from '#app/features/tickets/thread/forms.ts'
 import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
@@ -41,7 +43,7 @@ import { answerPage } from '#app/http/form-results.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
 import { findOpenedTicket } from '#app/views/student-record/queries.server.ts'
 import { StudentCase } from '#app/views/student-record/ui/student-case.tsx'
-import { takeReply } from './desk-words.server.ts'
+import { explainRefusal, takeReply } from './desk-words.server.ts'
 import type { Route } from './+types/tickets.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -57,11 +59,15 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const filter = readTicketFilter(url.searchParams)
-  const [desk, opened] = await Promise.all([
+  const { ticketId } = filter
+  const view = readTicketView(url.searchParams)
+  const [desk, opened, live, opening] = await Promise.all([
     readTicketDesk({ staff, filter }),
-    filter.ticketId ? findOpenedTicket({ staff, ticketId: filter.ticketId }) : null,
+    ticketId ? findOpenedTicket({ staff, ticketId }) : null,
+    ticketId ? findLiveTicket({ staff, ticketId }) : null,
+    view.opening ? readOpening({ staff, opening: view.opening }) : null,
   ])
-  return { desk, opened, view: readTicketView(url.searchParams), now: now(), origin: visitOf(context).origin }
+  return { desk, opened, live, opening, view, now: now(), origin: visitOf(context).origin }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -81,12 +87,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)
   if (!outcome.ok) {
-    return refuseCommand(form, refusals[outcome.reason])
+    const ticketId = form.get('ticketId')
+    return refuseCommand(form, await explainRefusal({ staff, reason: outcome.reason, ticketId: String(ticketId) }))
   }
   const deed = deedOfReplies(form)
   if (deed) return redirectWithNotice(at, replyNotices[deed])
   const opened = outcome.value && 'ticketId' in outcome.value ? outcome.value.ticketId : null
-  return redirectWithNotice(opened ? `${url.pathname}?ticket=${opened}` : at, ticketUpdated)
+  const notice = form.get('intent') === 'open' ? ticketOpened : ticketUpdated
+  return redirectWithNotice(opened ? `${url.pathname}?ticket=${opened}` : at, notice)
 }
 
 /** If some tickets fail, the reloaded list says which and why. */
@@ -130,11 +138,19 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
 }
 
 export default function TicketsDesk() {
-  const { desk, opened, view, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, opened, live, opening, view, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="tickets" title="Ticket Management" origin={origin} refused={refused}>
-      <TicketDesk desk={desk} opened={opened?.ticket ?? null} view={view} refused={refused} now={at}>
+      <TicketDesk
+        desk={desk}
+        opened={opened?.ticket ?? null}
+        live={live}
+        view={view}
+        opening={opening}
+        refused={refused}
+        now={at}
+      >
         {opened && <StudentCase student={opened.student} ticketId={opened.ticket.id} />}
       </TicketDesk>
     </DeskPage>

@@ -3,6 +3,7 @@ import { db } from '#db/client.server.ts'
 import { containsWords, matchEachWord } from '#db/folded-search.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { jobApplications } from '#db/tables/applications.ts'
+import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -33,7 +34,8 @@ export async function findItems({
     mayStaff('list staff', actor) ? findStaff(text, actor) : [],
     mayStaff('handle tickets', actor) ? findTickets(text) : [],
     mayStaff('handle applications', actor) ? findApplications(text) : [],
-    mayStaff('refund and revoke', actor) ? findCertificates(text) : [],
+    mayStaff('manage students', actor) ? findCertificates(text, actor) : [],
+    mayStaff('manage students', actor) ? findReceipts(text) : [],
   ])
   return [...found, ...things.flat()]
 }
@@ -118,19 +120,47 @@ async function findApplications(text: string): Promise<readonly FoundItem[]> {
   }))
 }
 
-async function findCertificates(text: string): Promise<readonly FoundItem[]> {
+/** Those who do not keep the register are led to the student’s record, which shows the certificate. */
+async function findCertificates(text: string, actor: StaffActor): Promise<readonly FoundItem[]> {
   const number = certificates.certificateNumber
   const rows = await db
-    .select({ id: certificates.id, number, studentName: certificates.studentName, course: certificates.courseTitle })
+    .select({
+      id: certificates.id,
+      number,
+      studentName: certificates.studentName,
+      course: certificates.courseTitle,
+      matricNumber: students.matricNumber,
+    })
     .from(certificates)
+    .innerJoin(students, eq(students.id, certificates.studentId))
     .where(or(sql`${number} = upper(${text})`, containsWords([certificates.studentName], text)))
     .orderBy(desc(certificates.issuedAt))
     .limit(mostPerKind)
-  return rows.map(({ id, number: title, studentName, course }) => ({
+  const mayRevoke = mayStaff('refund and revoke', actor)
+  return rows.map(({ id, number: title, studentName, course, matricNumber }) => ({
     kind: 'certificate',
     id,
     title,
     detail: `${studentName}, ${course}`,
-    to: `/staff-portal/certificates?q=${encodeURIComponent(title)}`,
+    to: mayRevoke ? `/staff-portal/certificates?q=${encodeURIComponent(title)}` : recordUrl(matricNumber),
+  }))
+}
+
+/** By the whole number, which an index answers; by name one finds the student. */
+async function findReceipts(text: string): Promise<readonly FoundItem[]> {
+  const rows = await db
+    .select({ number: receipts.receiptNumber, studentName: profiles.fullName, course: receipts.courseTitle })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(sql`${receipts.receiptNumber} = upper(${text})`)
+  return rows.map(({ number, studentName, course }) => ({
+    kind: 'receipt',
+    id: number,
+    title: number,
+    detail: `${studentName}, ${course}`,
+    to: `/staff-portal/money?q=${encodeURIComponent(number)}`,
   }))
 }

@@ -10,6 +10,7 @@ export const kindLabels = {
   ticket: 'Ticket',
   application: 'Application',
   certificate: 'Certificate',
+  receipt: 'Receipt',
 } as const satisfies Record<FoundKind, string>
 
 /** The shortest search for people and items; desks are searched from the first letter. */

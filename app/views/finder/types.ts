@@ -1,4 +1,4 @@
-export type FoundKind = 'desk' | 'student' | 'staff' | 'ticket' | 'application' | 'certificate'
+export type FoundKind = 'desk' | 'student' | 'staff' | 'ticket' | 'application' | 'certificate' | 'receipt'
 
 /** A search result that this member may see. */
 export type FoundItem = { kind: FoundKind; id: string; title: string; detail: string; to: string }

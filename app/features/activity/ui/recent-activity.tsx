@@ -45,10 +45,21 @@ export function RecentActivity({ desk, now }: { desk: ActivityDesk; now: Date })
 
 type EntryItemProps = { entry: ActivityEntry; now: Date }
 
-function EntryItem({ entry: { action, before, after, createdAt, staffName, employeeId }, now }: EntryItemProps) {
+function EntryItem({
+  entry: { action, before, after, createdAt, staffName, employeeId, subjectUrl },
+  now,
+}: EntryItemProps) {
   return (
     <li data-row-link>
-      <p>{action}</p>
+      <p>
+        {subjectUrl ? (
+          <Link to={subjectUrl} className="link">
+            {action}
+          </Link>
+        ) : (
+          action
+        )}
+      </p>
       <p>
         <AgeText instant={createdAt} now={now} />
       </p>

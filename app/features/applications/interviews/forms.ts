@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { longText } from '#app/features/contact/forms.ts'
 import { interviewMinutes, longestPlace, longestTopics, readLondonTime } from './rules.ts'
 
-const time = z
-  .string()
-  .trim()
-  .transform((text, context) => {
-    if (text === '') return null
-    const instant = readLondonTime(text)
-    if (!instant) context.addIssue({ code: 'custom', message: 'Please give a day and a time' })
-    return instant
-  })
+const time = (number: number) =>
+  z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      if (text === '') return null
+      const instant = readLondonTime(text)
+      if (!instant) context.addIssue({ code: 'custom', message: `Please give a day and a time for time ${number}` })
+      return instant
+    })
 
 export const offerForm = z
   .strictObject({
@@ -31,11 +32,11 @@ export const offerForm = z
         .min(1, 'Say what the interview will cover')
         .max(longestTopics, `This must be less than ${longestTopics} characters`),
     ),
-    time1: time.refine((instant) => instant !== null, 'Offer at least one time'),
-    time2: time,
-    time3: time,
-    time4: time,
-    time5: time,
+    time1: time(1).refine((instant) => instant !== null, 'Offer at least one time'),
+    time2: time(2),
+    time3: time(3),
+    time4: time(4),
+    time5: time(5),
   })
   .transform(({ time1, time2, time3, time4, time5, ...offer }) => ({
     ...offer,

@@ -3,7 +3,7 @@ import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { shortAge } from '#app/features/tickets/rules.ts'
 import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { firstPage, queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { queryOf, statusLabels } from '../rules.ts'
 import type { ApplicationDesk, ApplicationRow } from '../types.ts'
@@ -17,7 +17,6 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
   const { filter, counts, page, selected } = desk
   const { rows } = page
   const query = queryOf(filter)
-  const fromTheTop = { after: null, before: null }
   const total = counts[filter.status ?? 'all']
   return (
     <section
@@ -36,7 +35,7 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
           labels: statusLabels,
           counts,
           chosen: filter.status,
-          to: (status) => queryAddress(query, { status, ...fromTheTop }),
+          to: (status) => queryAddress(query, { status, ...firstPage }),
         })}
       />
       <ApplicationSearch desk={desk} />

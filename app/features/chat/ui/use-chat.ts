@@ -3,7 +3,7 @@ import type { FormErrors } from '#app/ui/form-state.ts'
 import type { ChatView } from '../types.ts'
 import { fetchChat, sendAction } from './sending.ts'
 import { lastPlace, mergeView, stillUnsent, type Unsent } from './unsent.ts'
-import { useEventStream } from './use-event-stream.ts'
+import { useEventStream } from '#app/ui/use-event-stream.ts'
 import { useSeenSignal, useTypingSignal } from './use-chat-signals.ts'
 import { useOutbox, type SendResult } from './use-outbox.ts'
 

@@ -15,10 +15,10 @@ import { displayName } from '#app/features/uploads/rules.ts'
 import type { OpenedUpload } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findStoredFile } from '../queries.server.ts'
-import { describeForLog } from '../rules.ts'
+import { describeForLog, narrowerAudience } from '../rules.ts'
 import type { FileRefusal } from './messages.ts'
 import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
-import { largestFileBytes } from './rules.ts'
+import { endingOf, largestFileBytes } from './rules.ts'
 
 type UploadedFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
@@ -70,6 +70,60 @@ export async function uploadFile({
       return done()
     }),
   )
+}
+
+/** Renames a file and moves it to another folder, or either. It keeps the ending of its name and its place in storage. */
+export async function changeFile({
+  staff,
+  fileId,
+  seen,
+  name,
+  folderId,
+}: {
+  staff: StaffActor
+  fileId: string
+  seen: string
+  name: string
+  folderId: string
+}): Promise<Outcome<{ folderId: string }, 'not-found' | 'no-folder' | 'changed-meanwhile'>> {
+  demandOfStaff('manage documents', staff)
+  return db.transaction(async (tx) => {
+    const isLive = and(eq(staffFolders.id, folderId), eq(staffFolders.isArchived, false))
+    const [target] = await tx.select().from(staffFolders).where(isLive).for('share')
+    if (!target) return refused('no-folder')
+    const [file] = await tx
+      .select({
+        name: staffFiles.name,
+        folderId: staffFiles.folderId,
+        folderName: staffFolders.name,
+        audience: staffFolders.audience,
+      })
+      .from(staffFiles)
+      .innerJoin(staffFolders, eq(staffFolders.id, staffFiles.folderId))
+      .where(and(eq(staffFiles.id, fileId), eq(staffFiles.isArchived, false), eq(staffFolders.isArchived, false)))
+      .for('no key update', { of: staffFiles })
+    if (!file) return refused('not-found')
+    if (file.name !== seen) return refused('changed-meanwhile')
+    const ending = endingOf(file.name)
+    const complete = name.toLowerCase().endsWith(`.${ending}`) ? name : `${name}.${ending}`
+    const newName = displayName({ name: complete, ending, otherwise: 'File' })
+    if (newName === file.name && folderId === file.folderId) return done({ folderId })
+    await tx.update(staffFiles).set({ name: newName, folderId }).where(eq(staffFiles.id, fileId))
+    const audience = narrowerAudience(file.audience, target.audience)
+    const isMoved = folderId !== file.folderId
+    await recordActivity(tx, {
+      staff,
+      action: `${isMoved ? 'Moved' : 'Renamed'} ${describeForLog({ noun: 'file', name: file.name, audience })}`,
+      entity: 'staff_files',
+      entityId: fileId,
+      ...(audience === 'hr_only'
+        ? {}
+        : isMoved
+          ? { before: `${file.folderName}: ${file.name}`, after: `${target.name}: ${newName}` }
+          : { before: file.name, after: newName }),
+    })
+    return done({ folderId })
+  })
 }
 
 export async function setFileArchived({

@@ -9,18 +9,24 @@ export const fileRefusals = {
   'too-large': { status: 422, text: 'The file must be no larger than 25 MB' },
   'of-another-kind': { status: 422, text: `The file must be a ${fileKinds} file` },
   'not-found': { status: 404, text: 'This file does not exist' },
+  'changed-meanwhile': {
+    status: 409,
+    text: 'Somebody else renamed this file while you were editing. The current name is shown; saving again replaces it.',
+  },
   infected: uploadRefusals.infected,
 } as const satisfies Refusals
 export type FileRefusal = keyof typeof fileRefusals
 
 export const fileNotices = {
   upload: { tone: 'success', text: 'File uploaded successfully' },
+  'change-file': { tone: 'success', text: 'File updated successfully' },
   'archive-file': { tone: 'success', text: 'File archived successfully' },
   'restore-file': { tone: 'success', text: 'File restored successfully' },
 } as const satisfies Record<string, Notice>
 
 export const fileFailures = {
   upload: 'Failed to upload file',
+  'change-file': 'Failed to update file',
   'archive-file': 'Failed to archive file',
   'restore-file': 'Failed to restore file',
 } as const

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { scanTexts } from '#app/features/uploads/rules.ts'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { StoredFile } from '../types.ts'
 
@@ -47,18 +48,30 @@ function columns({ isArchive }: { isArchive: boolean }): readonly Column<StoredF
   ]
 }
 
-function actionColumn({ isArchive }: { isArchive: boolean }): Column<StoredFile> {
+function actionColumn({ isArchive, folderId }: { isArchive: boolean; folderId: string }): Column<StoredFile> {
   const step = isArchive ? 'Restore' : 'Archive'
   return {
     key: 'step',
     heading: 'Actions',
     cell: ({ id, name }) => (
-      <Form method="post" preventScrollReset>
-        <HiddenFields fields={{ intent: isArchive ? 'restore-file' : 'archive-file', fileId: id }} />
-        <button className="link" aria-label={`${step} ${name}`}>
-          {step}
-        </button>
-      </Form>
+      <div className="flex flex-wrap gap-x-4">
+        {!isArchive && (
+          <Link
+            to={queryAddress({ folder: folderId, file: id })}
+            preventScrollReset
+            className="link"
+            aria-label={`Rename or move ${name}`}
+          >
+            Edit
+          </Link>
+        )}
+        <Form method="post" preventScrollReset>
+          <HiddenFields fields={{ intent: isArchive ? 'restore-file' : 'archive-file', fileId: id }} />
+          <button className="link" aria-label={`${step} ${name}`}>
+            {step}
+          </button>
+        </Form>
+      </div>
     ),
   }
 }
@@ -66,18 +79,26 @@ function actionColumn({ isArchive }: { isArchive: boolean }): Column<StoredFile>
 type FileTableProps = {
   caption: ReactNode
   files: readonly StoredFile[]
+  folderId: string
   mayManage: boolean
   isArchive?: boolean
   isCaptionHidden?: boolean
 }
 
-export function FileTable({ caption, files, mayManage, isArchive = false, isCaptionHidden = false }: FileTableProps) {
+export function FileTable({
+  caption,
+  files,
+  folderId,
+  mayManage,
+  isArchive = false,
+  isCaptionHidden = false,
+}: FileTableProps) {
   return (
     <DataTable
       caption={caption}
       isCaptionHidden={isCaptionHidden}
       className=""
-      columns={mayManage ? [...columns({ isArchive }), actionColumn({ isArchive })] : columns({ isArchive })}
+      columns={mayManage ? [...columns({ isArchive }), actionColumn({ isArchive, folderId })] : columns({ isArchive })}
       rows={files}
       rowKey={({ id }) => id}
     />

@@ -3,17 +3,19 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { UploadForm } from '../files/ui/upload-form.tsx'
 import { audienceLabels } from '../rules.ts'
 import type { DocumentDesk, Folder } from '../types.ts'
+import { FoundFiles } from './found-files.tsx'
 import { FileTable } from './file-table.tsx'
 
 type FolderBrowserProps = { desk: DocumentDesk; mayManage: boolean; refused: RefusedForm | undefined }
 
 export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) {
-  const { filter, folders, folder } = desk
+  const { filter, folders, folder, found, undo } = desk
   const { isArchive } = filter
   return (
     <section aria-labelledby="documents" className="grid grid-cols-1 gap-4">
@@ -38,8 +40,21 @@ export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) 
           </Link>
         </nav>
       )}
-      {isArchive && <ArchivedFolders folders={folders} />}
+      {undo && <UndoLine undo={undo} />}
       {!isArchive && (
+        <FilterForm
+          action="/staff-portal/documents"
+          label="Search files in all folders"
+          placeholder="File or folder"
+          search={filter.search}
+          kept={{}}
+        >
+          {found && count(found.length, 'file')}
+        </FilterForm>
+      )}
+      {isArchive && <ArchivedFolders folders={folders} />}
+      {found && <FoundFiles files={found} search={filter.search} />}
+      {!isArchive && !found && (
         <div className="panel grid grid-cols-1 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <nav aria-label="Folders" className="border-rule max-lg:border-b lg:border-r">
             {folders.length === 0 && <p className="px-4 py-3 text-ink-2">No folders yet</p>}
@@ -70,6 +85,19 @@ export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) 
   )
 }
 
+function UndoLine({ undo: { kind, id, name } }: { undo: NonNullable<DocumentDesk['undo']> }) {
+  const fields = kind === 'file' ? { intent: 'restore-file', fileId: id } : { intent: 'restore', folderId: id }
+  return (
+    <Form method="post" preventScrollReset className="panel flex flex-wrap items-center gap-x-4 px-4 py-2">
+      <HiddenFields fields={fields} />
+      <span className="min-w-0 wrap-anywhere">
+        {name} is archived{kind === 'folder' ? ' with its files' : ''}.
+      </span>
+      <button className="link">Undo</button>
+    </Form>
+  )
+}
+
 function NoFolder({ desk: { filter } }: { desk: DocumentDesk }) {
   return (
     <p className="px-4 py-3 text-ink-2">
@@ -94,7 +122,7 @@ function ChosenFolder({ desk, folder, mayManage }: { desk: DocumentDesk; folder:
         {mayManage && (
           <p className="flex gap-4">
             <Link to={queryAddress({ folder: id, rename: id })} preventScrollReset className="link">
-              Rename
+              Edit
             </Link>
             <Link to={queryAddress({ folder: id, delete: id })} preventScrollReset className="link text-danger">
               Delete
@@ -105,11 +133,11 @@ function ChosenFolder({ desk, folder, mayManage }: { desk: DocumentDesk; folder:
       {files.length === 0 ? (
         <p className="px-4 py-5 text-ink-2">{name} has no files yet.</p>
       ) : (
-        <FileTable caption={`Files in ${name}`} isCaptionHidden files={files} mayManage={mayManage} />
+        <FileTable caption={`Files in ${name}`} isCaptionHidden files={files} folderId={id} mayManage={mayManage} />
       )}
       {archivedFiles.length > 0 && (
         <div className="border-t border-rule">
-          <FileTable caption="Archived files" files={archivedFiles} mayManage isArchive />
+          <FileTable caption="Archived files" files={archivedFiles} folderId={id} mayManage isArchive />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
-import { folderAudiences } from '#app/core/vocabulary.ts'
+import { folderAudiences, type FolderAudience } from '#app/core/vocabulary.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StandsNow } from '#app/ui/stands-now.tsx'
@@ -21,23 +21,34 @@ export function CreationDialog(state: DialogState) {
     >
       <TextField name="name" label="Folder name" autoComplete="off" />
       <TextField name="description" label="Description" autoComplete="off" isOptional />
-      <SelectField
-        name="audience"
-        label="Who can see it"
-        hint="This cannot be changed later. Only HR can see HR-only folders."
-        options={folderAudiences.map((value) => ({ value, label: audienceLabels[value] }))}
-        defaultValue="all_staff"
-      />
+      <AudienceField />
     </FormDialog>
   )
 }
 
-export function RenamingDialog({ folder: { id, name, description }, ...state }: DialogState & { folder: Folder }) {
+/** Has no default, so that nobody shows a folder to all staff without deciding so. */
+function AudienceField({ audience }: { audience?: FolderAudience }) {
+  return (
+    <SelectField
+      name="audience"
+      label="Who can see it"
+      hint="Only HR can see HR-only folders and their files."
+      placeholder="Choose who can see it"
+      options={folderAudiences.map((value) => ({ value, label: audienceLabels[value] }))}
+      defaultValue={audience ?? ''}
+    />
+  )
+}
+
+export function RenamingDialog({
+  folder: { id, name, description, audience },
+  ...state
+}: DialogState & { folder: Folder }) {
   const isStale = state.refused?.values.seen !== undefined && state.refused.values.seen !== name
   return (
     <FormDialog
       id="rename-folder"
-      title={`Rename ${name}`}
+      title={`Edit ${name}`}
       fields={{ intent: 'rename', folderId: id, seen: name }}
       submitLabel="Save"
       {...state}
@@ -51,6 +62,7 @@ export function RenamingDialog({ folder: { id, name, description }, ...state }: 
         isOptional
         defaultValue={description ?? ''}
       />
+      <AudienceField audience={audience} />
     </FormDialog>
   )
 }
@@ -59,7 +71,7 @@ export function DeletionDialog({ folder: { id, name, fileCount }, ...state }: Di
   return (
     <FormDialog
       id="delete-folder"
-      title={`Delete ${name}?`}
+      title={`Delete the folder ${name}?`}
       closesOnBackdrop
       fields={{ intent: 'delete', folderId: id }}
       submitLabel="Delete"
@@ -67,8 +79,8 @@ export function DeletionDialog({ folder: { id, name, fileCount }, ...state }: Di
       {...state}
     >
       <p>
-        The folder and its {count(fileCount, 'file')} disappear for everyone immediately. HR can restore them from the
-        archived folders.
+        The folder and its {count(fileCount, 'file')} leave everyone’s list at once. Nothing is destroyed: HR finds them
+        under “Archived folders” and can restore them.
       </p>
     </FormDialog>
   )

@@ -7,6 +7,6 @@ it('ignores unknown values in the URL', () => {
   expect(read('')).toEqual({ view: 'open', cursor: null, appealId: null })
   const asked = read(`view=decided&after=${id}&appeal=${id}`)
   expect(asked).toEqual({ view: 'decided', cursor: { direction: 'after', key: id }, appealId: id })
-  expect(queryOf(asked)).toEqual({ view: 'decided', after: id, before: null })
+  expect(queryOf(asked)).toEqual({ view: 'decided', after: id, before: null, at: null })
   expect(read("view=x&before=7&after=';--&appeal=x")).toEqual({ view: 'open', cursor: null, appealId: null })
 })

@@ -146,7 +146,10 @@ describe('the desk', () => {
     await requestArrangements({ student: sitter.student, request, evidence: null })
     const staff = await createStaff('customer_service')
     const read = (filter: object) =>
-      readArrangementDesk({ staff, filter: { view: 'open', search: '', cursor: null, step: null, ...filter } })
+      readArrangementDesk({
+        staff,
+        filter: { view: 'open', search: '', cursor: null, step: null, ticketId: null, student: null, ...filter },
+      })
     const desk = await read({})
     expect(desk.page.rows.map(({ dueAt }) => dueAt.getTime())).toEqual(
       desk.page.rows.map(({ dueAt }) => dueAt.getTime()).toSorted((a, b) => a - b),

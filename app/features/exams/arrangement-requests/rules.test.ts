@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requestForm } from './forms.ts'
-import { decisionDueAt, evidenceKindOf, readDeskFilter, describeRequest } from './rules.ts'
+import { decisionDueAt, evidenceKindOf, readDeskFilter, returnUrl, stepUrl, describeRequest } from './rules.ts'
 
 describe('a request', () => {
   it('is decided within two working days', () => {
@@ -35,13 +35,28 @@ describe('evidence', () => {
 it('ignores unknown values in the URL', () => {
   const read = (query: string) => readDeskFilter(new URLSearchParams(query))
   const id = '01900000-0000-7000-8000-000000000000'
-  expect(read('')).toEqual({ view: 'open', search: '', cursor: null, step: null })
+  const here = { ticketId: null, student: null }
+  expect(read('')).toEqual({ view: 'open', search: '', cursor: null, step: null, ...here })
   expect(read(`view=students&q= Ada &after=-4&resit=${id}`)).toEqual({
     view: 'students',
     search: 'Ada',
     cursor: null,
     step: { kind: 'resit', id },
+    ...here,
   })
   const cursor = { direction: 'before', key: id }
-  expect(read(`view=x&before=${id}&set=1`)).toEqual({ view: 'open', search: '', cursor, step: null })
+  expect(read(`view=x&before=${id}&set=1`)).toEqual({ view: 'open', search: '', cursor, step: null, ...here })
+})
+
+it('ends a step where it was started', () => {
+  const id = '01900000-0000-7000-8000-000000000000'
+  const endOf = (url: string) => returnUrl(readDeskFilter(new URL(url, 'http://x').searchParams))
+  expect(endOf(stepUrl({ step: 'set', id, from: { ticket: 'abc' } }))).toBe('/staff-portal/tickets?ticket=abc')
+  expect(endOf(stepUrl({ step: 'resit', id, from: { student: 'UKLI-2026-000001' } }))).toBe(
+    '/staff-portal/students/UKLI-2026-000001',
+  )
+  expect(endOf(`/staff-portal/arrangements?view=students&q=Ada&set=${id}`)).toBe(
+    '/staff-portal/arrangements?view=students&q=Ada',
+  )
+  expect(endOf(`/staff-portal/arrangements?decide=${id}`)).toBe('/staff-portal/arrangements')
 })

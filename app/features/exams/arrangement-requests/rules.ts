@@ -1,5 +1,7 @@
 import { isId } from '#app/core/ids.ts'
 import { cursorQuery, readCursor } from '#app/core/paging.ts'
+import { originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { addOfficeMinutes } from '#app/features/contact/rules.ts'
 import type { DeskFilter, DeskStep, DeskView } from './types.ts'
 
@@ -44,7 +46,18 @@ export function readDeskFilter(parameters: URLSearchParams): DeskFilter {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
     cursor: readCursor(parameters, isId),
     step: step ?? null,
+    ...readOrigin(parameters),
   }
+}
+
+/** The URL of a step's dialog, which returns to where it was started. */
+export function stepUrl({ step, id, from }: { step: DeskStep; id: string; from: StepOrigin }) {
+  return `/staff-portal/arrangements?${new URLSearchParams({ [step]: id, ...from })}`
+}
+
+/** Returns where a step ends: the ticket or record it was started from, or the list of the desk. */
+export function returnUrl(filter: DeskFilter) {
+  return originUrl(filter) ?? `/staff-portal/arrangements${queryAddress(queryOf(filter)).replace(/^\?$/, '')}`
 }
 
 export function queryOf({ view, search, cursor }: DeskFilter) {

@@ -1,3 +1,4 @@
+import type { OriginFilter } from '#app/core/step-origin.ts'
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { RequestOutcome } from '#app/core/vocabulary.ts'
 
@@ -43,7 +44,7 @@ export type DeskFilter = {
   search: string
   cursor: Cursor | null
   step: { kind: DeskStep; id: string } | null
-}
+} & OriginFilter
 
 export type ArrangementDesk = {
   filter: DeskFilter

@@ -1,5 +1,5 @@
 import { isId } from '#app/core/ids.ts'
-import { recordUrl } from '#app/core/record-url.ts'
+import { originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
 import type { PaymentStatus } from '#app/core/vocabulary.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { paymentQuery, paymentUrl, readPaymentFilter } from '../list/rules.ts'
@@ -43,24 +43,22 @@ export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
     list: readPaymentFilter(parameters),
     step: steps.find((step) => step === parameters.get('step')) ?? null,
     id: parameters.get('id'),
-    ticketId: parameters.get('ticket'),
-    student: parameters.get('student'),
+    ...readOrigin(parameters),
     paymentId: paymentId && isId(paymentId) ? paymentId : null,
   }
 }
 
 export function returnUrl({ list, ticketId, student, paymentId }: Omit<MoneyFilter, 'step' | 'id'>) {
-  if (ticketId) return `/staff-portal/tickets?ticket=${encodeURIComponent(ticketId)}`
-  if (paymentId) return paymentUrl(paymentId)
-  if (student) return recordUrl(student)
+  if (paymentId && !ticketId) return paymentUrl(paymentId)
   const kept = Object.entries(paymentQuery(list)).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return `/staff-portal/money${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`
+  const listUrl = `/staff-portal/money${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`
+  return originUrl({ ticketId, student }) ?? listUrl
 }
 
 /** The ticket, the payment, or the number of the student whose record, that a step returns to. */
-export type StepOrigin = { ticket: string } | { student: string } | { payment: string }
+export type PaymentStepOrigin = StepOrigin | { payment: string }
 
-export function stepUrl({ step, id, from }: { step: EnrollmentStep | MoneyStep; id: string; from: StepOrigin }) {
+export function stepUrl({ step, id, from }: { step: EnrollmentStep | MoneyStep; id: string; from: PaymentStepOrigin }) {
   return `/staff-portal/money?${new URLSearchParams({ step, id, ...from })}`
 }
 

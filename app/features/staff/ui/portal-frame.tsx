@@ -20,7 +20,8 @@ export type PortalFrameProps = {
   member: PortalMember
   current: (DeskEntry & { dashboard: Dashboard }) | null
   theme: Theme
-  waitingChats: number
+  /** How much waits at each desk. */
+  waiting: Partial<Record<Desk, number>>
   counters?: ReactNode
   createLink?: CreateLink | undefined
   finder?: ReactNode
@@ -31,7 +32,7 @@ export function PortalFrame({
   member,
   current,
   theme,
-  waitingChats,
+  waiting,
   counters,
   createLink,
   finder,
@@ -44,7 +45,7 @@ export function PortalFrame({
       fillsWindow={fillsWindow}
       name="Staff portal"
       home="/staff-portal"
-      groups={navigation(member, waitingChats)}
+      groups={navigation(member, waiting)}
       person={{ name: member.fullName, detail: member.employeeId }}
       personActions={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 rail:grid rail:justify-items-center rail:gap-2">
@@ -90,14 +91,24 @@ export function PortalFrame({
 }
 
 function CreateButton({
-  createLink: { operation, ...link },
+  createLink: { operation, children, ...link },
   member,
 }: {
   createLink: CreateLink
   member: PortalMember
 }) {
   if (operation && !mayStaff(operation, member)) return null
-  return <ButtonLink {...link} preventScrollReset size="small" variant="quiet" />
+  return (
+    <ButtonLink
+      {...link}
+      preventScrollReset
+      size="small"
+      variant="quiet"
+      className="max-sm:min-h-11 max-sm:min-w-11 max-sm:px-0"
+    >
+      <span className="max-sm:sr-only">{children}</span>
+    </ButtonLink>
+  )
 }
 
 const icons = {
@@ -151,7 +162,7 @@ const shortNames = {
   me: 'Dashboard',
 } as const satisfies Record<Desk, string>
 
-function navigation(member: PortalMember, waitingChats: number): readonly PortalGroup[] {
+function navigation(member: PortalMember, waiting: PortalFrameProps['waiting']): readonly PortalGroup[] {
   const groups = allowedDesks(member).map(({ dashboard, entries }) => ({
     label: dashboards[dashboard].label,
     items: entries.map(({ desk, label }) => ({
@@ -159,7 +170,8 @@ function navigation(member: PortalMember, waitingChats: number): readonly Portal
       short: shortNames[desk],
       to: desks[desk].path,
       icon: icons[desk],
-      ...(desk === 'chat' ? { count: { number: waitingChats, meaning: 'waiting' } } : {}),
+      // A visitor in the chat waits at this moment.
+      count: { number: waiting[desk] ?? 0, meaning: 'waiting', isUrgent: desk === 'chat' },
     })),
   }))
   return [

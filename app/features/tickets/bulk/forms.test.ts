@@ -9,7 +9,8 @@ it('assigns the selected tickets to someone or to nobody', () => {
   const assignedTo = newId()
   const chosen = [{ ticketId, version: 3 }]
   expect(bulkForm.parse({ ...form, deed: 'assign', assignedTo })).toMatchObject({ chosen, assignedTo })
-  expect(bulkForm.parse({ ...form, deed: 'assign' })).toMatchObject({ chosen, assignedTo: null })
+  expect(bulkForm.parse({ ...form, deed: 'assign', assignedTo: 'nobody' })).toMatchObject({ chosen, assignedTo: null })
+  expect(bulkForm.safeParse({ ...form, deed: 'assign' }).error?.issues[0]?.message).toBe('Please choose an adviser')
 })
 
 it('requires a ticket, an action, and a reason for closing', () => {

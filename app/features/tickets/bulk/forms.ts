@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ticketPriorities } from '#app/core/vocabulary.ts'
-import { assigneeField, reasonField } from '../forms.ts'
-import { mostAtOnce } from './rules.ts'
+import { reasonField } from '../forms.ts'
+import { mostAtOnce, unassigned } from './rules.ts'
 
 /** A checkbox value: "<ticket id>:<version seen>". */
 const checkbox = z
@@ -31,7 +31,9 @@ export const bulkForm = z.discriminatedUnion(
       ...otherFields,
       deed: z.literal('assign'),
       chosen,
-      assignedTo: assigneeField,
+      assignedTo: z
+        .union([z.literal(unassigned), z.uuid('Please choose an adviser')])
+        .transform((id) => (id === unassigned ? null : id)),
     }),
     z.strictObject({ ...otherFields, deed: z.literal('rate'), chosen, priority: z.enum(ticketPriorities) }),
     z.strictObject({

@@ -12,7 +12,9 @@ import { saveDraft } from '../drafts/commands.server.ts'
 import { openTicketFor } from '../opening.commands.server.ts'
 import { readTicketDesk } from '../queries.server.ts'
 import { closeOpenTicket, triageTicket } from '../triage.commands.server.ts'
+import { changedMeanwhile } from '../handling.messages.ts'
 import { addNote, replyToStudent } from './commands.server.ts'
+import { findLastChange } from './queries.server.ts'
 
 openTestWorld()
 
@@ -268,6 +270,39 @@ describe('a ticket', () => {
       reason: 'no-student',
     })
   })
+})
+
+it('sends a reply and resolves in one step, with one email that says so', async () => {
+  const { student, ticketId } = await ask()
+  await saveDraft({ staff, ticketId, kind: 'reply', begunAt: clock.now(), body: 'At the' })
+  const reply = { staff, ticketId, body: 'At the end.', isResolving: true }
+  expect(await replyToStudent({ ...reply, version: 1 })).toEqual({ ok: true, value: undefined })
+  expect(await stored(ticketId)).toMatchObject({
+    status: 'resolved',
+    assigned_to: staff.staffId,
+    reply_due_at: null,
+    resolved_at: expect.any(Date),
+  })
+  expect(await logOf(ticketId)).toEqual(['Replied to a ticket', 'Resolved a ticket'])
+  const emails = await emailsTo(student)
+  expect(emails.map(({ template }) => template)).toEqual(['ticket-raised', 'ticket-reply'])
+  expect(emails[1]?.text).toContain('We’ve marked your question as resolved.')
+  expect((await open(ticketId)).drafts.mine).toEqual({})
+  expect(await replyToStudent({ ...reply, version: 2, body: 'As I said.', isResolving: false })).toMatchObject({
+    ok: true,
+  })
+  expect(await stored(ticketId)).toMatchObject({ status: 'in_progress', resolved_at: null })
+})
+
+it('names the colleague or the student who changed a ticket meanwhile', async () => {
+  const { student, ticketId } = await ask()
+  expect(await findLastChange({ staff, ticketId })).toBeNull()
+  await triageTicket({ staff: other, ticketId, version: 1, assignedTo: null, priority: 'high' })
+  expect(changedMeanwhile(await findLastChange({ staff, ticketId })).text).toContain(
+    `${other.fullName} changed this ticket`,
+  )
+  await replyToTicket({ student, ticketId, body: 'Anyone?' })
+  expect(changedMeanwhile(await findLastChange({ staff, ticketId })).text).toContain(`${student.fullName} wrote again`)
 })
 
 it('lists tickets by due reply, searches words and shows the student’s other tickets', async () => {

@@ -30,14 +30,15 @@ async function addMessage(tx: Tx, { staff: actor, ticketId, body }: NewMessage, 
 }
 
 /**
- * Replies in the thread and by email. The ticket is then in progress, and a ticket of nobody is the actor’s. Refused
- * if the student has written since the page was loaded.
+ * Replies in the thread and by email. The ticket is then in progress, or resolved, and a ticket of nobody is the
+ * actor’s. Refused if the student has written since the page was loaded.
  */
 export async function replyToStudent({
   version,
   files = [],
+  isResolving = false,
   ...message
-}: NewMessage & { version: number; files?: readonly SentFile[] }): Promise<
+}: NewMessage & { version: number; files?: readonly SentFile[]; isResolving?: boolean }): Promise<
   Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'is-over' | AttachmentRefusal>
 > {
   const { staff: actor, ticketId, body } = message
@@ -59,30 +60,38 @@ export async function replyToStudent({
         const messageId = await addMessage(tx, message, false)
         await recordAttachments(tx, { ticketId, messageId, files: stored })
         await deleteDraft(tx, { ticketId, staffId: actor.staffId, kind: 'reply' })
+        const status = isResolving ? 'resolved' : 'in_progress'
         await tx
           .update(studentTickets)
           .set({
-            status: 'in_progress',
+            status,
             assignedTo: ticket.assignedTo ?? actor.staffId,
-            resolvedAt: null,
+            resolvedAt: isResolving ? clock.now() : null,
             version: version + 1,
             ...notWaiting,
           })
           .where(eq(studentTickets.id, ticketId))
         const answerUrl = await issueAnswerLink(tx, ticketId)
         const fileNames = stored.map(({ name }) => name)
+        const recipient = await findRecipient(tx, ticket)
         await queueEmail(
           tx,
-          replyEmail({ ...(await findRecipient(tx, ticket)), staffName: actor.fullName, body, fileNames, answerUrl }),
+          replyEmail({ ...recipient, staffName: actor.fullName, body, fileNames, answerUrl, isResolved: isResolving }),
         )
+        const entity = { entity: 'student_tickets', entityId: ticketId, before: ticket.status }
         await recordActivity(tx, {
           staff: actor,
           action: `Replied to a ticket: ${ticket.title}`,
-          entity: 'student_tickets',
-          entityId: ticketId,
-          before: ticket.status,
-          after: ['in_progress', ...fileNames].join(', '),
+          ...entity,
+          after: [status, ...fileNames].join(', '),
         })
+        if (isResolving)
+          await recordActivity(tx, {
+            staff: actor,
+            action: `Resolved a ticket: ${ticket.title}`,
+            ...entity,
+            after: status,
+          })
         return done()
       },
     ),

@@ -11,7 +11,13 @@ const follow = (ticketId: string) => ({
 })
 
 export function replyEmail(
-  to: Recipient & { staffName: string; body: string; fileNames: readonly string[]; answerUrl: string },
+  to: Recipient & {
+    staffName: string
+    body: string
+    fileNames: readonly string[]
+    answerUrl: string
+    isResolved: boolean
+  },
 ) {
   const files = describeFiles(to.fileNames)
   return emailTo(to, {
@@ -23,7 +29,7 @@ export function replyEmail(
       `${to.staffName}, for The UK Linguistic Institute`,
     ],
     action: { label: 'Reply', url: to.answerUrl },
-    closing: `The link works for ${answerLinkDays} days and is only for you, so please don’t forward this email. You can see all messages on your dashboard.`,
+    closing: `${to.isResolved ? 'We’ve marked your question as resolved. If you still need help, reply within 14 days and it opens again. ' : ''}The link works for ${answerLinkDays} days and is only for you, so please don’t forward this email. You can see all messages on your dashboard.`,
   })
 }
 

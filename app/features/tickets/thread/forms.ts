@@ -8,6 +8,8 @@ const messageField = (what: string) =>
 export const replyForm = z.strictObject({
   ...seenTicket,
   body: messageField('The reply'),
+  /** The button that sends and resolves in one step. */
+  next: z.literal('resolve').optional(),
 })
 
 export const noteForm = z.strictObject({ ticketId: z.uuid(), body: messageField('The note') })

@@ -4,6 +4,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
 import { readDrafts } from '../drafts/queries.server.ts'
@@ -57,6 +58,31 @@ async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
     .execute()
   // The log puts the ticket’s title after a colon.
   return rows.map((row) => ({ ...row, action: row.action.replace(/: .*/s, '') }))
+}
+
+/** Returns who changed the ticket last, other than the actor: a colleague, or the student by writing. */
+export async function findLastChange({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
+  demandOfStaff('handle tickets', actor)
+  const { createdAt, entityId, staffId } = staffActivityLogs
+  const [[byStaff], [byStudent]] = await Promise.all([
+    db
+      .select({ fullName: staff.fullName, createdAt })
+      .from(staffActivityLogs)
+      .innerJoin(staff, eq(staff.id, staffId))
+      .where(and(eq(entityId, ticketId), ne(staffId, actor.staffId), notLike(staffActivityLogs.action, 'Downloaded%')))
+      .orderBy(desc(createdAt))
+      .limit(1),
+    db
+      .select({ fullName: profiles.fullName, createdAt: ticketMessages.createdAt })
+      .from(ticketMessages)
+      .innerJoin(profiles, eq(profiles.id, ticketMessages.authorId))
+      .where(and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.authoredAs, 'student')))
+      .orderBy(desc(ticketMessages.createdAt))
+      .limit(1),
+  ])
+  if (byStudent && (!byStaff || byStudent.createdAt > byStaff.createdAt))
+    return { fullName: byStudent.fullName, isStudent: true }
+  return byStaff ? { fullName: byStaff.fullName, isStudent: false } : null
 }
 
 async function listOthers({ id, studentId }: { id: string; studentId: string }): Promise<readonly OtherTicket[]> {

@@ -1,39 +1,51 @@
+import { Form, Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { ticketCategories } from '#app/core/vocabulary.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 import { longestMessage } from '../student-tickets/rules.ts'
-import { priorityOptions } from '../rules.ts'
+import { mostStudentsFound, priorityOptions, shortestStudentSearch } from '../rules.ts'
+import type { Opening, StudentChoice } from '../types.ts'
 
-/** For questions asked by phone or email. */
-export function OpeningDialog({
-  student,
-  refused,
-  listAt,
-}: {
-  /** The student, if the dialog was opened from their record. */
-  student?: { fullName: string; matricNumber: string }
+const title = 'Open a ticket for a student'
+
+type OpeningDialogProps = {
+  student: Pick<StudentChoice, 'fullName' | 'matricNumber'>
+  /** Where another student can be chosen. */
+  otherStudentUrl?: string
   refused: RefusedForm | undefined
   listAt: string
-}) {
+}
+
+/** For questions asked by phone or email. */
+export function OpeningDialog({ student, otherStudentUrl, refused, listAt }: OpeningDialogProps) {
+  const { fullName, matricNumber } = student
   return (
     <FormDialog
       id="open-a-ticket"
-      title="Open a ticket for a student"
+      title={title}
       listAt={listAt}
       refused={refused}
-      fields={{ intent: 'open' }}
+      fields={{ intent: 'open', matricNumber }}
       submitLabel="Open ticket"
     >
-      {student ? (
-        <p className="tnum">
-          <bdi>{student.fullName}</bdi>, {student.matricNumber}
-        </p>
-      ) : (
-        <TextField name="matricNumber" label="Matric Number" autoComplete="off" />
-      )}
+      <p className="tnum flex flex-wrap gap-x-4">
+        <span>
+          <bdi>{fullName}</bdi>, {matricNumber}
+        </span>
+        {otherStudentUrl && (
+          <Link to={otherStudentUrl} preventScrollReset className="link">
+            Choose another student
+          </Link>
+        )}
+      </p>
       <TextField name="title" label="Subject" autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField name="category" label="Category" options={ticketCategories} placeholder="Choose a category" />
@@ -41,5 +53,58 @@ export function OpeningDialog({
       </div>
       <TextAreaField name="description" label="Question" rows={6} characterLimit={longestMessage} />
     </FormDialog>
+  )
+}
+
+/** The first step: finding the student by name, email address or matric number. */
+export function StudentSearchDialog({ opening: { search, found }, listQuery }: { opening: Opening; listQuery: Query }) {
+  const live = useLiveFilter({ student: search })
+  const isShort = search.length < shortestStudentSearch
+  return (
+    <AddressedDialog id="find-a-student" title={title} listAt={queryAddress(listQuery)}>
+      <Form {...live} method="get" role="search" preventScrollReset className="flex flex-wrap items-end gap-2.5">
+        {Object.entries({ ...listQuery, open: 'new' }).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <SearchField
+          name="student"
+          label="Student’s name, email or matric number"
+          placeholder="Name, email or matric number"
+          defaultValue={search}
+          maxLength={200}
+          className="min-w-0 grow"
+        />
+        <Button variant="quiet" size="small">
+          Search
+        </Button>
+      </Form>
+      <p role="status" className="mt-3 text-sm text-ink-2">
+        {isShort
+          ? 'Type at least two letters.'
+          : found.length === 0
+            ? 'No student found.'
+            : found.length === mostStudentsFound
+              ? `The first ${mostStudentsFound} are shown; type more to narrow them down.`
+              : 'Choose the student:'}
+      </p>
+      <ul className="mt-1 divide-y divide-rule">
+        {found.map(({ matricNumber, fullName, email }) => (
+          <li key={matricNumber}>
+            <Link
+              to={queryAddress(listQuery, { open: matricNumber })}
+              preventScrollReset
+              className="grid min-h-11 content-center px-2 py-1.5 hover:bg-tier"
+            >
+              <span className="font-semibold wrap-anywhere">
+                <bdi>{fullName}</bdi>
+              </span>
+              <span className="tnum text-sm wrap-anywhere text-ink-2">
+                {matricNumber}, {email}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </AddressedDialog>
   )
 }

@@ -4,16 +4,20 @@ import { ReplyDialog } from '#app/features/replies/ui/reply-dialog.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { ManageDialog } from './manage-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import { OpeningDialog } from './opening-dialog.tsx'
+import { OpeningDialog, StudentSearchDialog } from './opening-dialog.tsx'
+import { useFocusOnOpening } from '../thread/ui/ticket-focus.ts'
 import { TicketThread } from '../thread/ui/ticket-thread.tsx'
 import { filterQuery } from '../rules.ts'
-import type { OpenedTicket, TicketDesk as Desk, TicketView } from '../types.ts'
+import type { OpenedTicket, Opening, TicketDesk as Desk, TicketView } from '../types.ts'
+import type { LiveTicket } from '../viewers/types.ts'
 import { TicketList } from './ticket-list.tsx'
 
 type TicketDeskProps = {
   desk: Desk
   opened: OpenedTicket | null
+  live: LiveTicket | null
   view: TicketView
+  opening: Opening | null
   refused: RefusedForm | undefined
   now: Date
   /** The student’s record, beside the thread. */
@@ -28,8 +32,9 @@ function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }
   return `${two} min-[73.75rem]:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)_17.5rem] min-[105rem]:grid-cols-[minmax(32rem,1fr)_39rem_17.5rem]`
 }
 
-export function TicketDesk({ desk, opened, view, refused, now, children }: TicketDeskProps) {
+export function TicketDesk({ desk, opened, live, view, opening, refused, now, children }: TicketDeskProps) {
   const { filter, advisers } = desk
+  useFocusOnOpening(opened?.id ?? null)
   const listQuery = filterQuery(filter)
   const ofTicket = opened && refused?.values.ticketId === opened.id ? refused : undefined
   const listAt = queryAddress(listQuery)
@@ -41,6 +46,7 @@ export function TicketDesk({ desk, opened, view, refused, now, children }: Ticke
       {opened ? (
         <TicketThread
           ticket={opened}
+          live={live}
           advisers={advisers}
           view={view}
           replies={desk.replies}
@@ -83,8 +89,15 @@ export function TicketDesk({ desk, opened, view, refused, now, children }: Ticke
           listAt={queryAddress(listQuery, { ticket: opened?.id })}
         />
       )}
-      {view.isOpening && (
-        <OpeningDialog refused={refused?.values.intent === 'open' ? refused : undefined} listAt={listAt} />
+      {opening && !opening.student && <StudentSearchDialog opening={opening} listQuery={listQuery} />}
+      {opening?.student && (
+        <OpeningDialog
+          key={opening.student.matricNumber}
+          student={opening.student}
+          otherStudentUrl={queryAddress(listQuery, { open: 'new' })}
+          refused={refused?.values.intent === 'open' ? refused : undefined}
+          listAt={listAt}
+        />
       )}
     </div>
   )

@@ -21,17 +21,22 @@ export function TicketSearch({ filter }: { filter: TicketFilter }) {
       method="get"
       role="search"
       preventScrollReset
-      className="flex flex-wrap items-center gap-2 border-b border-rule px-5 py-2.5 lg:grid lg:grid-cols-[minmax(0,25rem)_7.5rem_8.75rem_auto] lg:justify-start"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,1.15fr)] max-sm:[&_select]:pr-7 max-sm:[&_select]:pl-2.5 max-sm:[&_select]:text-xs items-center gap-2 border-b border-rule px-5 py-2.5 lg:grid-cols-[minmax(0,25rem)_7.5rem_8.75rem_auto] lg:justify-start"
     >
       {filter.priority && <input type="hidden" name="priority" value={filter.priority} />}
       {filter.status && <input type="hidden" name="status" value={filter.status} />}
-      <SearchField
-        label="Search by subject, student or number"
-        placeholder="Search"
-        defaultValue={search}
-        maxLength={200}
-        className="min-w-0 sm:w-24 sm:grow lg:w-full"
-      />
+      <div className="flex min-w-0 gap-2 max-lg:col-span-3">
+        <SearchField
+          label="Search by subject, student or number"
+          placeholder="Search"
+          defaultValue={search}
+          maxLength={200}
+          className="min-w-0 grow sm:w-24"
+        />
+        <span className="lg:hidden">
+          <SearchButton />
+        </span>
+      </div>
       <SelectField
         name="holder"
         label="Assigned to"
@@ -64,7 +69,13 @@ export function TicketSearch({ filter }: { filter: TicketFilter }) {
           defaultValue={sort === 'due' ? '' : sort}
         />
       </div>
-      <Button variant="quiet" size="small" icon="search" aria-label="Search" className="px-2.5" />
+      <span className="max-lg:hidden">
+        <SearchButton />
+      </span>
     </Form>
   )
+}
+
+function SearchButton() {
+  return <Button variant="quiet" size="small" icon="search" aria-label="Search" className="px-2.5" />
 }

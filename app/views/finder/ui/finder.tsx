@@ -62,17 +62,17 @@ export function Finder() {
       <button
         type="button"
         onClick={open}
-        className="flex h-9.5 items-center gap-2.5 rounded-sm border border-rule-2 bg-surface px-3 text-ink-2 hover:bg-tier sm:w-73"
+        className="flex h-9.5 items-center gap-2.5 rounded-sm border border-rule-2 bg-surface px-3 text-ink-2 hover:bg-tier max-sm:h-11 max-sm:w-11 max-sm:justify-center max-sm:px-0 sm:w-73"
       >
         <Icon name="search" />
-        <span className="grow text-left">Find</span>
+        <span className="grow text-left max-sm:sr-only">Find</span>
         <kbd className="rounded-sm border border-rule px-1.5 font-sans text-xs max-sm:hidden">Ctrl K</kbd>
       </button>
       <Dialog id={dialogId} title="Find" width="xl">
         <input
           type="text"
           role="combobox"
-          aria-label="Person, ticket, application, certificate or desk"
+          aria-label="Person, ticket, application, certificate, receipt or desk"
           aria-expanded={found.length > 0}
           aria-controls={listId}
           aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
@@ -80,7 +80,7 @@ export function Finder() {
           autoComplete="off"
           spellCheck={false}
           maxLength={longestSearch}
-          placeholder="Person, ticket, application, certificate or desk"
+          placeholder="Person, ticket, application, certificate, receipt or desk"
           className="control"
           value={text}
           onChange={({ target }) => {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
+import type { StepOrigin } from '#app/core/step-origin.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { stateBadges } from '#app/features/enrollments/messages.ts'
 import { percentRead } from '#app/features/learning/rules.ts'
-import { stepUrl, type StepOrigin } from '#app/features/payments/desk/rules.ts'
+import { stepUrl as arrangementUrl } from '#app/features/exams/arrangement-requests/rules.ts'
+import { stepUrl } from '#app/features/payments/desk/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { CaseEnrollment } from '../types.ts'
@@ -106,7 +108,7 @@ function Actions({ enrollment, from, titleId }: Omit<CaseEnrollmentItemProps, 'i
     ...(actions.dueDate === 'extend' ? [{ to: address('due-date'), label: 'Extend due date' }] : []),
     ...(actions.dueDate === 'reinstate' ? [{ to: address('due-date'), label: 'Reinstate' }] : []),
     ...(actions.dueDate ? [{ to: address('record'), label: 'Record a payment' }] : []),
-    ...(actions.resit.isOpen ? [{ to: `/staff-portal/arrangements?resit=${id}`, label: 'Grant a resit' }] : []),
+    ...(actions.resit.isOpen ? [{ to: arrangementUrl({ step: 'resit', id, from }), label: 'Grant a resit' }] : []),
     ...(actions.withdrawal && actions.withdrawal.duePence > 0
       ? [{ to: address('withdraw'), label: `Withdraw, refund ${formatPence(actions.withdrawal.duePence)}` }]
       : []),

@@ -5,6 +5,7 @@ import { formatPercentage } from '#app/core/text.ts'
 import { describeArrangements } from '#app/features/exams/access-arrangements.rules.ts'
 import { paymentStateTexts, paymentStateTones, stepUrl } from '#app/features/payments/desk/rules.ts'
 import { paymentUrl } from '#app/features/payments/list/rules.ts'
+import { stepUrl as arrangementUrl } from '#app/features/exams/arrangement-requests/rules.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { RecordAttempt, RecordCertificate, RecordPayment, StudentRecord } from '../record/types.ts'
@@ -48,11 +49,19 @@ export function RecordColumn({ record }: { record: StudentRecord }) {
         {!isOwn && (
           <p className="flex flex-wrap gap-2">
             {openRequestId && (
-              <ButtonLink to={`/staff-portal/arrangements?decide=${openRequestId}`} variant="quiet" size="small">
+              <ButtonLink
+                to={arrangementUrl({ step: 'decide', id: openRequestId, from: { student: matricNumber } })}
+                variant="quiet"
+                size="small"
+              >
                 Decide request
               </ButtonLink>
             )}
-            <ButtonLink to={`/staff-portal/arrangements?set=${studentId}`} variant="quiet" size="small">
+            <ButtonLink
+              to={arrangementUrl({ step: 'set', id: studentId, from: { student: matricNumber } })}
+              variant="quiet"
+              size="small"
+            >
               Set arrangements
             </ButtonLink>
           </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 import { count, initials, titleCase } from '#app/core/text.ts'
+import { stepUrl } from '#app/features/exams/arrangement-requests/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { StudentCase as Case } from '../types.ts'
@@ -63,7 +64,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
           </ul>
         )}
       </Part>
-      <Arrangements student={student} />
+      <Arrangements student={student} ticketId={ticketId} />
       {!isOwn && closed.length > 0 && (
         <Part id="case-closed" title="Not available">
           <ClosedActions closed={closed} />
@@ -92,7 +93,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function Arrangements({ student: { studentId, isOwn, extraTimeFactor, breakMinutes } }: { student: Case }) {
+function Arrangements({ student, ticketId }: StudentCaseProps) {
+  const { studentId, isOwn, extraTimeFactor, breakMinutes } = student
   const percent = Math.round((extraTimeFactor - 1) * 100)
   const granted = [
     ...(percent > 0 ? [`${percent}% extra time`] : []),
@@ -103,7 +105,11 @@ function Arrangements({ student: { studentId, isOwn, extraTimeFactor, breakMinut
       <p>{granted.join(', ') || 'None'}</p>
       {!isOwn && (
         <p className="mt-2">
-          <ButtonLink to={`/staff-portal/arrangements?set=${studentId}`} variant="quiet" size="small">
+          <ButtonLink
+            to={stepUrl({ step: 'set', id: studentId, from: { ticket: ticketId } })}
+            variant="quiet"
+            size="small"
+          >
             {granted.length > 0 ? 'Change extra time' : 'Grant extra time'}
           </ButtonLink>
         </p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useReadAnew } from '#app/ui/use-read-anew.ts'
-import { useEventStream } from '../../ui/use-event-stream.ts'
+import { useEventStream } from '#app/ui/use-event-stream.ts'
 
 const reloadEveryMilliseconds = 1_000
 const typingShownMilliseconds = 5_000

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useEventStream } from '../../ui/use-event-stream.ts'
+import { useEventStream } from '#app/ui/use-event-stream.ts'
 
 const fetchEveryMilliseconds = 3_000
 

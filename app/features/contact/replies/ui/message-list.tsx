@@ -24,7 +24,7 @@ export function MessageList({ rows, openedId, query, now, refused }: MessageList
   const isBusy = useNavigation().formData?.get('intent') === 'close'
   const hasWaiting = rows.some(({ status }) => status === 'waiting')
   return (
-    <FormShell {...refused} preventScrollReset idPrefix="close-" className="panel grid grid-cols-1">
+    <FormShell {...refused} preventScrollReset idPrefix="close-" className="group/list panel grid grid-cols-1">
       <HiddenFields fields={{ intent: 'close' }} />
       <ol className="divide-y divide-rule">
         {rows.map((row) => (
@@ -59,7 +59,10 @@ export function MessageList({ rows, openedId, query, now, refused }: MessageList
         ))}
       </ol>
       {hasWaiting && (
-        <div className="flex flex-wrap items-end gap-3 border-t border-rule bg-tier px-4 py-3">
+        // Shown by CSS, so that it also opens without a script.
+        <div
+          className={`flex-wrap items-end gap-3 border-t border-rule bg-tier px-4 py-3 ${refused ? 'flex' : 'hidden group-has-[input[name=messageIds]:checked]/list:flex'}`}
+        >
           <div className="min-w-0 grow">
             <TextField
               name="reason"

@@ -10,7 +10,7 @@ import { SendingBar } from '#app/ui/sending-bar.tsx'
 import type { Folder } from '../../types.ts'
 import { fileFailures } from '../messages.ts'
 import { fileEndings, fileKinds } from '#app/features/uploads/kinds.rules.ts'
-import { largestFileBytes } from '../rules.ts'
+import { largestFileBytes, mostFilesAtOnce } from '../rules.ts'
 import { sendWithProgress, type Progress } from '#app/ui/sending.ts'
 
 type UploadFormProps = {
@@ -18,10 +18,12 @@ type UploadFormProps = {
   refused: RefusedForm | undefined
 }
 
-/** Uploads a file to the selected folder, with a progress bar if there is JavaScript. */
+/** Uploads files to the selected folder, one after the other with a progress bar if there is JavaScript. */
 export function UploadForm({ folder, refused }: UploadFormProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [sentFiles, setSentFiles] = useState(0)
+  const [sending, setSending] = useState({ number: 1, of: 1 })
+  const [isOver, setIsOver] = useState(false)
   const [uploadError, setUploadError] = useState<RefusedForm & { folderId: string | undefined }>()
   const isPosting = useNavigation().formData?.get('intent') === 'upload'
   const navigate = useNavigate()
@@ -30,24 +32,35 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
   const currentError = uploadError?.folderId === folder?.id ? uploadError : undefined
   const formError = currentError ?? (refused?.values.intent === 'upload' ? refused : undefined)
 
+  /** Sends one file at a time, so that one that is refused does not stop the others. Returns what was refused. */
+  async function sendEach(files: readonly FormDataEntryValue[]) {
+    const refusedFiles: string[] = []
+    for (const [index, file] of files.entries()) {
+      const form = new FormData()
+      form.set('folderId', folder?.id ?? '')
+      form.set('file', file)
+      setProgress({ sent: 0, total: 0 })
+      setSending({ number: index + 1, of: files.length })
+      const { ok, answer } = await sendWithProgress<{ text: string }>({
+        url: '/staff-portal/documents/upload',
+        form,
+        onProgress: setProgress,
+      })
+      const text = answer.text ?? fileFailures.upload
+      if (!ok) refusedFiles.push(files.length > 1 && file instanceof File ? `${file.name}: ${text}` : text)
+    }
+    return refusedFiles.join('. ')
+  }
+
   async function send(event: SubmitEvent<HTMLFormElement>) {
     if (event.defaultPrevented) return
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const files = new FormData(event.currentTarget).getAll('file')
     setUploadError(undefined)
-    setProgress({ sent: 0, total: 0 })
-    form.delete('intent')
-    const { ok, answer } = await sendWithProgress<{ text: string }>({
-      url: '/staff-portal/documents/upload',
-      form,
-      onProgress: setProgress,
-    })
+    const failure = await sendEach(files)
     setProgress(null)
-    if (!ok) {
-      const errors = { file: answer.text ?? fileFailures.upload }
-      setUploadError({ errors, values: { intent: 'upload' }, folderId: folder?.id })
-      return
-    }
+    if (failure) setUploadError({ errors: { file: failure }, values: { intent: 'upload' }, folderId: folder?.id })
+    if (failure && files.length === 1) return
     setSentFiles((before) => before + 1)
     await navigate(pathname + search, { replace: true, preventScrollReset: true })
   }
@@ -60,17 +73,35 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
       preventScrollReset
       idPrefix="upload-"
       onSubmit={(event) => void send(event)}
-      className="grid gap-3 border-t border-rule px-4 py-4 [&>button]:justify-self-start"
+      onDragOver={(event) => {
+        if (!folder || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        const input = event.currentTarget.elements.namedItem('file')
+        setIsOver(false)
+        if (!folder || !(input instanceof HTMLInputElement) || event.target === input) return
+        event.preventDefault()
+        input.files = event.dataTransfer.files
+        input.dispatchEvent(new Event('change', { bubbles: true }))
+      }}
+      className={`grid gap-3 border-t border-rule px-4 py-4 [&>button]:justify-self-start ${isOver ? 'bg-pitch-wash' : ''}`}
     >
       <HiddenFields fields={{ intent: 'upload', folderId: folder?.id ?? '' }} />
       <FileField
         key={`${folder?.id} ${sentFiles}`}
         name="file"
-        label={folder ? `Upload a file to ${folder.name}` : 'Upload a file'}
+        label={folder ? `Upload files to ${folder.name}` : 'Upload files'}
+        hint={folder ? 'Choose or drop one or several.' : 'Select a folder first.'}
+        multiple
+        mostFiles={mostFilesAtOnce}
         kinds={fileKinds}
         accept={fileEndings}
         largestBytes={largestFileBytes}
       />
+      {progress && sending.of > 1 && <p className="tnum text-sm">{`File ${sending.number} of ${sending.of}`}</p>}
       {progress && <SendingBar {...progress} />}
       <Button variant="quiet" icon="upload" isBusy={isPosting || progress !== null} busyLabel="Uploading…">
         Upload File

@@ -65,8 +65,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
               {
                 key: 'note',
                 heading: 'Note',
-                className: 'one-line',
-                cell: ({ note }) => <TruncatedText text={note ?? '–'} />,
+                cell: ({ note }) => <span className="wrap-anywhere">{note ?? '–'}</span>,
               },
               {
                 key: 'amount',

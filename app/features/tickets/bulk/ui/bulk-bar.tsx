@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { unassigned } from '../rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -24,6 +25,12 @@ function useSelectedCount() {
   return selected
 }
 
+function selectAll(isSelected: boolean) {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name=chosen]')]
+  for (const box of boxes) if (box.checked !== isSelected) box.checked = isSelected
+  document.dispatchEvent(new Event('change'))
+}
+
 /** Hidden by CSS until a checkbox is ticked. */
 export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; refused: RefusedForm | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'bulk'
@@ -38,7 +45,16 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
       className={`gap-2 border-t-2 border-ink bg-tier px-5 py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 ${refused ? 'grid' : 'hidden group-has-[input[name=chosen]:checked]/list:grid'}`}
     >
       <HiddenFields fields={{ intent: 'bulk' }} />
-      <p className="text-sm font-semibold">{selected === 0 ? 'Selected tickets' : `${selected} selected`}</p>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm font-semibold">
+        <span role="status">{selected === 0 ? 'Selected tickets' : `${selected} selected`}</span>
+        {/* Only with a script, because the form works on the boxes of this page. */}
+        <button type="button" className="link font-normal" onClick={() => selectAll(true)}>
+          Select all on this page
+        </button>
+        <button type="button" className="link font-normal" onClick={() => selectAll(false)}>
+          Clear
+        </button>
+      </p>
       {/* First, because Enter in the reason field presses the first button. */}
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1">
@@ -59,8 +75,11 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
           label="Assign to"
           isLabelHidden
           size="small"
-          placeholder="Nobody"
-          options={advisers.map(({ id: value, fullName }) => ({ value, label: fullName }))}
+          placeholder="Choose an adviser"
+          options={[
+            { value: unassigned, label: 'Nobody' },
+            ...advisers.map(({ id: value, fullName }) => ({ value, label: fullName })),
+          ]}
         />
         <Button name="deed" value="assign" variant="quiet" size="small" isBusy={isBusy}>
           Assign

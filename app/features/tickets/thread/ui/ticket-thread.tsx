@@ -13,11 +13,15 @@ import { TriageForm } from '../../ui/triage-form.tsx'
 import type { Adviser, OpenedTicket, TicketView } from '../../types.ts'
 import { Composer } from './composer.tsx'
 import { StatusTier } from './status-tier.tsx'
+import type { LiveTicket } from '../../viewers/types.ts'
+import { ViewersLine } from '../../viewers/ui/viewers-line.tsx'
 import { ThreadEntryItem } from './thread-entry-item.tsx'
+import { focusRow, ticketTitleId } from './ticket-focus.ts'
 import { useNewestInView } from './use-newest-in-view.ts'
 
 type TicketThreadProps = {
   ticket: OpenedTicket
+  live: LiveTicket | null
   advisers: readonly Adviser[]
   view: TicketView
   replies: readonly SavedReply[]
@@ -27,7 +31,7 @@ type TicketThreadProps = {
   listQuery: Query
 }
 
-export function TicketThread({ ticket, advisers, view, replies, refused, now, listQuery }: TicketThreadProps) {
+export function TicketThread({ ticket, live, advisers, view, replies, refused, now, listQuery }: TicketThreadProps) {
   const { id, title, description, category, status, createdAt, replyDueAt, studentName, entries, others } = ticket
   const { search } = useLocation()
   const thread = useNewestInView(`${id} ${entries.length}`)
@@ -35,7 +39,10 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, li
   return (
     <article
       data-detail
-      aria-labelledby="ticket-title"
+      aria-labelledby={ticketTitleId}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) focusRow()
+      }}
       className="flex min-h-0 min-w-0 flex-col border-rule bg-surface max-lg:flex-1 min-[73.75rem]:border-r"
     >
       <header className="border-b border-rule px-5 pt-3 pb-3">
@@ -47,7 +54,7 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, li
           <Icon name="chevron-left" /> Tickets
         </Link>
         <div className="flex items-start justify-between gap-4">
-          <h2 id="ticket-title" className="text-xl wrap-anywhere">
+          <h2 id={ticketTitleId} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
             {title}
           </h2>
           {!ticket.isOwn && (
@@ -68,6 +75,7 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, li
           <span>
             <PromiseText replyDueAt={replyDueAt} status={status} now={now} prefix="Due in " />
           </span>
+          {live && <ViewersLine ticketId={id} live={live} />}
         </p>
         {ticket.drafts.others.map(({ fullName, savedAt }) => (
           <p key={fullName} className="tnum -mt-1 mb-2 text-xs wrap-anywhere text-warn">

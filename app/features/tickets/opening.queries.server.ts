@@ -1,0 +1,36 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { students } from '#db/tables/students.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { matchesSearch } from '#app/features/students/roster/queries.server.ts'
+import { mostStudentsFound, shortestStudentSearch } from './rules.ts'
+import type { Opening, StudentChoice, TicketView } from './types.ts'
+
+const choice = { matricNumber: students.matricNumber, fullName: profiles.fullName, email: profiles.email }
+
+const selectStudents = () =>
+  db.select(choice).from(students).innerJoin(profiles, eq(profiles.id, students.userId)).$dynamic()
+
+/** Returns the student that the URL names, or those whose name, email address or number matches the search. */
+export async function readOpening({
+  staff: actor,
+  opening,
+}: {
+  staff: StaffActor
+  opening: NonNullable<TicketView['opening']>
+}): Promise<Opening> {
+  demandOfStaff('handle tickets', actor)
+  const { matricNumber, search } = opening
+  const [student] = matricNumber ? await selectStudents().where(eq(students.matricNumber, matricNumber)) : []
+  return { student: student ?? null, search, found: student ? [] : await findStudents(search) }
+}
+
+async function findStudents(search: string): Promise<readonly StudentChoice[]> {
+  if (search.length < shortestStudentSearch) return []
+  return selectStudents()
+    .where(and(matchesSearch(search)))
+    .orderBy(asc(profiles.fullName), asc(students.id))
+    .limit(mostStudentsFound)
+}

@@ -1,0 +1,44 @@
+import { newId } from '#app/core/ids.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { log } from '#app/platform/log.server.ts'
+import { type OpenView, recordViews, removeViews } from './commands.server.ts'
+import { recordEverySeconds } from './rules.ts'
+
+/** Open tickets per member of staff and process, such as several tabs. Further tabs poll instead. */
+const mostViewsEach = 12
+
+const views = new Map<string, OpenView>()
+let timer: NodeJS.Timeout | undefined
+
+function report(error: unknown) {
+  log.warn({ err: error }, 'viewers of tickets were not recorded')
+}
+
+/**
+ * Records that a member of staff has a ticket open until the returned function is called. Returns null when they have
+ * too many open.
+ */
+export async function openView({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
+  demandOfStaff('handle tickets', actor)
+  const own = [...views.values()].filter(({ staffId }) => staffId === actor.staffId)
+  if (own.length >= mostViewsEach) return null
+  const view = { id: newId(), ticketId, staffId: actor.staffId }
+  views.set(view.id, view)
+  timer ??= setInterval(() => void recordViews([...views.values()]).catch(report), recordEverySeconds * 1_000).unref()
+  const release = () => {
+    if (!views.delete(view.id)) return
+    if (views.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
+    void removeViews([view.id]).catch(report)
+  }
+  try {
+    await recordViews([view])
+  } catch (error) {
+    release()
+    throw error
+  }
+  return release
+}

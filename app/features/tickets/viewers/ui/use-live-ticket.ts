@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useEventStream } from '#app/ui/use-event-stream.ts'
+import { useReadAnew } from '#app/ui/use-read-anew.ts'
+import { announceEverySeconds, typingShownSeconds } from '../rules.ts'
+import type { LiveTicket, Viewer } from '../types.ts'
+
+const url = '/staff-portal/ticket-live'
+/** Several notifications of one change are answered by one request. */
+const settleMilliseconds = 400
+
+async function fetchLive(ticketId: string) {
+  const response = await fetch(`${url}?ticket=${ticketId}`)
+  return response.ok ? ((await response.json()) as LiveTicket) : null
+}
+
+/** Follows an open ticket: who else has it open, who is typing, and a reload when somebody changed it. */
+export function useLiveTicket({ ticketId, loaded }: { ticketId: string; loaded: LiveTicket }) {
+  const reload = useReadAnew()
+  const [newer, setNewer] = useState<{ ticketId: string; viewers: readonly Viewer[] }>()
+  const [typing, setTyping] = useState<readonly string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shownState = useRef(loaded.state)
+  useEffect(() => {
+    shownState.current = loaded.state
+  })
+  useEffect(() => () => clearTimeout(timer.current), [ticketId])
+  useEventStream(`/staff-portal/ticket-events?ticket=${ticketId}`, {
+    onMessage(message) {
+      const [kind, staffId] = message.split(' ')
+      if (kind === 'typing' && staffId) {
+        setTyping((before) => [...before.filter((id) => id !== staffId), staffId])
+        setTimeout(() => setTyping((before) => before.filter((id) => id !== staffId)), typingShownSeconds * 1_000)
+        return
+      }
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        void fetchLive(ticketId)
+          .then((live) => {
+            if (!live) return
+            setNewer({ ticketId, viewers: live.viewers })
+            if (live.state !== shownState.current) void reload()
+          })
+          .catch(() => {})
+      }, settleMilliseconds)
+    },
+  })
+  return { viewers: newer?.ticketId === ticketId ? newer.viewers : loaded.viewers, typing }
+}
+
+/** Returns a function to call at each keystroke; it tells colleagues at most every few seconds. */
+export function useTypingAnnounced(ticketId: string) {
+  const announcedAt = useRef(-Infinity)
+  return () => {
+    if (performance.now() < announcedAt.current + announceEverySeconds * 1_000) return
+    announcedAt.current = performance.now()
+    void fetch(url, { method: 'POST', body: new URLSearchParams({ ticketId }) }).catch(() => {})
+  }
+}

@@ -1,0 +1,19 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { describeViewers } from '../rules.ts'
+import type { LiveTicket } from '../types.ts'
+import { useLiveTicket } from './use-live-ticket.ts'
+
+/** Stays in the page while it is empty, so that screen readers announce who comes. */
+export function ViewersLine({ ticketId, live }: { ticketId: string; live: LiveTicket }) {
+  const text = describeViewers(useLiveTicket({ ticketId, loaded: live }))
+  return (
+    <span role="status" className={text ? 'flex min-w-0 items-center gap-1.5 wrap-anywhere text-ink' : ''}>
+      {text && (
+        <>
+          <Icon name="eye" className="size-4 shrink-0" />
+          {text}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { isId } from '#app/core/ids.ts'
+import { announceTyping } from '#app/features/tickets/viewers/commands.server.ts'
+import { typingForm } from '#app/features/tickets/viewers/forms.ts'
+import { findLiveTicket } from '#app/features/tickets/viewers/queries.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/ticket-live.ts'
+
+export const middleware = [allow('handle tickets')]
+
+/** The colleagues who have a ticket open, for the page's script. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ticketId = url.searchParams.get('ticket') ?? ''
+  const live = isId(ticketId) ? await findLiveTicket({ staff: staffOf(context), ticketId }) : null
+  return live ? Response.json(live) : Response.json({}, { status: 404 })
+}
+
+/** Announces that this member is typing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context)
+  const parsed = parseForm(await takeForm(request), typingForm)
+  if (!parsed.ok) return Response.json({}, { status: 422 })
+  await announceTyping({ staff, ...parsed.value })
+  return Response.json({})
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDayAndTime } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import { desks, type DeskEntry } from '#app/features/staff/rules.ts'
+import { PriorityBars } from '#app/features/tickets/ui/priority-bars.tsx'
+import { PromiseText } from '#app/features/tickets/ui/promise-text.tsx'
+import type { AssignedTicket, MyWork as Work, OwnInterview } from '../types.ts'
+
+export type Queue = DeskEntry & { waiting: number }
+
+type MyWorkProps = { work: Work; queues: readonly Queue[]; now: Date; mayReadApplications: boolean }
+
+/** One's own tickets and interviews, and the queues of one's roles. Plain staff without either see nothing here. */
+export function MyWork({ work, queues, now, mayReadApplications }: MyWorkProps) {
+  const { tickets, interviews } = work
+  return (
+    <>
+      {tickets && <Tickets {...tickets} now={now} />}
+      {interviews.length > 0 && <Interviews interviews={interviews} mayReadApplications={mayReadApplications} />}
+      {queues.length > 0 && <Queues queues={queues} />}
+    </>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Tickets({ rows, total, now }: { rows: readonly AssignedTicket[]; total: number; now: Date }) {
+  const all = `${desks.tickets.path}?holder=mine`
+  return (
+    <Part id="my-tickets" title="My tickets">
+      {rows.length === 0 ? (
+        <p className="panel px-4 py-3">
+          No ticket is assigned to you.{' '}
+          <Link to={`${desks.tickets.path}?holder=nobody`} className="link">
+            See the unassigned ones
+          </Link>
+        </p>
+      ) : (
+        <ul className="panel divide-y divide-rule">
+          {rows.map(({ id, title, studentName, priority, status, replyDueAt }) => (
+            <li key={id}>
+              <Link
+                to={`${all}&ticket=${id}`}
+                data-row-link
+                className="grid min-h-11 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 hover:bg-tier"
+              >
+                <PriorityBars priority={priority} />
+                <span className="min-w-0">
+                  <span className="font-semibold wrap-anywhere">{title}</span>{' '}
+                  <span className="text-ink-2 wrap-anywhere">{studentName}</span>
+                </span>
+                <span className="tnum">
+                  <PromiseText replyDueAt={replyDueAt} status={status} now={now} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > rows.length && (
+        <p>
+          <Link to={all} className="link">
+            All {count(total, 'ticket')} of mine
+          </Link>
+        </p>
+      )}
+    </Part>
+  )
+}
+
+function Interviews({
+  interviews,
+  mayReadApplications,
+}: {
+  interviews: readonly OwnInterview[]
+  mayReadApplications: boolean
+}) {
+  return (
+    <Part id="my-interviews" title="My interviews">
+      <ul className="panel divide-y divide-rule">
+        {interviews.map(({ applicationId, applicantName, position, place, startsAt }) => (
+          <li key={`${applicationId} ${startsAt.toISOString()}`} className="grid gap-0.5 px-4 py-2">
+            <p className="tnum font-semibold">
+              <time dateTime={startsAt.toISOString()}>{formatDayAndTime(startsAt)}</time>
+            </p>
+            <p className="wrap-anywhere">
+              {mayReadApplications ? (
+                <Link to={`${desks.applications.path}?application=${applicationId}`} className="link">
+                  {applicantName}
+                </Link>
+              ) : (
+                applicantName
+              )}
+              , {position}
+            </p>
+            <p className="text-ink-2 wrap-anywhere">{place}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Queues({ queues }: { queues: readonly Queue[] }) {
+  return (
+    <Part id="my-queues" title="Waiting at my desks">
+      <ul className="panel grid gap-px bg-rule sm:grid-cols-2 xl:grid-cols-3">
+        {queues.map(({ desk, label, waiting }) => (
+          <li key={desk} className="bg-surface">
+            <Link
+              to={desks[desk].path}
+              className="flex min-h-11 items-center justify-between gap-3 px-4 py-1.5 hover:bg-tier"
+            >
+              {label}
+              <span className={`tnum ${waiting > 0 ? 'font-text text-xl' : 'text-ink-3'}`}>
+                {waiting.toLocaleString('en-GB')}
+                <span className="sr-only"> waiting</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

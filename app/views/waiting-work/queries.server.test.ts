@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
+import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
+import { createStudent } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { countWaitingWork } from './queries.server.ts'
+
+openTestWorld()
+
+it('counts only at desks that the reader may open', async () => {
+  const desks = async (...roles: Parameters<typeof createStaff>) =>
+    Object.keys(await countWaitingWork({ staff: await createStaff(...roles) })).toSorted()
+  const service = ['arrangements', 'chat', 'evidence', 'messages', 'money', 'tickets']
+  expect(await desks('customer_service')).toEqual(service)
+  expect(await desks('hr')).toEqual([...service, 'appeals', 'applications', 'complaints'].toSorted())
+  expect(await desks('it_support')).toEqual([])
+  expect(await desks('staff')).toEqual([])
+})
+
+it('counts tickets until staff have answered', async () => {
+  const staff = await createStaff('customer_service')
+  const count = async () => (await countWaitingWork({ staff })).tickets ?? 0
+  const before = await count()
+  const question = { title: 'May I?', category: 'Exam', courseId: null, description: 'May I have more time?' } as const
+  const raised = await raiseTicket({ student: await createStudent(), ...question })
+  expect(await count()).toBe(before + 1)
+  await replyToStudent({ staff, ticketId: raised.ok ? raised.value.ticketId : '', version: 1, body: 'You may.' })
+  expect(await count()).toBe(before)
+})
+
+it('asks the database once', async () => {
+  const staff = await createStaff('hr')
+  const query = pool.query.bind(pool)
+  let statements = 0
+  pool.query = ((...values: Parameters<typeof query>) => {
+    statements += 1
+    return query(...values)
+  }) as typeof pool.query
+  try {
+    await countWaitingWork({ staff })
+  } finally {
+    pool.query = query
+  }
+  expect(statements).toBe(1)
+})

@@ -1,0 +1,35 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { promisedPence } from '#app/features/payments/refunds/queries.server.ts'
+import { allowedDesks, type Desk } from '#app/features/staff/rules.ts'
+import type { WaitingWork } from './types.ts'
+
+/** Each is answered by an index, since every page of the portal asks. */
+const queues: Partial<Record<Desk, SQL>> = {
+  tickets: sql`select count(*) from student_tickets where reply_due_at is not null`,
+  messages: sql`select count(*) from contact_messages where status = 'waiting'`,
+  chat: sql`select count(*) from chats where state = 'waiting'`,
+  evidence: sql`select count(*) from education_evidence where status = 'waiting'`,
+  arrangements: sql`select count(*) from arrangement_requests where decided_at is null`,
+  money: sql`select (select count(*) from refunds where status = 'failed')
+    + (select count(*) from disputes where status = 'open')
+    + (select count(*) from payments where status = 'needs_refund' and received_pence > ${promisedPence})`,
+  appeals: sql`select count(*) from exam_appeals where decided_at is null`,
+  complaints: sql`select count(*) from complaints where answered_at is null`,
+  applications: sql`select count(*) from job_applications where status = 'pending' and withdrawn_at is null`,
+}
+
+/** Counts what waits at the desks that this member may open, in one statement. */
+export async function countWaitingWork({ staff }: { staff: StaffActor }): Promise<WaitingWork> {
+  const counted = allowedDesks(staff)
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ desk }) => {
+      const queue = queues[desk]
+      return queue ? [{ desk, queue }] : []
+    })
+  if (counted.length === 0) return {}
+  const columns = counted.map(({ desk, queue }) => sql`(${queue})::int as ${sql.identifier(desk)}`)
+  const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`)
+  return rows[0] ?? {}
+}
