@@ -44,9 +44,12 @@ export function DisputePart({ dispute, isOwn, mayRefund, isSandbox, refused }: D
   const closed = dispute.whyNotSend && closedTexts[dispute.whyNotSend]
   return (
     <section aria-labelledby={`dispute-${id}`} className="grid gap-3 border-t border-rule pt-3">
-      <h3 id={`dispute-${id}`} className="flex flex-wrap items-center gap-x-3 text-lg">
-        Dispute over {formatPence(amountPence)} <Badge tone={tone}>{text}</Badge>
-      </h3>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h3 id={`dispute-${id}`} className="text-lg">
+          Dispute over {formatPence(amountPence)}
+        </h3>
+        <Badge tone={tone}>{text}</Badge>
+      </div>
       <dl className="grid max-w-reading gap-2 text-sm">
         <Fact term="The bank’s claim">{claim}</Fact>
         <Fact term="Opened">

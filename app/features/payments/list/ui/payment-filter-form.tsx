@@ -59,8 +59,10 @@ export function PaymentFilterForm({ list: { filter, courses } }: { list: Payment
           defaultValue={courseId ?? ''}
         />
       </div>
-      <TextField name="from" label="From" type="date" size="small" defaultValue={from ?? ''} />
-      <TextField name="to" label="To" type="date" size="small" defaultValue={to ?? ''} />
+      <div className="flex gap-2.5">
+        <TextField name="from" label="From" type="date" size="small" defaultValue={from ?? ''} />
+        <TextField name="to" label="To" type="date" size="small" defaultValue={to ?? ''} />
+      </div>
       <Button variant="quiet" size="small">
         Filter
       </Button>
