@@ -53,7 +53,7 @@ const at = `timestamptz '2026-11-01 09:00Z' + (n / 3) * interval '1 hour'`
 
 beforeAll(async () => {
   staff = await createStaff('hr', 'customer_service')
-  await addMany({ now: clock.now(), many: { students: 130, visits: 0, applications: 0, tickets: 0 } })
+  await addMany({ now: clock.now(), many: { students: 130, visits: 0, applications: 0, tickets: 0, payments: 0 } })
   const { staffId } = staff
   const numbered = `select s.*, row_number() over (order by matric_number) as n from students s`
   await rowsOf(

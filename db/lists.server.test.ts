@@ -4,6 +4,8 @@ import type { StaffActor } from '#app/core/person.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { readApplicationFilter } from '#app/features/applications/rules.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
+import { readPaymentList } from '#app/features/payments/list/queries.server.ts'
+import { readPaymentFilter } from '#app/features/payments/list/rules.ts'
 import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
 import { readRosterFilter } from '#app/features/students/roster/rules.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
@@ -21,7 +23,10 @@ let hr: StaffActor
 
 beforeAll(async () => {
   hr = await createStaff('hr', 'customer_service')
-  await addMany({ now: clock.now(), many: { students: 1130, visits: 50, applications: 130, tickets: 230 } })
+  await addMany({
+    now: clock.now(),
+    many: { students: 1130, visits: 50, applications: 130, tickets: 230, payments: 130 },
+  })
 })
 
 const asked = (query: string) => new URLSearchParams(query)
@@ -29,6 +34,7 @@ const asked = (query: string) => new URLSearchParams(query)
 const lists: Record<string, ReadPage> = {
   students: async (query) => (await readRoster({ staff: hr, filter: readRosterFilter(asked(query)) })).page,
   tickets: async (query) => (await readTicketDesk({ staff: hr, filter: readTicketFilter(asked(query)) })).page,
+  payments: async (query) => (await readPaymentList({ staff: hr, filter: readPaymentFilter(asked(query)) })).page,
   applications: async (query) =>
     (await readApplicationDesk({ staff: hr, filter: readApplicationFilter(asked(query)) })).page,
 }
@@ -61,6 +67,12 @@ describe('a list that is read along a key', () => {
       'tickets',
       'sort=priority',
       `select id from student_tickets order by status in ('resolved', 'closed'), array_position(array['urgent', 'high', 'medium', 'low'], priority), created_at, id`,
+    ],
+    ['payments', '', 'select id from payments order by coalesce(succeeded_at, started_at) desc, id desc'],
+    [
+      'payments',
+      'q=student&state=refunded',
+      `select id from payments where status = 'refunded' order by coalesce(succeeded_at, started_at) desc, id desc`,
     ],
     ['tickets', 'sort=oldest', 'select id from student_tickets order by created_at, id'],
     ['tickets', 'sort=newest', 'select id from student_tickets order by created_at desc, id desc'],

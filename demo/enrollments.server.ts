@@ -93,16 +93,18 @@ export async function addUnpaidEnrollment(
   }: { student: SeededStudent; slug: string; enrolledAt: Date; dueAt: Date; cancelledAt?: Date },
 ) {
   const course = await courseBySlug(tx, slug)
+  const [id, pricePence] = [newId(), penceFromDecimal(course.price)]
   await tx.insert(enrollments).values({
-    id: newId(),
+    id,
     studentId: student.studentId,
     courseId: course.id,
-    pricePence: penceFromDecimal(course.price),
+    pricePence,
     status: cancelledAt ? 'cancelled' : 'pending_payment',
     paymentDueDate: dueAt,
     enrolledAt,
     cancelledAt: cancelledAt ?? null,
   })
+  return { id, pricePence }
 }
 
 /** Marks the first sections of a course as read, one every other day from the day of payment. */

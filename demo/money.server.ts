@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { enrollments, payments, receiptCounters, receipts } from '#db/tables/enrollments.ts'
 import { creditNoteCounters, creditNotes, disputes, refunds } from '#db/tables/refunds.ts'
-import { addDays, addMinutes, londonYear } from '#app/core/dates.ts'
+import { offlinePayments } from '#db/tables/offline-payments.ts'
+import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { nextReceiptNumber } from './enrollments.server.ts'
+import { addUnpaidEnrollment, nextReceiptNumber } from './enrollments.server.ts'
 import type { SeededStudent, World } from './people.server.ts'
+import type { SeededStaff } from './staff.server.ts'
 
 async function paymentOf(tx: Tx, student: SeededStudent) {
   const [row] = await tx
@@ -74,7 +76,7 @@ async function addFailedRefund(tx: Tx, student: SeededStudent) {
   })
 }
 
-async function addDispute(tx: Tx, student: SeededStudent) {
+async function addDispute({ tx, now }: World, student: SeededStudent) {
   const { payment, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
   const openedAt = addDays(paidAt, 3)
   await tx.update(enrollments).set({ heldAt: openedAt }).where(eq(enrollments.id, enrollmentId))
@@ -86,6 +88,8 @@ async function addDispute(tx: Tx, student: SeededStudent) {
     reason: 'product_not_received',
     status: 'open',
     openedAt,
+    providerStatus: 'needs_response',
+    evidenceDueBy: addDays(now, 5),
   })
 }
 
@@ -119,11 +123,82 @@ async function addSurplus(tx: Tx, student: SeededStudent) {
   })
 }
 
-export async function seedMoney({ tx }: World, crowd: readonly SeededStudent[]) {
-  const [withdrawn, failed, disputed, twice] = [crowd[2], crowd[3], crowd[6], crowd[8]]
-  if (!withdrawn || !failed || !disputed || !twice) throw new Error('the demo world needs its crowd')
+type Desk = { adviser: SeededStaff; hr: SeededStaff }
+
+/** An employer's transfer that was confirmed; the course was given up since, and the money waits to be paid back. */
+async function addTransferToPayBack(tx: Tx, student: SeededStudent, { adviser, hr }: Desk) {
+  const { payment, receipt, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
+  const employer = { payerOrganisation: 'Calder Valley Translations Ltd', payerReference: 'PO 20817' }
+  const session = { providerSessionId: `offline_${payment.id}`, providerPaymentId: null }
+  await tx
+    .update(payments)
+    .set({ provider: 'bank_transfer', startedAt: addMinutes(paidAt, -95), ...session, ...employer })
+    .where(eq(payments.id, payment.id))
+  await tx.update(receipts).set(employer).where(eq(receipts.id, receipt.id))
+  await tx.insert(offlinePayments).values({
+    paymentId: payment.id,
+    reference: 'CVT 20817 PARK',
+    amountPence,
+    receivedOn: londonDay(addDays(paidAt, -1)),
+    recordedBy: adviser.staffId,
+    recordedAt: addMinutes(paidAt, -95),
+    confirmedBy: hr.staffId,
+    confirmedAt: paidAt,
+  })
+  const at = addDays(paidAt, 2)
+  await tx.update(enrollments).set({ status: 'refunded', refundedAt: at }).where(eq(enrollments.id, enrollmentId))
+  await tx.insert(refunds).values({
+    id: newId(),
+    paymentId: payment.id,
+    amountPence,
+    ground: 'withdrawal',
+    basis: 'policy',
+    reason: 'My employer has moved me to another project.',
+    status: 'due',
+    requestedAt: at,
+    dueAt: at,
+  })
+}
+
+/** A transfer that one adviser has recorded and nobody has confirmed yet. */
+async function addTransferToConfirm({ tx, now }: World, student: SeededStudent, { adviser }: Desk) {
+  const enrolledAt = addDays(now, -6)
+  const slug = 'phonetic-transcription-taster'
+  const enrollment = await addUnpaidEnrollment(tx, { student, slug, enrolledAt, dueAt: addDays(now, 8) })
+  const [paymentId, recordedAt] = [newId(), addMinutes(now, -130)]
+  await tx.insert(payments).values({
+    id: paymentId,
+    enrollmentId: enrollment.id,
+    amountPence: enrollment.pricePence,
+    provider: 'bank_transfer',
+    status: 'recorded',
+    payerOrganisation: 'Hallam Speech Clinic',
+    startedAt: recordedAt,
+  })
+  await tx.insert(offlinePayments).values({
+    paymentId,
+    reference: 'HSC 0093',
+    amountPence: enrollment.pricePence,
+    receivedOn: londonDay(addDays(now, -1)),
+    recordedBy: adviser.staffId,
+    recordedAt,
+  })
+}
+
+export async function seedMoney(
+  world: World,
+  { crowd, staff }: { crowd: readonly SeededStudent[]; staff: readonly SeededStaff[] },
+) {
+  const { tx } = world
+  const [withdrawn, failed, disputed, twice, given, waiting] = [2, 3, 6, 8, 9, 4].map((at) => crowd[at])
+  const adviser = staff.find(({ roles }) => roles.includes('customer_service') && !roles.includes('hr'))
+  const hr = staff.find(({ roles }) => roles.includes('hr'))
+  if (!withdrawn || !failed || !disputed || !twice || !given || !waiting || !adviser || !hr)
+    throw new Error('the demo world needs its crowd and its staff')
+  await addTransferToPayBack(tx, given, { adviser, hr })
+  await addTransferToConfirm(world, waiting, { adviser, hr })
   await addWithdrawal(tx, withdrawn)
   await addFailedRefund(tx, failed)
-  await addDispute(tx, disputed)
+  await addDispute(world, disputed)
   await addSurplus(tx, twice)
 }

@@ -55,7 +55,7 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     const staff = await seedStaff(world)
     const students = await seedNamedStudents(world)
     const crowd = await seedCrowd(world)
-    await seedMoney(world, crowd)
+    await seedMoney(world, { crowd, staff })
     await seedAlumni(world)
     await seedAwards(world, { staff })
     await seedAppeals(world, { staff, students: crowd })

@@ -8,6 +8,11 @@ import { readActivityDesk } from '#app/features/activity/queries.server.ts'
 import { readActivityFilter } from '#app/features/activity/rules.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { readApplicationFilter } from '#app/features/applications/rules.ts'
+import { listQueue } from '#app/features/payments/desk/queries.server.ts'
+import { mostQueued } from '#app/features/payments/desk/rules.ts'
+import { readPaymentList } from '#app/features/payments/list/queries.server.ts'
+import { readPaymentFilter } from '#app/features/payments/list/rules.ts'
+import { readTakings } from '#app/features/payments/takings/queries.server.ts'
 import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
 import { readRosterFilter } from '#app/features/students/roster/rules.ts'
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
@@ -24,7 +29,7 @@ import { openMigrated } from '../bin/admin/verbs.ts'
 import { addMany } from './lists/many.ts'
 
 const times = 15
-const years = { students: 100_000, visits: 1_000_000, applications: 20_000, tickets: 50_000 }
+const years = { students: 100_000, visits: 1_000_000, applications: 20_000, tickets: 50_000, payments: 120_000 }
 
 /** Only for measuring: refuses an institute that is not in demo mode. */
 async function fill() {
@@ -76,6 +81,14 @@ const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
       staff,
       filter: readApplicationFilter(asked('status=pending&visa=yes&position=Course+Content+Developer')),
     }),
+  payments: (staff) => readPaymentList({ staff, filter: readPaymentFilter(asked()) }),
+  'payments, searched': (staff) => readPaymentList({ staff, filter: readPaymentFilter(asked('q=prydd')) }),
+  'payments, by receipt': (staff) => readPaymentList({ staff, filter: readPaymentFilter(asked('q=UKLI-REC-2026')) }),
+  'payments, to see to': (staff) => readPaymentList({ staff, filter: readPaymentFilter(asked('state=attention')) }),
+  'payments, of a month': (staff) =>
+    readPaymentList({ staff, filter: readPaymentFilter(asked('from=2026-10-01&to=2026-10-31')) }),
+  'money queue': (staff) => listQueue({ staff, limitPerKind: mostQueued }),
+  takings: (staff) => readTakings({ staff, filter: { year: null, month: null } }),
   activity: (staff) => readActivityDesk({ staff, filter: readActivityFilter(asked()) }),
   visits: (staff) => readVisits({ staff, filter: readVisitFilter(asked()) }),
   'visits far back': (staff) => readVisits({ staff, filter: readVisitFilter(asked(`after=${years.visits / 2}`)) }),

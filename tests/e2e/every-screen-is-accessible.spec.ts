@@ -294,9 +294,14 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
       ...['courses?q=phon', 'courses?create=course', 'questions', 'appeals', 'complaints'].map(desk),
       at('questions', first('link', /^Decide on/)),
     ],
-    'figures and certificates': ['figures', 'activity', 'certificates', certificate, `${certificate}&step=revoke`].map(
-      desk,
-    ),
+    'figures and certificates': [
+      'figures',
+      'money/takings',
+      'activity',
+      'certificates',
+      certificate,
+      `${certificate}&step=revoke`,
+    ].map(desk),
   },
   it: {
     'the house': [
@@ -321,7 +326,9 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
       at('messages', (page) => page.getByRole('link', { name: /Sandvik/ }).click()),
     ],
     'those who study': [
-      ...['money', 'students', 'students?q=nobody'].map(desk),
+      ...['money', 'money?q=nobody', 'money?state=attention', 'students', 'students?q=nobody'].map(desk),
+      at('money', first('link', /Disputed$/)),
+      at('money', first('link', /^Confirm/)),
       at('students', first('link', /^Expel/)),
       ...['students/UKLI-2026-000002', 'students/UKLI-2026-000002?open=new'].map(desk),
       desk('evidence'),

@@ -685,6 +685,52 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/money',
     fields: () => ({ intent: 'refund', id: nobody, amount: '25.00', reason: 'Illness' }),
   },
+  'payment without a card': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({
+      intent: 'record',
+      id: nobody,
+      method: 'bank_transfer',
+      reference: 'ACME 4711',
+      amount: '25.00',
+      receivedOn: '2026-11-24',
+      payerName: '',
+      payerOrganisation: 'Acme Ltd',
+      payerAddress: '',
+      payerReference: '',
+    }),
+  },
+  'payment without a card confirmed': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'confirm', id: nobody }),
+  },
+  'payment without a card withdrawn': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'withdraw-recording', id: nobody, reason: 'Wrong student' }),
+  },
+  'money paid back by hand': {
+    who: 'hr',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'paid-back', id: nobody, reference: 'BACS 1' }),
+  },
+  'step in a dispute': {
+    who: 'service',
+    path: (ids) => `/staff-portal/money/payments/${ids.payment}`,
+    fields: () => ({ intent: 'dispute-note', id: nobody, words: 'Called the student' }),
+  },
+  'answer to a bank': {
+    who: 'hr',
+    path: (ids) => `/staff-portal/money/payments/${ids.payment}`,
+    fields: () => ({ intent: 'dispute-evidence', id: nobody, words: 'The course was read' }),
+  },
+  'dispute accepted': {
+    who: 'hr',
+    path: (ids) => `/staff-portal/money/payments/${ids.payment}`,
+    fields: () => ({ intent: 'dispute-accepted', id: nobody, words: 'Paid twice' }),
+  },
   'new member of staff': {
     who: 'hr',
     path: () => '/staff-portal/staff',

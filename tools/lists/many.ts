@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 
-export type Many = { students: number; visits: number; applications: number; tickets: number }
+export type Many = { students: number; visits: number; applications: number; tickets: number; payments: number }
 
 const rowsAtOnce = 50_000
 
@@ -68,10 +68,36 @@ async function addVisits(tx: Tx, { now, from, to }: { now: Date; from: number; t
     from generate_series(${from}::int, ${to}::int) as n`)
 }
 
+/** An enrolment, a payment and a receipt each; some are returned, declined or wait for somebody. */
+async function addPayments(tx: Tx, { now, from, to }: { now: Date; from: number; to: number }) {
+  await tx.execute(sql`
+    with asker as materialized (select id, row_number() over (order by id) - 1 as n from students),
+    course as materialized (select id, title, row_number() over (order by id) - 1 as n from courses),
+    bought as (
+      insert into enrollments (id, student_id, course_id, status, price_pence, paid_at, enrolled_at, refunded_at)
+      select ${idOf(sql`at.bought`)}, asker.id, course.id, 'refunded', 92000, at.bought, at.bought, at.bought
+      from generate_series(${from}::int, ${to}::int) as n (n)
+      cross join lateral (select ${now}::timestamptz - n.n * interval '4 minutes' as bought) as at
+      join asker on asker.n = n.n % (select count(*) from students)
+      join course on course.n = n.n % (select count(*) from courses)
+      returning id, course_id, paid_at
+    ),
+    paid as (
+      insert into payments (id, enrollment_id, amount_pence, provider, status, received_pence, refunded_pence, started_at, succeeded_at, refunded_at)
+      select ${idOf(sql`paid_at`)}, id, 92000, 'sandbox', 'refunded', 92000, 92000, paid_at, paid_at, paid_at from bought
+      returning id, enrollment_id, succeeded_at
+    )
+    insert into receipts (id, receipt_number, payment_id, student_name, course_title, amount_pence, vat_pence, vat_rate_percent, issued_at)
+    select ${idOf(sql`paid.succeeded_at`)}, 'UKLI-REC-2026-9' || lpad((${from}::int + row_number() over ())::text, 7, '0'), paid.id,
+      'Student', course.title, 92000, 15333, 20, paid.succeeded_at
+    from paid join bought on bought.id = paid.enrollment_id join course on course.id = bought.course_id`)
+}
+
 /** Adds as many rows as after years of use, for measuring lists. */
 export async function addMany({ now, many }: { now: Date; many: Many }) {
   await db.transaction(async (tx) => {
     await inPortions(many.students, (from, to) => addStudents(tx, { now, from, to }))
+    await inPortions(many.payments, (from, to) => addPayments(tx, { now, from, to }))
     await inPortions(many.tickets, (from, to) => addTickets(tx, { now, from, to }))
     await inPortions(many.applications, (from, to) => addApplications(tx, { now, from, to }))
     await inPortions(many.visits, (from, to) => addVisits(tx, { now, from, to }))

@@ -44,7 +44,7 @@ function withdrawAction({ payment, withdrawal }: PaymentPage): PaymentAction | n
   const key = { key: 'withdraw', label: 'Withdraw the student' }
   const { due, obstacle, lastDay } = withdrawal
   const why = obstacle ? obstacles[obstacle] : due.whyNothing && whyNothing[due.whyNothing](lastDay)
-  if (why) return { ...key, to: null, text: `Nothing is due: ${why}.` }
+  if (why) return { ...key, to: null, text: `${why.charAt(0).toUpperCase()}${why.slice(1)}.` }
   return {
     ...key,
     to: stepUrl({ step: 'withdraw', id: payment.enrollmentId, from: { payment: payment.id } }),

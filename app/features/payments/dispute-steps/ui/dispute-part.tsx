@@ -151,16 +151,22 @@ type StepFormProps = {
 function StepForm({ id, kind, label, hint, submit, refused }: StepFormProps) {
   const intent = `dispute-${kind}`
   const own = refused?.values.id === id && refused.values.intent === intent ? refused : undefined
-  return (
-    <details open={kind === 'note' || own !== undefined} className="max-w-reading">
+  const form = (
+    <FormShell {...own} preventScrollReset idPrefix={`${intent}-${id}-`} className="grid gap-3 pt-2">
+      <HiddenFields fields={{ intent, id }} />
+      <TextAreaField name="words" label={label} {...(hint && { hint })} rows={3} characterLimit={longestStep} />
+      <Button variant={kind === 'accepted' ? 'danger' : 'quiet'} size="small" className="justify-self-start">
+        {submit}
+      </Button>
+    </FormShell>
+  )
+  // Whatever cannot be undone is folded away.
+  return kind === 'note' ? (
+    <div className="max-w-reading">{form}</div>
+  ) : (
+    <details open={own !== undefined} className="max-w-reading">
       <summary className="link inline-flex min-h-6 items-center">{submit}</summary>
-      <FormShell {...own} preventScrollReset idPrefix={`${intent}-${id}-`} className="grid gap-3 pt-2">
-        <HiddenFields fields={{ intent, id }} />
-        <TextAreaField name="words" label={label} {...(hint && { hint })} rows={3} characterLimit={longestStep} />
-        <Button variant={kind === 'accepted' ? 'danger' : 'quiet'} size="small" className="justify-self-start">
-          {submit}
-        </Button>
-      </FormShell>
+      {form}
     </details>
   )
 }

@@ -49,7 +49,7 @@ export function PaymentFilterForm({ list: { filter, courses } }: { list: Payment
         options={paymentProviders.map((value) => ({ value, label: wayLabels[value] }))}
         defaultValue={way ?? ''}
       />
-      <div className="w-56 max-w-full">
+      <div className="w-44 max-w-full">
         <SelectField
           name="course"
           label="Programme"

@@ -54,6 +54,7 @@ const columns: readonly Column<ListedPayment>[] = [
   {
     key: 'way',
     heading: 'Paid by',
+    className: 'whitespace-nowrap',
     cell: ({ provider, payerOrganisation }) => (
       <span title={payerOrganisation ?? undefined}>
         {wayLabels[provider]}
@@ -65,12 +66,12 @@ const columns: readonly Column<ListedPayment>[] = [
     key: 'state',
     heading: 'State',
     className: 'whitespace-nowrap',
-    cell: ({ status, needsAttention }) => (
-      <span className="flex flex-wrap items-center gap-1.5">
+    cell: ({ status, needsAttention }) =>
+      needsAttention && status === 'succeeded' ? (
+        <Badge tone="warn">Paid, needs attention</Badge>
+      ) : (
         <Badge tone={paymentStateTones[status]}>{paymentStateTexts[status]}</Badge>
-        {needsAttention && status === 'succeeded' && <Badge tone="warn">Needs attention</Badge>}
-      </span>
-    ),
+      ),
   },
   {
     key: 'receipt',

@@ -83,7 +83,7 @@ export function PaymentFacts({ page }: { page: PaymentPage }) {
         </PaymentPart>
       )}
       <PaymentPart id="consents" title="Consents">
-        <Consents consents={consents} />
+        <Consents consents={consents} isRecorded={recording !== null} />
       </PaymentPart>
       {tickets.length > 0 && (
         <PaymentPart id="tickets" title="Tickets">
@@ -114,11 +114,11 @@ function By({ name, at }: { name: string | null; at: Date }) {
   )
 }
 
-function Consents({ consents }: { consents: readonly PaymentConsent[] }) {
+function Consents({ consents, isRecorded }: { consents: readonly PaymentConsent[]; isRecorded: boolean }) {
   if (consents.length === 0) {
     return (
       <p className="text-sm text-ink-2">
-        None stored. If the student cancels within the 14 days, they get the whole price back.
+        None stored.{isRecorded && ' If the student cancels within the 14 days, they get the whole price back.'}
       </p>
     )
   }

@@ -98,6 +98,7 @@ export function TakingsScreen({ takings }: { takings: Takings }) {
             All payments
           </Link>
         </p>
+        <h2 className="text-2xl">Takings</h2>
         <p className="max-w-reading text-ink-2">
           Money received less money returned, by the month in London in which each receipt and credit note was issued.
           All amounts include VAT unless it says otherwise.
