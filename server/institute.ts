@@ -15,7 +15,7 @@ import { findMisspelt } from '#app/platform/misspelt-settings.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { jobs } from './jobs.ts'
 import { purgePages } from './page-cache.ts'
-import { warnOfOlderSecrets } from './secret-rotation.ts'
+import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 
 let close: (() => Promise<void>) | undefined
 
