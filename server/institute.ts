@@ -18,7 +18,7 @@ import { watchStatement } from '#app/platform/tracing.server.ts'
 import { jobs } from './jobs.ts'
 import { listMetrics } from './metrics.ts'
 import { purgePages } from './page-cache.ts'
-import { warnOfOlderSecrets } from './secret-rotation.ts'
+import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 
 let close: (() => Promise<void>) | undefined
 

@@ -1,4 +1,4 @@
-import { encryptAgain } from '../../server/secret-rotation.ts'
+import { encryptAgain } from '#app/features/accounts/secret-rotation.commands.server.ts'
 import { openMigrated } from './verbs.ts'
 
 export async function encryptWithNewest() {

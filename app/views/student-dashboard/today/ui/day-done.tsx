@@ -10,10 +10,6 @@ export function DayDone({ today, isMain }: Shown<'done'>) {
     { label: 'right', value: done.right },
     { label: 'right at the second try', value: done.mended },
     { label: 'to look at again', value: done.missed },
-    {
-      label: done.ideas === 1 ? 'new question answered' : 'new questions answered',
-      value: done.sections === 0 ? done.ideas : 0,
-    },
     { label: done.sections === 1 ? 'section read' : 'sections read', value: done.sections },
   ].filter(({ value }) => value > 0)
   return (

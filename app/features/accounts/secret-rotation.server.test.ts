@@ -16,7 +16,7 @@ import { env, readSettings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { countOlderSecrets, encryptAgain, warnOfOlderSecrets } from './secret-rotation.ts'
+import { countOlderSecrets, encryptAgain, warnOfOlderSecrets } from './secret-rotation.commands.server.ts'
 
 openTestWorld()
 const [oldest, older, newest] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string]
