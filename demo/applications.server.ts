@@ -5,7 +5,7 @@ import { addDays, addMinutes, londonDay } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { draftEmail } from '#app/features/applications/applicant-emails.rules.ts'
-import { statusLabels } from '#app/features/applications/rules.ts'
+import { stageLabels } from '#app/features/applications/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 import { addWorkMinutes, addWorkMinutesUntil, inDaytime, fraction } from './hours.ts'
@@ -147,7 +147,7 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
     rows.log.push({
       id: newId(),
       staffId: reviewer.staffId,
-      action: `Status changed from ${statusLabels.pending} to ${statusLabels[status]}, application ${reference}`,
+      action: `Status changed from ${stageLabels.pending} to ${stageLabels[status]}, application ${reference}`,
       entity: 'job_applications',
       entityId: id,
       before: 'pending',

@@ -304,9 +304,9 @@ describe('applications', () => {
   })
 
   it('are filtered by status, with counts for the same search', async () => {
-    const desk = await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, status: 'rejected' } })
+    const desk = await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, stage: 'rejected' } })
     expect(desk.page.rows.length).toBe(desk.counts.rejected)
-    expect(new Set(desk.page.rows.map(({ status }) => status))).toEqual(new Set(['rejected']))
+    expect(new Set(desk.page.rows.map(({ stage }) => stage))).toEqual(new Set(['rejected']))
     expect(desk.counts.all).toBe(await number('select count(*) from job_applications'))
     const searched = await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, search: 'developer' } })
     expect(searched.counts.all).toBe(searched.page.rows.length)

@@ -103,6 +103,7 @@ function CreateButton({
 const icons = {
   staff: 'people',
   applications: 'briefcase',
+  interviews: 'clock',
   openings: 'door',
   figures: 'chart',
   certificates: 'certificate',
@@ -129,6 +130,7 @@ const icons = {
 const shortNames = {
   staff: 'Staff',
   applications: 'Applications',
+  interviews: 'Interviews',
   openings: 'Openings',
   figures: 'Statistics',
   certificates: 'Certificates',
