@@ -287,12 +287,13 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
   hr: {
     'people and positions': [
       ...['staff', 'staff?add=member', 'applications', 'applications?letter=rejected'].map(desk),
-      ...['openings', 'openings?add=opening', 'documents'].map(desk),
+      ...['interviews', 'openings', 'openings?add=opening', 'documents', 'health?history=month'].map(desk),
       at('staff', first('link', /^Edit/)),
     ],
     'courses and questions': [
       ...['courses?q=phon', 'courses?create=course', 'questions', 'appeals', 'complaints'].map(desk),
       at('questions', first('link', /^Decide on/)),
+      at('appeals', first('link', /^Decide/)),
     ],
     'figures and certificates': ['figures', 'activity', 'certificates', certificate, `${certificate}&step=revoke`].map(
       desk,
@@ -330,7 +331,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
       desk('staff'),
     ],
   },
-  staff: { 'what is theirs': ['me', 'documents'].map(desk) },
+  staff: { 'what is theirs': ['me', 'documents', 'interviews'].map(desk) },
 }
 
 for (const [name, parts] of Object.entries(portals)) {

@@ -69,7 +69,7 @@ const everyTicket = {
   cursor: null,
   ticketId: null,
 }
-const everyVisit = { kind: null, cursor: null } as const
+const everyVisit = { kind: null, page: '', from: null, to: null, cursor: null } as const
 const countVisits = async ({ staff }: { staff: StaffActor }) => (await readVisits({ staff, filter: everyVisit })).counts
 const everyStudent = { search: '', status: null, sort: 'newest', cursor: null } as const
 
@@ -446,7 +446,10 @@ describe('the counters', () => {
     expect(visits).toHaveLength(100)
     expect(new Set(visits.map(({ ipAddress }) => ipAddress))).toEqual(new Set([null]))
     expect(new Set(visits.map(({ isBot }) => isBot))).toEqual(new Set([true, false]))
-    const people = await readVisits({ staff: actor('hr'), filter: { kind: 'people', cursor: null } })
+    const people = await readVisits({
+      staff: actor('hr'),
+      filter: { kind: 'people', page: '', from: null, to: null, cursor: null },
+    })
     expect(new Set(people.page.rows.map(({ isBot }) => isBot))).toEqual(new Set([false]))
     expect(people.counts.total).toBe(people.byKind.people)
     expect(people.byKind.people + people.byKind.bots + people.byKind.staff).toBe(people.byKind.all)
