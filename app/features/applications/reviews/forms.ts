@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { criteria, criterionNames, longestReviewNotes, type Criterion } from './rules.ts'
+import { criteria, criterionNames, longestReviewNotes } from './rules.ts'
+import type { Criterion } from './types.ts'
 
 export const assignmentForm = z.strictObject({
   applicationId: z.uuid(),

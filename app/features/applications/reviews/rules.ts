@@ -1,12 +1,11 @@
-import type { Marks, Review, Reviews } from './types.ts'
+import type { Criterion, Marks, Review, Reviews } from './types.ts'
 
 export const criteria = {
   knowledge: 'Knowledge of the field',
   experience: 'Relevant experience',
   communication: 'Clear writing',
   motivation: 'Interest in the work',
-} as const
-export type Criterion = keyof typeof criteria
+} as const satisfies Record<Criterion, string>
 export const criterionNames = Object.keys(criteria) as [Criterion, ...Criterion[]]
 
 export const markLabels = {

@@ -1,4 +1,4 @@
-import type { Criterion } from './rules.ts'
+export type Criterion = 'knowledge' | 'experience' | 'communication' | 'motivation'
 
 export type Marks = Record<Criterion, number>
 
