@@ -103,6 +103,7 @@ export default [
   layout('routes/staff/layout.tsx', [
     route('staff-portal/staff', 'routes/staff/staff.tsx'),
     route('staff-portal/applications', 'routes/staff/applications.tsx'),
+    route('staff-portal/interviews', 'routes/staff/interviews.tsx'),
     route('staff-portal/figures', 'routes/staff/figures.tsx'),
     route('staff-portal/openings', 'routes/staff/openings.tsx'),
     route('staff-portal/documents', 'routes/staff/documents.tsx'),
@@ -141,6 +142,8 @@ export default [
   route('interview/calendar.ics', 'routes/public/interview-ics.ts'),
   route('staff-portal/applications/:applicationId/resume', 'routes/staff/application-resume.ts'),
   route('staff-portal/money/teams/:orderId/papers/:number', 'routes/staff/team-paper.ts'),
+  route('staff-portal/interviews/:interviewId/resume', 'routes/staff/interview-resume.ts'),
+  route('staff-portal/interviews/:interviewId/calendar.ics', 'routes/staff/interview-calendar.ts'),
   route('staff-portal/find', 'routes/staff/find.ts'),
   route('staff-portal/ticket-draft', 'routes/staff/ticket-draft.ts'),
   route('staff-portal/ticket-answer', 'routes/staff/ticket-answer.ts'),

@@ -157,7 +157,10 @@ describe('counts', () => {
            (count(*) filter (where visited_at >= date_trunc('day', $1::timestamptz, 'Europe/London') - interval '6 days'))::int as "lastSevenDays" from visitor_logs`,
         [now],
       )
-      const { counts } = await readVisits({ staff: hr, filter: { kind: null, cursor: null } })
+      const { counts } = await readVisits({
+        staff: hr,
+        filter: { kind: null, page: '', from: null, to: null, cursor: null },
+      })
       expect(counts).toEqual(rows)
       await world.moveClock({ minutes: 8 * 60 })
     }

@@ -1,11 +1,17 @@
-import { applicationLetters, interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
+import {
+  applicationLetters,
+  applicationReviews,
+  interviews,
+  interviewSlots,
+  jobApplications,
+} from '#db/tables/applications.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { staffActivityLogs } from '#db/tables/staff.ts'
 import { addDays, addMinutes, londonDay } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
-import { applicationStatuses } from '#app/core/vocabulary.ts'
+import { applicationStatuses, type LaterStage } from '#app/core/vocabulary.ts'
 import { draftEmail } from '#app/features/applications/applicant-emails.rules.ts'
-import { statusLabels } from '#app/features/applications/rules.ts'
+import { stageLabels } from '#app/features/applications/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 import { addWorkMinutes, addWorkMinutesUntil, inDaytime, fraction } from './hours.ts'
@@ -67,6 +73,7 @@ type Rows = {
   letters: (typeof applicationLetters.$inferInsert)[]
   interviews: (typeof interviews.$inferInsert)[]
   slots: (typeof interviewSlots.$inferInsert)[]
+  reviews: (typeof applicationReviews.$inferInsert)[]
 }
 
 async function drawCv({
@@ -100,6 +107,9 @@ async function storeCv(rows: Rows, id: string, cv: Parameters<typeof drawCv>[0])
   return { resumeUrl: key, resumeName: `${cv.fullName}.pdf` }
 }
 
+/** Applications beyond the shortlist, by their place in the list. */
+const later: Readonly<Record<number, LaterStage>> = { 6: 'interview', 12: 'interview', 16: 'offer', 18: 'hired' }
+
 const withCv = [0, 1, 4, 7, 8, 12]
 
 /**
@@ -109,10 +119,13 @@ const withCv = [0, 1, 4, 7, 8, 12]
 export async function seedApplications(world: World, { staff }: { staff: SeededStaff[] }) {
   const { tx, now } = world
   const reviewer = staff.find(({ roles }) => roles.includes('hr'))
-  if (!reviewer) return
-  const rows: Rows = { applications: [], scans: [], log: [], letters: [], interviews: [], slots: [] }
+  const teacher = staff.find(({ email }) => email === 'staff@ukli.example')
+  if (!reviewer || !teacher) return
+  const rows: Rows = { applications: [], scans: [], log: [], letters: [], interviews: [], slots: [], reviews: [] }
   for (const [i, fullName] of applicants.entries()) {
-    const status = applicationStatuses[[0, 1, 0, 0, 3, 0, 1, 0, 2, 3][i % 10] ?? 0] ?? 'pending'
+    const status =
+      i in later ? 'shortlisted' : (applicationStatuses[[0, 1, 0, 0, 3, 0, 1, 0, 2, 3][i % 10] ?? 0] ?? 'pending')
+    const advancedTo = later[i] ?? null
     const createdAt = inDaytime(addMinutes(addDays(now, -(0.2 + i * 4.2)), -Math.floor(fraction(i) * 500)))
     const reviewedAt = status === 'pending' ? null : addWorkMinutesUntil(createdAt, 400 + i * 13, now)
     const positionApplied = positions[i % positions.length] ?? positions[0]
@@ -138,29 +151,39 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
       positionApplied,
       ...(withCv.includes(i) ? await storeCv(rows, id, cv) : {}),
       status,
+      advancedTo,
       notes: reviewedAt && i % 2 === 1 ? 'Strong corpus record. Ask about the alignment paper before interview.' : null,
       reviewedBy: reviewedAt && reviewer.staffId,
       reviewedAt,
       createdAt,
     })
+    if (i % 3 === 1) addReviews(rows, { id, staff, reviewer, at: reviewedAt ?? now, i })
     if (!reviewedAt) continue
     rows.log.push({
       id: newId(),
       staffId: reviewer.staffId,
-      action: `Status changed from ${statusLabels.pending} to ${statusLabels[status]}, application ${reference}`,
+      action: `Status changed from ${stageLabels.pending} to ${stageLabels[advancedTo ?? status]}, application ${reference}`,
       entity: 'job_applications',
       entityId: id,
       before: 'pending',
-      after: status,
+      after: advancedTo ?? status,
       createdAt: reviewedAt,
     })
     if (status === 'rejected') addLetter(rows, { id, reference, positionApplied, reviewer, at: reviewedAt })
-    if (status === 'shortlisted') addInterview(rows, now, { id, reviewer, at: reviewedAt, isBooked: i < 10 })
+    if (status === 'shortlisted')
+      addInterview(rows, now, {
+        id,
+        reviewer,
+        interviewer: advancedTo === 'interview' ? teacher : reviewer,
+        at: reviewedAt,
+        isBooked: i < 10 || advancedTo === 'interview',
+      })
   }
   rows.applications.push(...repeated(now))
   await tx.insert(jobApplications).values(rows.applications)
   await tx.insert(uploadScans).values(rows.scans)
   await tx.insert(applicationLetters).values(rows.letters)
+  await tx.insert(applicationReviews).values(rows.reviews)
   await tx.insert(interviews).values(rows.interviews)
   await tx.insert(interviewSlots).values(rows.slots)
   await tx.insert(staffActivityLogs).values(rows.log)
@@ -186,15 +209,21 @@ function addLetter(
 }
 
 /** Interview times in the next weeks: one booked, one offer that expired. */
-function addInterview(rows: Rows, now: Date, { id, reviewer, at, isBooked }: Decided & { isBooked: boolean }) {
+function addInterview(
+  rows: Rows,
+  now: Date,
+  { id, reviewer, interviewer, at, isBooked }: Decided & { interviewer: SeededStaff; isBooked: boolean },
+) {
   const interviewId = newId()
   const offeredAt = addMinutes(at, 20)
   const from = isBooked ? now : at
-  const times = [3, 4].map((days) => addWorkMinutes(addDays(from, days), 60 + days * 30))
+  // Later interviews on later days, so that none of an interviewer overlap.
+  const first = 3 + rows.interviews.length
+  const times = [first, first + 1].map((days) => addWorkMinutes(addDays(from, days), (days * 60) % 420))
   rows.interviews.push({
     id: interviewId,
     applicationId: id,
-    interviewerId: reviewer.staffId,
+    interviewerId: interviewer.staffId,
     offeredBy: reviewer.staffId,
     place: 'By video; the link is in the email',
     topics: 'Your teaching so far, and a section you would write for us',
@@ -206,12 +235,38 @@ function addInterview(rows: Rows, now: Date, { id, reviewer, at, isBooked }: Dec
     ...times.map((startsAt, i) => ({
       id: newId(),
       interviewId,
-      interviewerId: reviewer.staffId,
+      interviewerId: interviewer.staffId,
       startsAt,
       endsAt: addMinutes(startsAt, 45),
       takenAt: isBooked && i === 0 ? addMinutes(offeredAt, 190) : null,
     })),
   )
+}
+
+const reviewNotes = [
+  'Clear about method, and knows the sources. I would ask about teaching online.',
+  'Good letter. The experience is further from ours than it first looks.',
+] as const
+
+/** One review that is written, and one that a colleague was asked for. */
+function addReviews(
+  { reviews }: Rows,
+  { id, staff, reviewer, at, i }: Decided & { staff: readonly SeededStaff[]; i: number },
+) {
+  const colleague = staff.find(({ roles, staffId }) => roles.includes('hr') && staffId !== reviewer.staffId)
+  const mark = (n: number) => 2 + ((i + n) % 4)
+  const asked = { applicationId: id, assignedBy: reviewer.staffId, assignedAt: addMinutes(at, -200) }
+  reviews.push({
+    ...asked,
+    reviewerId: reviewer.staffId,
+    knowledge: mark(1),
+    experience: mark(2),
+    communication: mark(3),
+    motivation: mark(0),
+    notes: reviewNotes[i % 2] ?? null,
+    filledAt: addMinutes(at, -60),
+  })
+  if (colleague) reviews.push({ ...asked, reviewerId: colleague.staffId })
 }
 
 /** One person applied twice, one withdrew. */

@@ -208,9 +208,15 @@ export async function sitExam(
     expiresAt: addMinutes(startedAt, exam.durationMinutes),
     submittedAt,
   })
-  await tx
-    .insert(examAnswers)
-    .values(answers.map((each, i) => ({ attemptId, ...each, revision: 1, savedAt: addMinutes(startedAt, i + 1) })))
+  await tx.insert(examAnswers).values(
+    answers.map((each, i) => ({
+      attemptId,
+      ...each,
+      revision: 1,
+      // The last one a little before the exam is submitted.
+      savedAt: addMinutes(startedAt, (exam.durationMinutes * 0.65 * (i + 1)) / total),
+    })),
+  )
   const submissionId = newId()
   await tx.insert(examSubmissions).values({
     id: submissionId,

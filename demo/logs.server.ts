@@ -168,6 +168,7 @@ export async function seedLogs(world: World, { staff }: { staff: SeededStaff[] }
     [0.2, 2.1, 2.1, 9.4].map((days, i) => ({
       id: newId(),
       staffId: i === 1 ? (tried?.staffId ?? null) : null,
+      isKnown: i === 1 || i === 3,
       reason: i === 3 ? ('not-staff' as const) : ('invalid-credentials' as const),
       refusedAt: addMinutes(addDays(now, -days), i),
     })),

@@ -5,6 +5,7 @@ import { seedInstitute } from '#demo/seed.server.ts'
 import { startBackups, stopBackups } from '#app/features/backups/jobs.server.ts'
 import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.server.ts'
 import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery/jobs.server.ts'
+import { storeErrorReports } from '#app/features/staff/errors/commands.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
 import { release } from '#app/core/release.ts'
@@ -21,6 +22,7 @@ import { purgePages } from './page-cache.ts'
 import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 
 let close: (() => Promise<void>) | undefined
+let errorTimer: NodeJS.Timeout | undefined
 
 /** Starts everything in order: database, schema, clock, demo data, notifications, jobs. */
 export async function startInstitute({ work }: { work: boolean }) {
@@ -62,6 +64,9 @@ export async function startInstitute({ work }: { work: boolean }) {
     log.warn('demo mode on a database server: the passwords of its accounts are public')
   if (!env.isDemo && !env.STRIPE_SECRET_KEY) log.warn('no Stripe keys: card payments are refused')
   void warnOfOlderSecrets().catch((error: unknown) => log.warn({ err: error }, 'the secrets could not be checked'))
+  // Errors are noted in memory and stored in batches, because a request must not wait for it.
+  errorTimer = setInterval(() => void storeErrorReports(), 2_000)
+  errorTimer.unref()
   close = database.close
   log.info({ release, node: process.version, jobs: work }, 'started')
   return env
@@ -69,7 +74,9 @@ export async function startInstitute({ work }: { work: boolean }) {
 
 export async function stopInstitute() {
   log.info({ release }, 'stopping')
+  clearInterval(errorTimer)
   await flushVisits()
+  await storeErrorReports()
   const timeoutMilliseconds = 8_000
   await Promise.all([
     stopJobs(),

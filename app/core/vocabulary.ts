@@ -189,6 +189,30 @@ export type ReplyKind = (typeof replyKinds)[number]
 export const applicationStatuses = ['pending', 'reviewing', 'shortlisted', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
+/** Stages of a shortlisted application, which the specification does not name. */
+export const laterStages = ['interview', 'offer', 'hired'] as const
+export type LaterStage = (typeof laterStages)[number]
+
+export const applicationStages = [
+  'pending',
+  'reviewing',
+  'shortlisted',
+  ...laterStages,
+  'rejected',
+  'withdrawn',
+] as const
+export type ApplicationStage = (typeof applicationStages)[number]
+
+/** The stages that HR can set; only the applicant withdraws. */
+export const settableStages = ['pending', 'reviewing', 'shortlisted', ...laterStages, 'rejected'] as const
+export type SettableStage = (typeof settableStages)[number]
+
+export const healthParts = ['Database', 'Storage', 'Authentication', 'Mail queue', 'Jobs', 'Backups'] as const
+export type HealthPart = (typeof healthParts)[number]
+
+export const errorSides = ['server', 'browser'] as const
+export type ErrorSide = (typeof errorSides)[number]
+
 export const messageStatuses = ['waiting', 'answered', 'closed'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { errorIdKey, type Failure, type FailureWords } from '#app/core/failure.ts'
 import { newReference } from '#app/core/ids.ts'
 import { isDatabaseAway } from '#app/platform/database-away.ts'
+import { noteError } from '#app/platform/error-reports.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { staffRefusalContext } from './context.ts'
 import { formOf, refuseForm, typedValues } from './forms.server.ts'
@@ -23,11 +24,34 @@ function mayLog(error: Error) {
 /** 503 tells people, proxies and programs that the same request will work later. */
 const statusOf = (error: unknown) => (isDatabaseAway(error) ? 503 : 500)
 
-function logError(error: Error, details: { text: string; path?: string; screen?: string }) {
+type Details = { text: string; path?: string; screen?: string; route?: string; method?: string }
+
+/** Logs an error and notes it under its number, so that IT support finds it in the portal. */
+function logError(error: Error, { route, method, ...details }: Details) {
   const errorId = newReference('ERR')
   if (!mayLog(error)) return errorId
   log.error({ err: error, errorId, ...details }, details.text)
+  const at = route ?? details.screen ?? details.path
+  noteError(error, {
+    number: errorId,
+    side: details.screen === undefined ? 'server' : 'browser',
+    route: at === undefined ? null : withoutIds(at),
+    method: method ?? null,
+    shown: details.text,
+  })
   return errorId
+}
+
+/** Replaces what may be an id, a name or a token in a path. Patterns such as "/courses/:slug" stay as they are. */
+export function withoutIds(path: string) {
+  return (
+    path
+      .split('?')[0]
+      ?.split('/')
+      .map((part) => (/^:?[a-z-]{0,40}(\.[a-z]{1,5})?$|^[*]$/.test(part) ? part : ':id'))
+      .join('/')
+      .slice(0, 200) ?? ''
+  )
 }
 
 const browserErrorSchema = z.object({
@@ -44,8 +68,8 @@ export function logBrowserError(form: FormData) {
   return logError(Object.assign(new Error(message), { stack }), { text: 'A screen broke in the browser', screen })
 }
 
-function refuseFailedForm(error: Error, form: FormData, text: string, path?: string) {
-  const errorId = logError(error, { text, ...(path ? { path } : {}) })
+function refuseFailedForm(error: Error, form: FormData, text: string, at: Pick<Details, 'path' | 'route'> = {}) {
+  const errorId = logError(error, { text, ...at, method: 'POST' })
   return refuseForm({
     errors: { form: text, [errorIdKey]: errorId },
     values: typedValues(form),
@@ -90,13 +114,21 @@ export function failedPage(error: unknown, { handles, path }: { handles: readonl
 }
 
 type Route = ServerBuild['routes'][string]
+type Asked = Pick<LoaderFunctionArgs, 'request' | 'pattern'>
+
+const details = (request: Request, text: string, pattern: string) => ({
+  text,
+  path: new URL(request.url).pathname,
+  route: pattern,
+  method: request.method,
+})
 
 function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
   const { loader, action, handle, default: screen } = route.module
   const words = ((handle as { failures?: FailureWords } | undefined)?.failures ?? {}) satisfies FailureWords
-  const broke = (error: unknown, request: Request, text = genericText): never => {
+  const broke = (error: unknown, { request, pattern }: Asked, text = genericText): never => {
     if (!(error instanceof Error) || request.signal.aborted) throw error
-    const failure = { text, errorId: logError(error, { text, path: new URL(request.url).pathname }) }
+    const failure = { text, errorId: logError(error, details(request, text, pattern)) }
     // A route without a component answers with plain text, a page with its error boundary.
     if (!screen) throw new Response(`${text} (error ${failure.errorId})`, { status: statusOf(error) })
     throw data({ failure }, { status: statusOf(error) })
@@ -110,7 +142,7 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
           try {
             return await loader(args)
           } catch (error) {
-            return broke(error, args.request, words.query)
+            return broke(error, args, words.query)
           }
         },
       }),
@@ -124,8 +156,11 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
           } catch (error) {
             const form = formOf(args.request)
             const text = form && commandText(words, form)
-            if (!form || !text || !(error instanceof Error)) return broke(error, args.request)
-            return refuseFailedForm(error, form, text, new URL(args.request.url).pathname)
+            if (!form || !text || !(error instanceof Error)) return broke(error, args)
+            return refuseFailedForm(error, form, text, {
+              path: new URL(args.request.url).pathname,
+              route: args.pattern,
+            })
           }
         },
       }),

@@ -19,10 +19,10 @@ export function download({
 }
 
 /** Returns a Content-Disposition header that saves a file under its sender's name, in any script (RFC 6266). */
-export function attachmentHeader(fileName: string) {
+export function attachmentHeader(fileName: string, kind: 'attachment' | 'inline' = 'attachment') {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 /** Returns the bytes that a Range header asks for; null for the whole file, also if the range is invalid. */
@@ -85,6 +85,22 @@ export function streamDownload({ stream, size, name }: { stream: Readable; size:
       'content-length': String(size),
       'content-disposition': attachmentHeader(name),
       'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+/**
+ * Streams a PDF for a new tab, its content checked at the upload. The sandbox gives it an origin of its own, so that a
+ * hostile file reaches neither cookies nor pages. Safari shows nothing without `allow-scripts`.
+ */
+export function streamPdf({ stream, size, name }: { stream: Readable; size: number; name: string }) {
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': String(size),
+      'content-disposition': attachmentHeader(name, 'inline'),
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-scripts",
       'cache-control': 'private, no-store',
     },
   })

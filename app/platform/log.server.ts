@@ -8,6 +8,11 @@ export function withRequestId<Result>(requestId: string, act: () => Result) {
   return requests.run({ requestId }, act)
 }
 
+/** The id of the current request; null outside of requests. */
+export function requestIdNow() {
+  return requests.getStore()?.requestId ?? null
+}
+
 /** An invalid level would end the process here. The settings, which are read later, report it properly. */
 function levelOf(level = '') {
   return level === 'silent' || level in pino.levels.values ? level : 'info'

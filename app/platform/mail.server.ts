@@ -10,6 +10,8 @@ export type OutgoingEmail = {
   text: string
   html: string
   replyTo: string | null
+  /** An iCalendar file to attach. */
+  calendar: string | null
   /** The URL that unsubscribes the recipient from emails of this kind. */
   unsubscribeUrl: string | null
   at: Date
@@ -25,6 +27,13 @@ function message(email: OutgoingEmail) {
     text: email.text,
     html: email.html,
     ...(email.replyTo ? { replyTo: email.replyTo } : {}),
+    ...(email.calendar
+      ? {
+          attachments: [
+            { filename: 'appointment.ics', content: email.calendar, contentType: 'text/calendar; charset=utf-8' },
+          ],
+        }
+      : {}),
     // RFC 8058: email programs show an unsubscribe button that posts to this URL.
     ...(email.unsubscribeUrl
       ? {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { applicationLetters, interviews, jobApplications } from '#db/tables/applications.ts'
+import { applicationLetters, applicationReviews, interviews, jobApplications } from '#db/tables/applications.ts'
 import { chatMessages, chats } from '#db/tables/chats.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { courseInterests } from '#db/tables/courses.ts'
@@ -46,12 +46,22 @@ export const contactData = [
     jobApplications,
     { by: ['id', 'application'], part: 'applications', hidden: ['resumeUrl', 'notes'], files: 'resumeUrl' },
     {
-      plain: ['reference', 'positionApplied', 'status', 'reviewedAt', 'createdAt', 'withdrawnAt', 'anonymisedAt'],
+      plain: [
+        'reference',
+        'positionApplied',
+        'status',
+        'advancedTo',
+        'reviewedAt',
+        'createdAt',
+        'resumeAddedAt',
+        'withdrawnAt',
+        'anonymisedAt',
+      ],
       clearLater: applicationsAfterDecision,
       keep: {
         'for figures': ['yearsExperience', 'visaSponsorshipRequired'],
       },
-      derived: ['sought'],
+      derived: ['sought', 'stage'],
       staff: ['reviewedBy'],
     },
   ),
@@ -62,6 +72,15 @@ export const contactData = [
       plain: ['createdAt'],
       keep: { [untilDecided]: ['subject', 'body'] },
       staff: ['writtenBy'],
+    },
+  ),
+  kept(
+    applicationReviews,
+    { by: ['applicationId', 'application'], part: 'applications', hidden: ['notes'] },
+    {
+      plain: ['assignedAt', 'filledAt'],
+      keep: { [untilDecided]: ['knowledge', 'experience', 'communication', 'motivation', 'notes'] },
+      staff: ['reviewerId', 'assignedBy'],
     },
   ),
   kept(

@@ -85,5 +85,5 @@ export const peopleData = [
       keep: { 'the record of what staff did, which nobody may change': ['action', 'before', 'after'] },
     },
   ),
-  kept(refusedSignIns, { by: ['staffId', 'staff'], part: 'staff' }, { plain: ['reason', 'refusedAt'] }),
+  kept(refusedSignIns, { by: ['staffId', 'staff'], part: 'staff' }, { plain: ['reason', 'refusedAt', 'isKnown'] }),
 ]

@@ -106,7 +106,7 @@ export const studyData = [
       staff: ['decidedBy'],
     },
   ),
-  deleted(statusNotices, { by: ['studentId', 'student'], part: 'account', hidden: ['givenBy'] }),
+  deleted(statusNotices, { by: ['studentId', 'student'], part: 'account', hidden: ['givenBy', 'proposedBy'] }),
   deleted(arrangementRequests, {
     by: ['studentId', 'student'],
     part: 'arrangements',

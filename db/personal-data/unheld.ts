@@ -6,6 +6,7 @@ import { courseDraftFiles, courseDrafts, courseVersions } from '#db/tables/cours
 import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { receiptCounters } from '#db/tables/enrollments.ts'
+import { healthSamples, reportedErrors } from '#db/tables/health.ts'
 import { issuerKeys } from '#db/tables/issuer-keys.ts'
 import { looseFiles, outbox, settings, uploadScans } from '#db/tables/operations.ts'
 import { practiceItems } from '#db/tables/practice.ts'
@@ -27,6 +28,7 @@ export const otherTables: Readonly<Record<string, readonly PgTable[]>> = {
   'tokens in links, until they expire': [verifications],
   'counts by hash, until their window ends': [throttles],
   'page views without an identifier, for 90 days': [visitorLogs],
+  'results of health checks, and places in the code where errors arose, for 30 days': [healthSamples, reportedErrors],
   'interview times on offer; the booked one is in its email': [interviewSlots],
   'staff available for chat': [chatPresence],
   'documents and texts of the institute': [savedReplies, staffFolders, staffFiles, jobOpenings],

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { applicationStatuses } from '#app/core/vocabulary.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  primaryKey,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { applicationStages, applicationStatuses, laterStages } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf, searchIndex, searchText } from './columns.ts'
 import { staff } from './staff.ts'
 
@@ -22,7 +33,16 @@ export const jobApplications = snakeCase.table(
     /** The CV's key in the private file store; its download URL uses the row's id. */
     resumeUrl: text(),
     resumeName: text(),
+    /** When the applicant sent a CV after the application. */
+    resumeAddedAt: instant(),
     status: text({ enum: applicationStatuses }).notNull().default('pending'),
+    /** The stage of a shortlisted application; ignored under any other status. */
+    advancedTo: text({ enum: laterStages }),
+    /** The stage that staff see. */
+    stage: text({ enum: applicationStages }).generatedAlwaysAs(
+      sql.raw(`case when withdrawn_at is not null then 'withdrawn'
+        when status = 'shortlisted' then coalesce(advanced_to, status) else status end`),
+    ),
     notes: text(),
     reviewedBy: uuid().references(() => staff.id),
     reviewedAt: instant(),
@@ -33,13 +53,51 @@ export const jobApplications = snakeCase.table(
   },
   (t) => [
     oneOf('job_applications_status', t.status, applicationStatuses),
+    oneOf('job_applications_advanced_to', t.advancedTo, laterStages),
     index('job_applications_created').on(t.createdAt, t.id),
     index('job_applications_by_status').on(t.status, t.createdAt, t.id),
+    index('job_applications_by_stage').on(t.stage, t.createdAt, t.id),
     index('job_applications_by_position').on(t.positionApplied, t.createdAt, t.id),
     index('job_applications_by_need').on(t.positionApplied, t.visaSponsorshipRequired, t.status, t.createdAt, t.id),
     index('job_applications_email').on(sql`lower(${t.email})`),
     index('job_applications_name').on(sql`lower(${t.fullName})`),
     searchIndex('job_applications_sought', t.sought),
+  ],
+)
+
+/** One reviewer's own view of an application: marks from 1 to 5 and notes, none until they have filled it in. */
+export const applicationReviews = snakeCase.table(
+  'application_reviews',
+  {
+    applicationId: uuid()
+      .notNull()
+      .references(() => jobApplications.id, { onDelete: 'cascade' }),
+    reviewerId: uuid()
+      .notNull()
+      .references(() => staff.id),
+    assignedBy: uuid()
+      .notNull()
+      .references(() => staff.id),
+    assignedAt: instant().notNull(),
+    knowledge: integer(),
+    experience: integer(),
+    communication: integer(),
+    motivation: integer(),
+    notes: text(),
+    filledAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.reviewerId] }),
+    index('application_reviews_reviewer').on(t.reviewerId, t.assignedAt),
+    check(
+      'application_reviews_marks',
+      sql`${t.knowledge} between 1 and 5 and ${t.experience} between 1 and 5
+        and ${t.communication} between 1 and 5 and ${t.motivation} between 1 and 5`,
+    ),
+    check(
+      'application_reviews_filled',
+      sql`${t.filledAt} is null or num_nulls(${t.knowledge}, ${t.experience}, ${t.communication}, ${t.motivation}) = 0`,
+    ),
   ],
 )
 

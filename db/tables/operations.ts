@@ -15,6 +15,8 @@ export const outbox = snakeCase.table(
     text: text().notNull(),
     html: text().notNull(),
     replyTo: text(),
+    /** The iCalendar file attached to it. */
+    calendar: text(),
     /**
      * For an email that can be stopped: its enrolment, checked again before sending, and the encrypted link to
      * unsubscribe.

@@ -69,6 +69,8 @@ export const refusedSignIns = snakeCase.table(
     id: id(),
     /** The staff member whose email was given, if any. */
     staffId: uuid().references(() => staff.id),
+    /** True if the email had an account of any kind; null in rows from before this was kept. */
+    isKnown: boolean(),
     reason: text({ enum: signInRefusals }).notNull(),
     refusedAt: instant().notNull(),
   },

@@ -25,12 +25,23 @@ export const statusNotices = snakeCase.table(
     answeredAt: instant(),
     /** When it was decided, either way. */
     endedAt: instant(),
+    /** An expulsion proposed after the hearing; a second person decides. */
+    proposedBy: uuid().references(() => staff.id),
+    proposedAt: instant(),
+    proposedReason: text(),
   },
   (t) => [
     oneOf('status_notices_change', t.change, noticedChanges),
     uniqueIndex('status_notices_open')
       .on(t.studentId)
       .where(sql`${t.endedAt} is null`),
+    index('status_notices_proposed')
+      .on(t.proposedAt)
+      .where(sql`${t.proposedAt} is not null and ${t.endedAt} is null`),
+    check(
+      'status_notices_proposal',
+      sql`num_nulls(${t.proposedBy}, ${t.proposedAt}, ${t.proposedReason}) in (0, 3) and (${t.proposedAt} is null or ${t.change} = 'expel')`,
+    ),
     index('status_notices_student').on(t.studentId, t.givenAt),
     check('status_notices_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
   ],

@@ -287,12 +287,14 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
   hr: {
     'people and positions': [
       ...['staff', 'staff?add=member', 'applications', 'applications?letter=rejected'].map(desk),
-      ...['openings', 'openings?add=opening', 'documents', 'documents?q=handbook'].map(desk),
+      ...['interviews', 'openings', 'openings?add=opening', 'documents', 'documents?q=handbook'].map(desk),
+      desk('health?history=month'),
       at('staff', first('link', /^Edit/)),
     ],
     'courses and questions': [
       ...['courses?q=phon', 'courses?create=course', 'questions', 'appeals', 'complaints'].map(desk),
       at('questions', first('link', /^Decide on/)),
+      at('appeals', first('link', /^Decide/)),
     ],
     'figures and certificates': [
       'figures',
@@ -337,7 +339,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
       desk('staff'),
     ],
   },
-  staff: { 'what is theirs': ['me', 'documents', 'documents?q=handbook'].map(desk) },
+  staff: { 'what is theirs': ['me', 'documents', 'documents?q=handbook', 'interviews'].map(desk) },
 }
 
 for (const [name, parts] of Object.entries(portals)) {

@@ -26,6 +26,7 @@ type Things = Record<
   | 'file'
   | 'sectionId'
   | 'applicationId'
+  | 'interviewId'
   | 'ticketId'
   | 'attachmentId'
   | 'studentId'
@@ -136,6 +137,9 @@ export function openIsolationWorld() {
       sectionId: await one(`select c.id as it from module_content c join course_modules m on m.id = c.module_id
         where m.course_id = '${courseId}' limit 1`),
       applicationId: await one('select id as it from job_applications where resume_url is not null limit 1'),
+      interviewId: await one(`select i.id as it from interviews i join job_applications a on a.id = i.application_id
+        join staff s on s.id = i.interviewer_id where s.email = 'staff@ukli.example' and i.booked_at is not null
+        and a.resume_url is not null limit 1`),
       ticketId: await one('select id as it from student_tickets limit 1'),
       attachmentId: await one('select id as it from ticket_attachments limit 1'),
       evidenceId: await one(`select id as it from education_evidence where status = 'waiting' limit 1`),

@@ -10,6 +10,9 @@ import { changeProfile } from '#app/features/accounts/profile.commands.server.ts
 import { beginSession, endOtherSessions } from '#app/features/accounts/sessions.commands.server.ts'
 import { chooseTime } from '#app/features/applications/interviews/booking.commands.server.ts'
 import { cancelInterview } from '#app/features/applications/interviews/commands.server.ts'
+import { setApplicationStatus } from '#app/features/applications/applicant-emails.commands.server.ts'
+import { addResume } from '#app/features/applications/my-application/resume.commands.server.ts'
+import { assignReviewer, saveReview } from '#app/features/applications/reviews/commands.server.ts'
 import { withdrawApplication } from '#app/features/applications/my-application/commands.server.ts'
 import { requeueAbandonedChats } from '#app/features/chat/closing.commands.server.ts'
 import { actAsGuest } from '#app/features/chat/visitor.commands.server.ts'
@@ -51,6 +54,7 @@ import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { editAndPassOn, deactivateAndPassOn } from '#app/features/applications/deactivation/commands.server.ts'
+import { correctEmail } from '#app/features/staff/members/email.commands.server.ts'
 import { editMember } from '#app/features/staff/members/commands.server.ts'
 import { snapshotOf } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
@@ -473,6 +477,26 @@ export const acts: Record<string, Act> = {
         seenAttempt: attemptId,
       }),
   },
+  'propose an expulsion': {
+    reaches: ['student'],
+    prepare: async ({ staff, student: { studentId } }) => {
+      await giveNotice(staff, studentId)
+      await pool.query(`update status_notices set change = 'expel', answer_by = given_at where student_id = $1`, [
+        studentId,
+      ])
+    },
+    run: ({ staff, student: { studentId, matricNumber } }) =>
+      changeStudentStatus({
+        isDanger: false,
+        staff,
+        studentId,
+        change: 'expel',
+        reason: 'x',
+        seenStatus: 'active',
+        seenAttempt: '',
+        typedNumber: matricNumber,
+      }),
+  },
   'withdraw a notice': {
     reaches: ['student'],
     prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
@@ -629,6 +653,25 @@ export const acts: Record<string, Act> = {
     reaches: ['application', 'hr'],
     run: ({ staff, applicant: { interviewId } }) => cancelInterview({ staff, interviewId }),
   },
+  'ask for a review': {
+    reaches: ['application', 'hr'],
+    run: ({ staff, applicant: { applicationId } }) =>
+      assignReviewer({ staff, applicationId, reviewerId: staff.staffId }),
+  },
+  'review an application': {
+    reaches: ['application', 'hr'],
+    run: ({ staff, applicant: { applicationId } }) =>
+      saveReview({ staff, applicationId, knowledge: 3, experience: 3, communication: 3, motivation: 3, notes: '' }),
+  },
+  'hire an applicant': {
+    reaches: ['application', 'hr'],
+    run: ({ staff, applicant: { applicationId } }) =>
+      setApplicationStatus({ staff, origin, applicationId, from: 'interview', status: 'hired' }),
+  },
+  'add a CV': {
+    reaches: ['application', 'hr'],
+    run: ({ applicant: { own } }) => addResume({ token: own, cv: { name: 'a.pdf', bytes: paper }, ipAddress }),
+  },
   'withdraw an application': {
     reaches: ['application', 'hr'],
     run: ({ applicant: { own } }) => withdrawApplication({ token: own, ipAddress }),
@@ -724,6 +767,16 @@ export const acts: Record<string, Act> = {
     },
     run: (world) =>
       resetFactor({ staff: world.staff, staffId: memberOf(world).staffId, origin: 'http://institute.test' }),
+  },
+  'correct an email address': {
+    reaches: ['member', 'hr'],
+    run: (world) =>
+      correctEmail({
+        staff: world.staff,
+        staffId: memberOf(world).staffId,
+        seen: memberOf(world).person.email,
+        email: `${newId()}@ukli.example`,
+      }),
   },
 }
 

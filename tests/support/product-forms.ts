@@ -348,6 +348,41 @@ export const productForms: Record<string, Form> = {
       body: 'Thank you',
     }),
   },
+  'application review': {
+    who: 'hr',
+    path: () => '/staff-portal/applications',
+    fields: (ids) => ({
+      intent: 'review',
+      applicationId: ids.application,
+      knowledge: '3',
+      experience: '3',
+      communication: '3',
+      motivation: '3',
+      notes: 'Good',
+    }),
+  },
+  'reviewer asked': {
+    who: 'hr',
+    path: () => '/staff-portal/applications',
+    fields: (ids) => ({ intent: 'assign-reviewer', applicationId: ids.application, reviewerId: nobody }),
+  },
+  'reviewer removed': {
+    who: 'hr',
+    path: () => '/staff-portal/applications',
+    fields: (ids) => ({ intent: 'remove-reviewer', applicationId: ids.application, reviewerId: nobody }),
+  },
+  'applications rejected together': {
+    who: 'hr',
+    path: () => '/staff-portal/applications',
+    fields: () => ({
+      intent: 'bulk',
+      deed: 'reject',
+      chosen: `${nobody}:pending`,
+      stage: '',
+      reviewerId: '',
+      sure: 'on',
+    }),
+  },
   'application letter begun': {
     who: 'hr',
     path: () => '/staff-portal/applications',
@@ -377,6 +412,7 @@ export const productForms: Record<string, Form> = {
   },
   'interview chosen': { who: 'nobody', path: () => '/interview', fields: () => ({ token: 'x', slotId: nobody }) },
   'answer by link': { who: 'nobody', path: () => '/answer', fields: () => ({ token: 'x', way: 'reply', body: 'Yes' }) },
+  'CV added': { who: 'nobody', path: () => '/my-application', fields: () => ({ intent: 'resume', token: 'x' }) },
   'application withdrawn': { who: 'nobody', path: () => '/my-application', fields: () => ({ token: 'x', sure: 'on' }) },
   'course begun': {
     who: 'hr',
@@ -477,6 +513,16 @@ export const productForms: Record<string, Form> = {
     who: 'hr',
     path: () => '/staff-portal/health',
     fields: () => ({ intent: 'retry-letter', letterId: nobody }),
+  },
+  'all emails sent again': {
+    who: 'it',
+    path: () => '/staff-portal/health',
+    fields: () => ({ intent: 'retry-all-letters' }),
+  },
+  'all jobs run again': {
+    who: 'it',
+    path: () => '/staff-portal/health',
+    fields: () => ({ intent: 'retry-all-jobs' }),
   },
   'job given up': {
     who: 'hr',
@@ -615,6 +661,7 @@ export const productForms: Record<string, Form> = {
       studentId: nobody,
       seenStatus: 'active',
       seenAttempt: '',
+      seenProposal: '',
       reason: 'Schwa',
       typedNumber: 'x',
     }),
@@ -795,6 +842,16 @@ export const productForms: Record<string, Form> = {
     who: 'hr',
     path: () => '/staff-portal/staff',
     fields: () => ({ intent: 'reset', staffId: nobody }),
+  },
+  'second factor reset by IT': {
+    who: 'it',
+    path: () => '/staff-portal/overview',
+    fields: () => ({ staffId: nobody }),
+  },
+  'corrected email of a member': {
+    who: 'hr',
+    path: () => '/staff-portal/staff',
+    fields: () => ({ intent: 'email', staffId: nobody, seen: 'x', email: 'new@ukli.example' }),
   },
   preferences: { who: 'nobody', path: () => '/preferences', fields: () => ({ theme: 'dark', back: '/' }) },
   fault: {

@@ -58,7 +58,7 @@ export async function writeToApplicant({
   })
 }
 
-/** Sets any status; a rejection sends the standard email. A concurrent change is refused. */
+/** Sets any stage; an offer, a hire and a rejection send the standard email. A concurrent change is refused. */
 export async function setApplicationStatus({
   origin,
   ...change

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#app/core/vocabulary.ts'
+import type { ApplicationStage, SettableStage } from '#app/core/vocabulary.ts'
 
 export const longestSubject = 200
 export const longestEmail = 5000
@@ -7,13 +7,24 @@ const drafts = {
   pending: 'Thank you for your patience. Your application is complete and still waiting to be read.',
   reviewing: 'We’re reading your application now. There is nothing you need to do.',
   shortlisted: 'We enjoyed reading your application and would like to meet you. We will be in touch about a time.',
+  interview: 'We would like to talk to you. You will get another email with times to choose from.',
+  offer:
+    'We would like to offer you the position. We will send you the terms in writing within five working days. Nothing is agreed until you have read and accepted them, and you may ask us anything before you decide.',
+  hired:
+    'Welcome to The UK Linguistic Institute. You have accepted our offer and we are delighted. We will write to you about your first day and what to bring. Your application stays with us for 6 months and is then anonymised; what your employment needs is kept in your staff record.',
   rejected:
     'Thank you for applying and for the time you put into it. We have decided not to take your application further. We had many strong applications and could take only a few further.\n\nYour application will be anonymised 6 months from today. If you would like to know more about our reasons, reply to this email.',
-} as const satisfies Record<ApplicationStatus, string>
+} as const satisfies Record<SettableStage, string>
 
-/** An applicant hears from us either way, so an application is never rejected without an email. */
-export function needsEmail({ from, status }: { from: ApplicationStatus; status: ApplicationStatus }) {
-  return status === 'rejected' && from !== 'rejected'
+/** The stages that an applicant must hear of: an application is never rejected, or an offer made, without an email. */
+export const emailedStages = ['offer', 'hired', 'rejected'] as const satisfies readonly SettableStage[]
+
+export function isEmailed(stage: SettableStage) {
+  return emailedStages.some((each) => each === stage)
+}
+
+export function needsEmail({ from, status }: { from: ApplicationStage; status: SettableStage }) {
+  return isEmailed(status) && from !== status
 }
 
 /** The draft HR edits. The greeting and signature are added when it is sent. */
@@ -22,7 +33,7 @@ export function draftEmail({
   positionApplied,
   reference,
 }: {
-  status: ApplicationStatus
+  status: SettableStage
   positionApplied: string
   reference: string
 }) {

@@ -6,14 +6,14 @@ import { londonDay } from '#app/core/dates.ts'
 import { everyRow, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { matchesFilter, newestFirst } from './queries.server.ts'
-import { statusLabels } from './rules.ts'
+import { matchesFilter, newestFirst, stageColumn } from './queries.server.ts'
+import { stageLabels } from './rules.ts'
 import type { ApplicationFilter } from './types.ts'
 
 /** Exports the filtered list in its order, without emails, notes and CVs, and without what was withdrawn. */
 export function exportApplications({ staff, filter }: { staff: StaffActor; filter: ApplicationFilter }) {
   demandOfStaff('handle applications', staff)
-  const rows = everyRow({ read: (at) => listRows({ filter, ...at }), keyOf: ({ id }) => id })
+  const rows = everyRow({ read: (at) => listRows({ staff, filter, ...at }), keyOf: ({ id }) => id })
   const ifOpen = <Value>({ withdrawnAt }: { withdrawnAt: Date | null }, value: Value) => (withdrawnAt ? null : value)
   return csvTable(rows, {
     Reference: (row) => row.reference,
@@ -21,7 +21,7 @@ export function exportApplications({ staff, filter }: { staff: StaffActor; filte
     Email: (row) => ifOpen(row, row.email),
     Phone: (row) => ifOpen(row, row.phone),
     Position: (row) => row.positionApplied,
-    Status: (row) => statusLabels[row.status],
+    Status: (row) => stageLabels[row.stage],
     'Visa sponsorship': (row) => (row.visaSponsorshipRequired ? 'Needed' : 'Not needed'),
     'Years of experience': (row) => ifOpen(row, row.yearsExperience),
     Education: (row) => ifOpen(row, row.educationLevel),
@@ -32,10 +32,12 @@ export function exportApplications({ staff, filter }: { staff: StaffActor; filte
 }
 
 async function listRows({
+  staff,
   filter,
   cursor,
   limit,
 }: {
+  staff: StaffActor
   filter: ApplicationFilter
   cursor: Cursor | null
   limit: number
@@ -49,7 +51,7 @@ async function listRows({
       email: jobApplications.email,
       phone: jobApplications.phone,
       positionApplied: jobApplications.positionApplied,
-      status: jobApplications.status,
+      stage: stageColumn,
       visaSponsorshipRequired: jobApplications.visaSponsorshipRequired,
       yearsExperience: jobApplications.yearsExperience,
       educationLevel: jobApplications.educationLevel,
@@ -58,7 +60,9 @@ async function listRows({
       withdrawnAt: jobApplications.withdrawnAt,
     })
     .from(jobApplications)
-    .where(and(matchesFilter(filter), filter.status ? eq(jobApplications.status, filter.status) : undefined, where))
+    .where(
+      and(matchesFilter({ staff, filter }), filter.stage ? eq(jobApplications.stage, filter.stage) : undefined, where),
+    )
     .orderBy(...orderBy)
     .limit(limit)
 }

@@ -9,12 +9,13 @@ type Received = {
   id: string
   reference: string
   createdAt: Date
+  resumeAddedAt: Date | null
   withdrawnAt: Date | null
   anonymisedAt: Date | null
 }
 
 export async function listHistory({
-  application: { id, reference, createdAt, withdrawnAt, anonymisedAt },
+  application: { id, reference, createdAt, resumeAddedAt, withdrawnAt, anonymisedAt },
   interviews,
 }: {
   application: Received
@@ -38,6 +39,7 @@ export async function listHistory({
     ...interviews.flatMap((interview) =>
       own(interview.id, 'The applicant chose an interview time', interview.bookedAt),
     ),
+    ...own('cv', 'The applicant sent a CV', resumeAddedAt),
     ...own('withdrawn', 'Withdrawn by the applicant', withdrawnAt),
     ...own('anonymised', 'Anonymised', anonymisedAt),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -1,16 +1,17 @@
-import { and, asc, count, desc, eq, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
 import { readAlongKey } from '#db/keyset.server.ts'
-import { jobApplications } from '#db/tables/applications.ts'
+import { applicationReviews, jobApplications } from '#db/tables/applications.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { staff } from '#db/tables/staff.ts'
 import { countsOf, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { applicationStatuses } from '#app/core/vocabulary.ts'
+import { applicationStages, type ApplicationStage } from '#app/core/vocabulary.ts'
 import { listHistory } from './history.queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
+import { listReviewers, readReviews } from './reviews/queries.server.ts'
 import { listApplicantEmails } from './applicant-emails.queries.server.ts'
 import { closeIfWithdrawn, isOwnApplication } from './rules.ts'
 import type {
@@ -27,11 +28,14 @@ export const applicationPageSize = 20
 /** A hash of the notes, to detect concurrent changes. */
 export const notesVersion = sql<string>`md5(coalesce(${jobApplications.notes}, ''))`
 
+/** Computed by the database for every row, which Drizzle does not know. */
+export const stageColumn = sql<ApplicationStage>`${jobApplications.stage}`
+
 const rowColumns = {
   id: jobApplications.id,
   fullName: jobApplications.fullName,
   positionApplied: jobApplications.positionApplied,
-  status: jobApplications.status,
+  stage: stageColumn,
   visaSponsorshipRequired: jobApplications.visaSponsorshipRequired,
   withdrawnAt: jobApplications.withdrawnAt,
   createdAt: jobApplications.createdAt,
@@ -45,8 +49,21 @@ const isRepeated = sql<boolean>`exists (
   select from job_applications as earlier
   where lower(earlier.email) = lower(job_applications.email) and earlier.created_at < job_applications.created_at)`
 
-export function matchesFilter({ search, position, needsVisa }: ApplicationFilter): SQL | undefined {
+export function matchesFilter({
+  staff: actor,
+  filter: { search, position, mine, needsVisa },
+}: {
+  staff: StaffActor
+  filter: ApplicationFilter
+}): SQL | undefined {
+  const isReviewer = db
+    .select({ one: sql`1` })
+    .from(applicationReviews)
+    .where(
+      and(eq(applicationReviews.applicationId, jobApplications.id), eq(applicationReviews.reviewerId, actor.staffId)),
+    )
   return and(
+    mine ? exists(isReviewer) : undefined,
     matchEachWord(search, (pattern) => like(jobApplications.sought, pattern)),
     position ? eq(jobApplications.positionApplied, position) : undefined,
     needsVisa === null ? undefined : eq(jobApplications.visaSponsorshipRequired, needsVisa),
@@ -61,20 +78,21 @@ export async function readApplicationDesk({
   filter: ApplicationFilter
 }): Promise<ApplicationDesk> {
   demandOfStaff('handle applications', actor)
-  const [counts, positions, interviewers, page] = await Promise.all([
-    countApplications(filter),
+  const [counts, positions, interviewers, reviewers, page] = await Promise.all([
+    countApplications({ staff: actor, filter }),
     listPositions(),
     listInterviewers(),
+    listReviewers(),
     readPage({
       cursor: filter.cursor,
       pageSize: applicationPageSize,
-      read: (at) => listApplications({ filter, ...at }),
+      read: (at) => listApplications({ staff: actor, filter, ...at }),
       keyOf: ({ id }) => id,
     }),
   ])
   const selectedId = filter.applicationId ?? page.rows[0]?.id
   const found = selectedId ? await findApplication({ staff: actor, id: selectedId }) : null
-  return { filter, counts, positions, interviewers, page, selected: found }
+  return { filter, counts, positions, interviewers, reviewers, page, selected: found }
 }
 
 export function newestFirst(cursor: Cursor | null) {
@@ -86,31 +104,33 @@ export function newestFirst(cursor: Cursor | null) {
 }
 
 async function listApplications({
+  staff: actor,
   filter,
   cursor,
   limit,
 }: {
+  staff: StaffActor
   filter: ApplicationFilter
   cursor: Cursor | null
   limit: number
 }): Promise<readonly ApplicationRow[]> {
   const { where, orderBy } = newestFirst(cursor)
-  const { status } = filter
+  const { stage } = filter
   return db
     .select({ ...rowColumns, isRepeated })
     .from(jobApplications)
-    .where(and(matchesFilter(filter), status ? eq(jobApplications.status, status) : undefined, where))
+    .where(and(matchesFilter({ staff: actor, filter }), stage ? eq(jobApplications.stage, stage) : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
 }
 
-async function countApplications(filter: ApplicationFilter): Promise<ApplicationCounts> {
+async function countApplications(asked: Parameters<typeof matchesFilter>[0]): Promise<ApplicationCounts> {
   const rows = await db
-    .select({ state: jobApplications.status, n: count() })
+    .select({ state: stageColumn, n: count() })
     .from(jobApplications)
-    .where(matchesFilter(filter))
-    .groupBy(jobApplications.status)
-  return countsOf(applicationStatuses, rows)
+    .where(matchesFilter(asked))
+    .groupBy(jobApplications.stage)
+  return countsOf(applicationStages, rows)
 }
 
 async function listPositions() {
@@ -129,7 +149,7 @@ async function listOthers({
   anonymisedAt,
 }: Pick<Application, 'id' | 'email' | 'fullName' | 'anonymisedAt'>): Promise<readonly OtherApplication[]> {
   if (anonymisedAt) return []
-  const { positionApplied, status, createdAt } = jobApplications
+  const { positionApplied, createdAt } = jobApplications
   const hasSameEmail = sql<boolean>`lower(${jobApplications.email}) = lower(${email})`
   const hasSameName = sql`lower(${jobApplications.fullName}) = lower(${fullName})`
   return db
@@ -137,7 +157,7 @@ async function listOthers({
       id: jobApplications.id,
       fullName: jobApplications.fullName,
       positionApplied,
-      status,
+      stage: stageColumn,
       createdAt,
       hasSameEmail,
     })
@@ -161,6 +181,7 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
       availableStartDate: jobApplications.availableStartDate,
       resumeUrl: jobApplications.resumeUrl,
       resumeName: jobApplications.resumeName,
+      resumeAddedAt: jobApplications.resumeAddedAt,
       notes: jobApplications.notes,
       notesVersion,
       reviewerName: staff.fullName,
@@ -174,12 +195,13 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     .where(eq(jobApplications.id, id))
   if (!row) return null
   const { resumeUrl, resumeName, verdict, ...application } = row
-  const [interviews, emails, others] = await Promise.all([
+  const isOwn = isOwnApplication(actor, application)
+  const [interviews, emails, others, reviews] = await Promise.all([
     listInterviews(id),
     listApplicantEmails(id),
     listOthers(application),
+    isOwn ? null : readReviews({ staff: actor, applicationId: id }),
   ])
-  const isOwn = isOwnApplication(actor, application)
   return closeIfWithdrawn({
     ...application,
     isOwn,
@@ -189,5 +211,6 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     others,
     emails,
     interviews,
+    reviews,
   })
 }

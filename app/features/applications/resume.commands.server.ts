@@ -6,16 +6,22 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import type { OpenedUpload } from '#app/features/uploads/types.ts'
+import { findHeldInterview } from './held-interviews/queries.server.ts'
 
-/** Opens a CV for HR. The access is logged before the file is sent. */
+type Opened = Extract<OpenedUpload, { ok: true }> & { name: string; isPdf: boolean }
+type NotOpened = Extract<OpenedUpload, { ok: false }>
+
+/** Opens a CV for HR, or for the colleague who holds the interview. The access is logged before the file is sent. */
 export async function openResume({
   staff: actor,
-  applicationId,
-}: {
-  staff: StaffActor
-  applicationId: string
-}): Promise<(Extract<OpenedUpload, { ok: true }> & { name: string }) | Extract<OpenedUpload, { ok: false }>> {
-  demandOfStaff('handle applications', actor)
+  ...asked
+}: { staff: StaffActor } & ({ applicationId: string } | { interviewId: string })): Promise<Opened | NotOpened> {
+  if ('applicationId' in asked) demandOfStaff('handle applications', actor)
+  const applicationId =
+    'applicationId' in asked
+      ? asked.applicationId
+      : (await findHeldInterview({ staff: actor, ...asked }))?.applicationId
+  if (!applicationId) return { ok: false, reason: 'absent' }
   const [application] = await db
     .select({
       key: jobApplications.resumeUrl,
@@ -36,5 +42,5 @@ export async function openResume({
       entityId: applicationId,
     }),
   )
-  return { ...opened, name: application.name ?? 'CV' }
+  return { ...opened, name: application.name ?? 'CV', isPdf: application.key.endsWith('.pdf') }
 }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, inArray, isNull, lte, or } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { applicationsAfterDecision, interviewsAfterDecision } from '#db/personal-data/contact.ts'
-import { applicationLetters, interviews, jobApplications } from '#db/tables/applications.ts'
+import { applicationLetters, applicationReviews, interviews, jobApplications } from '#db/tables/applications.ts'
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
@@ -10,8 +10,8 @@ import { keptSince } from './retention.rules.ts'
 const mostAtOnce = 500
 
 /**
- * Anonymises applications rejected or withdrawn 6 months ago, then removes their files once the rows no longer refer
- * to them.
+ * Anonymises applications rejected, withdrawn or ended with a hire 6 months ago, then removes their files once the rows
+ * no longer refer to them.
  */
 export async function anonymiseOldApplications() {
   const now = clock.now()
@@ -19,7 +19,7 @@ export async function anonymiseOldApplications() {
   const isOver = and(
     isNull(jobApplications.anonymisedAt),
     or(
-      and(eq(jobApplications.status, 'rejected'), lte(jobApplications.reviewedAt, since)),
+      and(inArray(jobApplications.stage, ['rejected', 'hired']), lte(jobApplications.reviewedAt, since)),
       lte(jobApplications.withdrawnAt, since),
     ),
   )
@@ -37,6 +37,7 @@ export async function anonymiseOldApplications() {
       .set({ ...applicationsAfterDecision, anonymisedAt: now })
       .where(inArray(jobApplications.id, ids))
     await tx.update(interviews).set(interviewsAfterDecision).where(inArray(interviews.applicationId, ids))
+    await tx.delete(applicationReviews).where(inArray(applicationReviews.applicationId, ids))
     await tx.delete(applicationLetters).where(inArray(applicationLetters.applicationId, ids))
     await clearEmailsTo(
       tx,

@@ -1,3 +1,5 @@
+import type { ApplicationStage } from '#app/core/vocabulary.ts'
+
 const monthsAfterRejection = 6
 
 /** Applications decided before this day have been kept for 6 months (product, "Careers"). */
@@ -14,4 +16,17 @@ export function anonymisedOn(rejectedAt: Date) {
   day.setUTCMonth(day.getUTCMonth() + monthsAfterRejection)
   if (day.getUTCDate() !== rejectedAt.getUTCDate()) day.setUTCDate(0)
   return day
+}
+
+/** When an application was rejected, withdrawn or ended with a hire, from which it is kept for 6 months. */
+export function decisionAt({
+  stage,
+  reviewedAt,
+  withdrawnAt,
+}: {
+  stage: ApplicationStage
+  reviewedAt: Date | null
+  withdrawnAt: Date | null
+}) {
+  return withdrawnAt ?? (stage === 'rejected' || stage === 'hired' ? reviewedAt : null)
 }

@@ -5,18 +5,18 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { count, countWords } from '#app/core/text.ts'
-import type { ApplicationStatus } from '#app/core/vocabulary.ts'
+import type { ApplicationStage, SettableStage } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { notesVersion } from './queries.server.ts'
-import { isOwnApplication, statusLabels } from './rules.ts'
+import { notesVersion, stageColumn } from './queries.server.ts'
+import { columnsOf, isOwnApplication, stageLabels } from './rules.ts'
 
 type Refused = 'not-found' | 'own-application' | 'changed-meanwhile' | 'anonymised' | 'withdrawn'
 export type StatusChange = {
   staff: StaffActor
   applicationId: string
-  from: ApplicationStatus
-  status: ApplicationStatus
+  from: ApplicationStage
+  status: SettableStage
 }
 
 /** The log names only the reference, because more people read it and it is kept longer than applications. */
@@ -26,7 +26,7 @@ export async function changeStatus(
 ): Promise<Outcome<undefined, Refused>> {
   const [application] = await tx
     .select({
-      status: jobApplications.status,
+      stage: stageColumn,
       email: jobApplications.email,
       reference: jobApplications.reference,
       anonymisedAt: jobApplications.anonymisedAt,
@@ -39,15 +39,15 @@ export async function changeStatus(
   if (isOwnApplication(actor, application)) return refused('own-application')
   if (application.anonymisedAt) return refused('anonymised')
   if (application.withdrawnAt) return refused('withdrawn')
-  if (application.status !== from) return refused('changed-meanwhile')
+  if (application.stage !== from) return refused('changed-meanwhile')
   if (status === from) return done()
   await tx
     .update(jobApplications)
-    .set({ status, reviewedBy: actor.staffId, reviewedAt: clock.now() })
+    .set({ ...columnsOf(status), reviewedBy: actor.staffId, reviewedAt: clock.now() })
     .where(eq(jobApplications.id, applicationId))
   await recordActivity(tx, {
     staff: actor,
-    action: `Status changed from ${statusLabels[from]} to ${statusLabels[status]}, application ${application.reference}`,
+    action: `Status changed from ${stageLabels[from]} to ${stageLabels[status]}, application ${application.reference}`,
     entity: 'job_applications',
     entityId: applicationId,
     before: from,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { applicationStatuses } from '#app/core/vocabulary.ts'
+import { applicationStages, settableStages } from '#app/core/vocabulary.ts'
 import { longText } from '#app/features/contact/forms.ts'
 import { longestEmail, longestSubject } from './applicant-emails.rules.ts'
 import { longestNotes } from './rules.ts'
 
 const applicationId = z.uuid()
 
-/** `from` is the status the page showed, to detect a concurrent change. */
+/** `from` is the stage the page showed, to detect a concurrent change. */
 export const statusForm = z.strictObject({
   applicationId,
-  from: z.enum(applicationStatuses),
-  status: z.enum(applicationStatuses, 'Choose a status'),
+  from: z.enum(applicationStages),
+  status: z.enum(settableStages, 'Choose a status'),
 })
 
 export const notesForm = z.strictObject({

@@ -1,17 +1,38 @@
 import { isId } from '#app/core/ids.ts'
 import { cursorQuery, readCursor } from '#app/core/paging.ts'
-import { applicationStatuses, type ApplicationStatus } from '#app/core/vocabulary.ts'
+import {
+  applicationStages,
+  settableStages,
+  type ApplicationStage,
+  type LaterStage,
+  type SettableStage,
+} from '#app/core/vocabulary.ts'
 import type { Application, ApplicationFilter, ApplicationView } from './types.ts'
 
 /** Characters of a cover letter shown on a card (specification, section 9). */
 export const coverLetterPreview = 200
 
-export const statusLabels = {
+export const stageLabels = {
   pending: 'Pending',
   reviewing: 'Reviewing',
   shortlisted: 'Shortlisted',
+  interview: 'Interview',
+  offer: 'Offer',
+  hired: 'Hired',
   rejected: 'Rejected',
-} as const satisfies Record<ApplicationStatus, string>
+  withdrawn: 'Withdrawn',
+} as const satisfies Record<ApplicationStage, string>
+
+export function isSettable(stage: ApplicationStage): stage is SettableStage {
+  return stage !== 'withdrawn'
+}
+
+/** The specification's status and the stage beside it, which together make a stage. */
+export function columnsOf(stage: SettableStage) {
+  if (stage === 'interview' || stage === 'offer' || stage === 'hired')
+    return { status: 'shortlisted', advancedTo: stage } as const satisfies { status: string; advancedTo: LaterStage }
+  return { status: stage, advancedTo: null }
+}
 
 /** Not in the specification. */
 export const longestNotes = 5000
@@ -20,8 +41,8 @@ const longestSearch = 200
 
 const visaWords = { yes: true, no: false } as const
 
-function statusOf(word: string | null) {
-  return applicationStatuses.find((status) => status === word) ?? null
+function stageOf(word: string | null) {
+  return applicationStages.find((stage) => stage === word) ?? null
 }
 
 export function readApplicationFilter(parameters: URLSearchParams): ApplicationFilter {
@@ -29,21 +50,23 @@ export function readApplicationFilter(parameters: URLSearchParams): ApplicationF
   const visa = parameters.get('visa')
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    status: statusOf(parameters.get('status')),
+    stage: stageOf(parameters.get('status')),
     position: (parameters.get('position') ?? '').trim().slice(0, longestSearch) || null,
+    mine: parameters.get('reviewer') === 'me',
     needsVisa: visa === 'yes' || visa === 'no' ? visaWords[visa] : null,
     cursor: readCursor(parameters, isId),
     applicationId: applicationId && isId(applicationId) ? applicationId : null,
   }
 }
 
-export function queryOf({ search, status, position, needsVisa, cursor }: ApplicationFilter) {
+export function queryOf({ search, stage, position, mine, needsVisa, cursor }: ApplicationFilter) {
   const visa = needsVisa === null ? null : needsVisa ? 'yes' : 'no'
-  return { q: search, status, position, visa, ...cursorQuery(cursor) }
+  return { q: search, status: stage, position, visa, reviewer: mine ? 'me' : null, ...cursorQuery(cursor) }
 }
 
 export function readApplicationView(parameters: URLSearchParams): ApplicationView {
-  return { emailStatus: statusOf(parameters.get('letter')), isOffering: parameters.has('interview') }
+  const emailStage = settableStages.find((stage) => stage === parameters.get('letter')) ?? null
+  return { emailStage, isOffering: parameters.has('interview') }
 }
 
 /** Accepts any web URL, as the specification asks, but no other scheme and no credentials that could imitate a host. */
@@ -78,6 +101,14 @@ export function withoutReference(action: string, reference: string) {
 export function closeIfWithdrawn(application: Application): Application {
   if (!application.withdrawnAt) return application
   const nothing = { phone: null, coverLetter: null, linkedinUrl: null, yearsExperience: null, educationLevel: null }
-  const none = { availableStartDate: null, resume: null, notes: null, others: [], emails: [], interviews: [] }
+  const none = {
+    availableStartDate: null,
+    resume: null,
+    notes: null,
+    others: [],
+    emails: [],
+    interviews: [],
+    reviews: null,
+  }
   return { ...application, ...nothing, ...none, email: '' }
 }

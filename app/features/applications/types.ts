@@ -1,24 +1,27 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
-import type { ApplicationStatus, ScanVerdict } from '#app/core/vocabulary.ts'
+import type { ApplicationStage, ScanVerdict, SettableStage } from '#app/core/vocabulary.ts'
 import type { Interview, Interviewer } from './interviews/types.ts'
+import type { Reviews } from './reviews/types.ts'
 
 export type ApplicationFilter = {
   search: string
-  status: ApplicationStatus | null
+  stage: ApplicationStage | null
   position: string | null
+  /** Only those that the reader was asked to review. */
+  mine: boolean
   needsVisa: boolean | null
   cursor: Cursor | null
   applicationId: string | null
 }
 
-/** Dialogs open at this URL: the email that goes with a new status, or an interview offer. */
-export type ApplicationView = { emailStatus: ApplicationStatus | null; isOffering: boolean }
+/** Dialogs open at this URL: the email that goes with a new stage, or an interview offer. */
+export type ApplicationView = { emailStage: SettableStage | null; isOffering: boolean }
 
 export type ApplicationRow = {
   id: string
   fullName: string
   positionApplied: string
-  status: ApplicationStatus
+  stage: ApplicationStage
   visaSponsorshipRequired: boolean
   isRepeated: boolean
   withdrawnAt: Date | null
@@ -31,7 +34,7 @@ export type OtherApplication = {
   id: string
   fullName: string
   positionApplied: string
-  status: ApplicationStatus
+  stage: ApplicationStage
   createdAt: Date
   hasSameEmail: boolean
 }
@@ -59,9 +62,12 @@ export type Application = Omit<ApplicationRow, 'isRepeated'> & {
   others: readonly OtherApplication[]
   emails: readonly SentEmail[]
   interviews: readonly Interview[]
+  /** Null for an application that is closed to the reader. */
+  reviews: Reviews | null
+  resumeAddedAt: Date | null
 }
 
-export type ApplicationCounts = Record<'all' | ApplicationStatus, number>
+export type ApplicationCounts = Record<'all' | ApplicationStage, number>
 
 export type ApplicationDesk = {
   filter: ApplicationFilter
@@ -70,5 +76,7 @@ export type ApplicationDesk = {
   positions: readonly string[]
   page: Page<ApplicationRow>
   interviewers: readonly Interviewer[]
+  /** Members of HR, who may be asked to review. */
+  reviewers: readonly Interviewer[]
   selected: Application | null
 }

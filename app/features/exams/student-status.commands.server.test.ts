@@ -4,7 +4,7 @@ import { readConsequences } from '#app/views/status-change/queries.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { answersWith, begin, createPaidStudent, createSitter, createStaff } from '#tests/support/sittings.ts'
 import { answerStatusNotice, withdrawStatusNotice } from '../students/hearings/commands.server.ts'
-import { findNotice } from '../students/hearings/queries.server.ts'
+import { findNotice, findProposal } from '../students/hearings/queries.server.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { saveAnswers } from './answers.commands.server.ts'
@@ -126,39 +126,39 @@ describe('a suspended student', () => {
 })
 
 describe('an expelled student', () => {
-  it('was confirmed by the matric number, and stays expelled', async () => {
-    const { studentId, matricNumber } = await createStudent()
-    const expel = { staff, studentId, change: 'expel', reason, seenStatus: 'active', seenAttempt: '' } as const
-    expect(await changeStudentStatus({ isDanger: true, ...expel, typedNumber: 'UKLI-2026-999999' })).toEqual({
-      ok: false,
-      reason: 'wrong-number',
-    })
-    expect(
-      await changeStudentStatus({ isDanger: true, ...expel, typedNumber: matricNumber.toLowerCase() }),
-    ).toMatchObject({ ok: true })
-    expect(await standing(studentId)).toEqual({ status: 'expelled', status_reason: reason })
-    for (const change of ['reactivate', 'suspend', 'expel'] as const) {
-      const again = { ...expel, change, seenStatus: 'expelled', typedNumber: matricNumber } as const
-      expect(await changeStudentStatus({ ...again, isDanger: true })).toEqual({ ok: false, reason: 'not-open' })
-    }
-  })
-
-  it('is not changed if the status has changed since it was shown', async () => {
-    const { studentId, matricNumber: typedNumber } = await createStudent()
-    const change = { staff, studentId, reason, seenAttempt: '' }
-    const expel = { ...change, change: 'expel', typedNumber } as const
-    await changeStudentStatus({ isDanger: true, ...change, change: 'suspend', seenStatus: 'active' })
-    expect(await changeStudentStatus({ isDanger: true, ...expel, seenStatus: 'active' })).toEqual({
-      ok: false,
-      reason: 'not-open',
-    })
+  it('was heard, proposed by one person and confirmed by another of HR, and stays expelled', async () => {
+    const student = await createStudent()
+    const { studentId, matricNumber } = student
+    const [hr, colleague] = [await createStaff('hr'), await createStaff('hr')]
+    const base = { studentId, change: 'expel', reason, seenStatus: 'active', seenAttempt: '', isDanger: true } as const
+    const expel = (by: StaffActor, changes: { seenProposal?: string; typedNumber?: string } = {}) =>
+      changeStudentStatus({ ...base, staff: by, typedNumber: matricNumber.toLowerCase(), ...changes })
+    expect(await expel(hr, { typedNumber: 'UKLI-2026-999999' })).toEqual({ ok: false, reason: 'wrong-number' })
+    // Danger does not shorten it: then the student is suspended.
+    expect(await expel(hr)).toEqual({ ok: true, value: { step: 'notice' } })
+    expect(await expel(hr)).toEqual({ ok: false, reason: 'not-heard' })
+    await changeStudentStatus({ ...base, staff, change: 'suspend' })
     expect(await standing(studentId)).toMatchObject({ status: 'suspended' })
-    await changeStudentStatus({ isDanger: true, ...change, change: 'reactivate', seenStatus: 'suspended' })
-    expect(await changeStudentStatus({ isDanger: true, ...expel, seenStatus: 'suspended' })).toEqual({
-      ok: false,
-      reason: 'not-open',
-    })
-    expect(await changeStudentStatus({ isDanger: true, ...expel, seenStatus: 'active' })).toMatchObject({ ok: true })
+    await changeStudentStatus({ ...base, staff, change: 'reactivate', seenStatus: 'suspended' })
+    await world.moveClock({ days: 7, minutes: 1 })
+    expect(await expel(hr)).toEqual({ ok: true, value: { step: 'proposed' } })
+    expect(await standing(studentId)).toMatchObject({ status: 'active' })
+    expect(await letterTo(colleague.email, 'expulsion-proposed')).toHaveLength(1)
+    expect(await letterTo(hr.email, 'expulsion-proposed')).toEqual([])
+    const proposal = await findProposal({ studentId })
+    const seenProposal = proposal?.noticeId ?? ''
+    // A colleague who proposes at the same moment does not confirm unawares.
+    expect(await expel(colleague)).toEqual({ ok: false, reason: 'not-open' })
+    expect(await expel(hr, { seenProposal })).toEqual({ ok: false, reason: 'own-proposal' })
+    expect(await expel(staff, { seenProposal })).toEqual({ ok: false, reason: 'needs-hr' })
+    const twice = await meetAtBarrier([0, 1].map(() => () => expel(colleague, { seenProposal })))
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await standing(studentId)).toEqual({ status: 'expelled', status_reason: reason })
+    expect(await letterTo(student.email, 'student-expel')).toHaveLength(1)
+    for (const change of ['reactivate', 'suspend', 'expel'] as const) {
+      const again = { ...base, staff: hr, change, seenStatus: 'expelled', typedNumber: matricNumber } as const
+      expect(await changeStudentStatus(again)).toEqual({ ok: false, reason: 'not-open' })
+    }
   })
 })
 
@@ -188,7 +188,7 @@ describe('without danger', () => {
       expel: { ...change, change: 'expel', typedNumber },
     } as const
   }
-  const given = { ok: true, value: { isNotice: true } }
+  const given = { ok: true, value: { step: 'notice' } }
   const notHeard = { ok: false, reason: 'not-heard' }
 
   it('a student is heard before the decision, and the answer is on record', async () => {
@@ -206,20 +206,20 @@ describe('without danger', () => {
       answer: answer.answer,
     })
     expect(await changeStudentStatus(expel)).toEqual(notHeard)
-    expect(await changeStudentStatus(suspend)).toEqual({ ok: true, value: { isNotice: false } })
+    expect(await changeStudentStatus(suspend)).toEqual({ ok: true, value: { step: 'decide' } })
     expect(await standing(student.studentId)).toMatchObject({ status: 'suspended' })
     expect(await findNotice(student)).toBeNull()
   })
 
-  it('an expulsion waits 7 days for an answer that does not come', async () => {
+  it('a proposal waits 7 days for an answer that does not come', async () => {
     const { student, expel } = await setUp()
     expect(await changeStudentStatus(expel)).toEqual(given)
     const notice = await findNotice(student)
     await world.moveClock({ days: 7, minutes: 1 })
     const late = { student, noticeId: notice?.id ?? '', answer: 'Too late.' }
     expect(await answerStatusNotice(late)).toEqual({ ok: false, reason: 'no-notice' })
-    expect(await changeStudentStatus(expel)).toEqual({ ok: true, value: { isNotice: false } })
-    expect(await standing(student.studentId)).toMatchObject({ status: 'expelled' })
+    expect(await changeStudentStatus(expel)).toEqual({ ok: true, value: { step: 'proposed' } })
+    expect(await standing(student.studentId)).toMatchObject({ status: 'active' })
   })
 
   it('a notice can be withdrawn, which the student is told', async () => {

@@ -6,16 +6,17 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentId, UserId } from '#app/core/person.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { endStatusNotice, giveStatusNotice } from '#app/features/students/hearings/commands.server.ts'
-import { findNotice } from '#app/features/students/hearings/queries.server.ts'
+import { endStatusNotice, giveStatusNotice, proposeExpulsion } from '#app/features/students/hearings/commands.server.ts'
+import { findNotice, findProposal } from '#app/features/students/hearings/queries.server.ts'
 import { isHeard } from '#app/features/students/hearings/rules.ts'
+import type { NoticedChange } from '#app/features/students/hearings/types.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { statusChangeEmail } from '#app/features/students/status/emails.server.ts'
 import type { StatusRefusal } from '#app/features/students/status/messages.ts'
@@ -33,7 +34,9 @@ type Change = {
   seenAttempt: string
   /** The matric number typed to confirm an expulsion. */
   typedNumber?: string
-  /** Immediate danger to people or to the service: the student is not heard first (Terms 3.3). */
+  /** The proposed expulsion shown to staff; empty if there was none. */
+  seenProposal?: string
+  /** Immediate danger to people or to the service: a suspension is not heard first (Terms 3.3). */
   isDanger: boolean
 }
 
@@ -65,38 +68,78 @@ async function listRunning(tx: Tx, studentId: string) {
     .where(and(eq(enrollments.studentId, studentId), isNull(examAttempts.submittedAt)))
 }
 
+type Step = 'notice' | 'proposed' | 'decide'
+type Locked = NonNullable<Awaited<ReturnType<typeof lockStudentAndAccount>>> & { studentId: string }
+
+/** A suspension without danger needs a notice that the student has answered or let pass. */
+async function prepareSuspension(tx: Tx, { staff, reason, isDanger }: Change, student: Locked): Promise<Prepared> {
+  if (isDanger) return done({ step: 'decide', reason })
+  const notice = await findNotice(student, tx)
+  if (!notice) return giveNotice(tx, { staff, student, change: 'suspend', reason })
+  return notice.change === 'suspend' && isHeard(notice, clock.now())
+    ? done({ step: 'decide', reason })
+    : refused('not-heard')
+}
+
 /**
- * Suspends, expels or reactivates a student and emails them the reason. A suspension or expulsion without danger needs
- * a notice that the student has answered or let pass; without one, this gives the notice. Losing access also submits the running
- * attempt and ends all sessions, in the same transaction.
+ * An expulsion is final, so it takes a hearing and two people: one proposes it, and another member of HR confirms it.
+ * In danger staff suspend the student at once.
  */
-export async function changeStudentStatus({
-  staff,
-  studentId,
-  change,
-  reason,
-  seenStatus,
-  seenAttempt,
-  typedNumber = '',
-  isDanger,
-}: Change): Promise<Outcome<{ isNotice: boolean }, StatusRefusal>> {
+async function prepareExpulsion(
+  tx: Tx,
+  { staff, reason, seenProposal = '' }: Change,
+  student: Locked,
+): Promise<Prepared> {
+  const notice = await findNotice(student, tx)
+  if (!notice) return giveNotice(tx, { staff, student, change: 'expel', reason })
+  if (notice.change !== 'expel' || !isHeard(notice, clock.now())) return refused('not-heard')
+  const proposal = await findProposal(student, tx)
+  if ((proposal?.noticeId ?? '') !== seenProposal) return refused('not-open')
+  if (!proposal) {
+    await proposeExpulsion(tx, { staff, student, reason })
+    return done({ step: 'proposed', reason })
+  }
+  if (!mayStaff('confirm expulsions', staff)) return refused('needs-hr')
+  if (proposal.proposedById === staff.staffId) return refused('own-proposal')
+  return done({ step: 'decide', reason: proposal.reason })
+}
+
+function prepare(tx: Tx, asked: Change, student: Locked): Promise<Prepared> | Prepared {
+  if (asked.change === 'reactivate') return done({ step: 'decide', reason: asked.reason })
+  return asked.change === 'suspend' ? prepareSuspension(tx, asked, student) : prepareExpulsion(tx, asked, student)
+}
+
+type Prepared = Outcome<{ step: Step; reason: string }, StatusRefusal>
+
+async function giveNotice(
+  tx: Tx,
+  given: { staff: StaffActor; student: Locked; change: NoticedChange; reason: string },
+): Promise<Prepared> {
+  await giveStatusNotice(tx, { ...given, grounds: given.reason })
+  return done({ step: 'notice', reason: given.reason })
+}
+
+/**
+ * Suspends, expels or reactivates a student and emails them the reason, or takes the step before: a notice, or the
+ * proposal of an expulsion. Losing access also submits the running attempt and ends all sessions, in the same
+ * transaction.
+ */
+export async function changeStudentStatus(asked: Change): Promise<Outcome<{ step: Step }, StatusRefusal>> {
+  const { staff, studentId, change, seenStatus, seenAttempt, typedNumber = '' } = asked
   demandOfStaff('manage students', staff)
   return db.transaction(async (tx) => {
-    const student = await lockStudentAndAccount(tx, studentId)
-    if (!student) return refused('not-found')
+    const locked = await lockStudentAndAccount(tx, studentId)
+    if (!locked) return refused('not-found')
+    const student = { ...locked, studentId }
     if (student.userId === staff.userId) return refused('own-record')
     if (student.status !== seenStatus || !isChangeOpen(change, student.status)) return refused('not-open')
     const { matricNumber, fullName, email, userId, status: before } = student
     if (change === 'expel' && !isSameNumber(typedNumber, matricNumber)) return refused('wrong-number')
     const isClosing = change !== 'reactivate'
-    if (isClosing && !isDanger) {
-      const notice = await findNotice({ studentId }, tx)
-      if (!notice) {
-        await giveStatusNotice(tx, { staff, student: { ...student, studentId }, change, grounds: reason })
-        return done({ isNotice: true })
-      }
-      if (notice.change !== change || !isHeard(notice, clock.now())) return refused('not-heard')
-    }
+    const prepared = await prepare(tx, asked, student)
+    if (!prepared.ok) return prepared
+    const { step, reason } = prepared.value
+    if (step !== 'decide') return done({ step })
     const running = isClosing ? await listRunning(tx, studentId) : []
     if (running.some(({ id }) => id !== seenAttempt)) return refused('exam-begun')
     const { to } = statusChanges[change]
@@ -105,7 +148,7 @@ export async function changeStudentStatus({
       .set({ status: to, statusReason: isClosing ? reason : null })
       .where(eq(students.id, studentId))
     if (isClosing) {
-      await endStatusNotice(tx, studentId)
+      await endStatusNotice(tx, { studentId, change })
       await submitRunningAttempts(tx, { studentId: studentId as StudentId })
       await endSessionsOf(tx, userId as UserId)
     }
@@ -119,6 +162,6 @@ export async function changeStudentStatus({
       before,
       after: `${to}: ${reason}`,
     })
-    return done({ isNotice: false })
+    return done({ step })
   })
 }

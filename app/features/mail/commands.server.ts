@@ -23,6 +23,7 @@ export async function queueEmail(tx: Tx, email: EmailDraft) {
       text,
       html,
       replyTo: email.replyTo ?? null,
+      calendar: email.calendar ?? null,
       remindsOf: email.stop?.remindsOf ?? null,
       stopAddress: email.stop?.address ?? null,
       createdAt: now,

@@ -16,6 +16,8 @@ export type EmailDraft = {
   subject: string
   replyTo?: string
   content: EmailContent
+  /** An iCalendar file, attached so that the recipient's program offers the appointment. */
+  calendar?: string
   /** For reminders: what they are about, and the encrypted URL that unsubscribes from them. */
   stop?: { remindsOf: string; address: string }
 }
@@ -31,13 +33,14 @@ export const studentAt = ({ email, studentName }: { email: string; studentName: 
 /** Drafts an email to somebody whose name we know. */
 export function emailTo(
   { fullName, email }: EmailRecipient,
-  { template, subject, replyTo, stop, ...content }: DraftTo,
+  { template, subject, replyTo, calendar, stop, ...content }: DraftTo,
 ): EmailDraft {
   return {
     template,
     recipient: email,
     subject,
     ...(replyTo !== undefined && { replyTo }),
+    ...(calendar !== undefined && { calendar }),
     ...(stop && { stop }),
     content: { name: fullName, ...content },
   }

@@ -69,7 +69,7 @@ const everyTicket = {
   cursor: null,
   ticketId: null,
 }
-const everyVisit = { kind: null, cursor: null } as const
+const everyVisit = { kind: null, page: '', from: null, to: null, cursor: null } as const
 const countVisits = async ({ staff }: { staff: StaffActor }) => (await readVisits({ staff, filter: everyVisit })).counts
 const everyStudent = { search: '', status: null, sort: 'newest', cursor: null } as const
 
@@ -304,9 +304,9 @@ describe('applications', () => {
   })
 
   it('are filtered by status, with counts for the same search', async () => {
-    const desk = await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, status: 'rejected' } })
+    const desk = await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, stage: 'rejected' } })
     expect(desk.page.rows.length).toBe(desk.counts.rejected)
-    expect(new Set(desk.page.rows.map(({ status }) => status))).toEqual(new Set(['rejected']))
+    expect(new Set(desk.page.rows.map(({ stage }) => stage))).toEqual(new Set(['rejected']))
     expect(desk.counts.all).toBe(await number('select count(*) from job_applications'))
     const searched = await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, search: 'developer' } })
     expect(searched.counts.all).toBe(searched.page.rows.length)
@@ -446,7 +446,10 @@ describe('the counters', () => {
     expect(visits).toHaveLength(100)
     expect(new Set(visits.map(({ ipAddress }) => ipAddress))).toEqual(new Set([null]))
     expect(new Set(visits.map(({ isBot }) => isBot))).toEqual(new Set([true, false]))
-    const people = await readVisits({ staff: actor('hr'), filter: { kind: 'people', cursor: null } })
+    const people = await readVisits({
+      staff: actor('hr'),
+      filter: { kind: 'people', page: '', from: null, to: null, cursor: null },
+    })
     expect(new Set(people.page.rows.map(({ isBot }) => isBot))).toEqual(new Set([false]))
     expect(people.counts.total).toBe(people.byKind.people)
     expect(people.byKind.people + people.byKind.bots + people.byKind.staff).toBe(people.byKind.all)

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { db, type Tx } from '#db/client.server.ts'
+import { db, type Executor, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
+import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { OwnProfile, StaffCounts, StaffMember } from './types.ts'
 
@@ -18,6 +20,14 @@ export function listActiveInRole(tx: Tx, role: StaffRole) {
 
 export function listActiveHr(tx: Tx) {
   return listActiveInRole(tx, 'hr')
+}
+
+export async function isHr(executor: Executor, staffId: string) {
+  const roles = await executor
+    .select({ role: staffRoleAssignments.role })
+    .from(staffRoleAssignments)
+    .where(and(eq(staffRoleAssignments.staffId, staffId), eq(staffRoleAssignments.role, 'hr')))
+  return roles.length > 0
 }
 
 /** Lists active or former staff, newest first. */
@@ -39,8 +49,11 @@ export async function listStaff({
       department: staff.department,
       position: staff.position,
       createdAt: staff.createdAt,
+      signedInAt: profiles.signedInAt,
+      hasFactor: hasFactorColumn,
     })
     .from(staff)
+    .innerJoin(profiles, eq(profiles.id, staff.userId))
     .where(eq(staff.isActive, isActive))
     .orderBy(desc(staff.createdAt), desc(staff.id))
   const roles = await readRoles(members.map((member) => member.id))

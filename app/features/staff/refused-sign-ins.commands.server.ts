@@ -6,11 +6,12 @@ import { newId } from '#app/core/ids.ts'
 import type { SignInRefusal } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-/** Records whose email was used if it belongs to staff; otherwise only that someone tried. */
+/** Records whose email was used if it belongs to staff; otherwise only whether it has an account here. */
 export async function recordRefusedSignIn({ email, reason }: { email: string; reason: SignInRefusal }) {
   await db.insert(refusedSignIns).values({
     id: newId(),
     staffId: sql`(select id from staff where lower(email) = lower(${email}))`,
+    isKnown: sql`exists (select from profiles where lower(email) = lower(${email}))`,
     reason,
     refusedAt: clock.now(),
   })

@@ -13,6 +13,7 @@ export async function listRefusedSignIns({ staff: actor }: { staff: StaffActor }
       id: refusedSignIns.id,
       memberName: staff.fullName,
       employeeId: staff.employeeId,
+      isKnown: refusedSignIns.isKnown,
       reason: refusedSignIns.reason,
       refusedAt: refusedSignIns.refusedAt,
     })

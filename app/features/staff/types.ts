@@ -13,6 +13,9 @@ export type StaffMember = {
   position: string | null
   roles: readonly StaffRole[]
   createdAt: Date
+  /** Null before the first sign-in. */
+  signedInAt: Date | null
+  hasFactor: boolean
 }
 
 export type StaffCounts = { active: number; joinedThisMonth: number }

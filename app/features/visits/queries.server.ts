@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm'
+import { and, count, gte, lt, sql } from 'drizzle-orm'
 import { readDb } from '#db/client.server.ts'
 import { readAlongKey } from '#db/keyset.server.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
@@ -8,7 +8,7 @@ import { everyRow, readPage } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { visitorKinds } from './rules.ts'
+import { isNarrowed, visitorKinds } from './rules.ts'
 import type { LoggedVisit, VisitCounts, VisitFilter, VisitLog, VisitorKind } from './types.ts'
 
 /** The specification's "last 100 entries". */
@@ -24,7 +24,24 @@ export function isOfKind(kind: VisitorKind | null) {
   return kind === 'people' ? sql`not ${visitorLogs.isBot} and not ${isPortalPage}` : undefined
 }
 
-function listVisits({ kind, cursor, limit }: VisitFilter & { limit: number }): Promise<LoggedVisit[]> {
+/** Both days are London days, so that the list agrees with the chart. */
+function matchesFilter({ kind, page, from, to }: VisitFilter) {
+  const midnight = (day: string) => londonWallClock(day, 0)
+  return and(
+    isOfKind(kind),
+    // `strpos`, so that no sign of the search is a wildcard.
+    page ? sql`strpos(lower(${visitorLogs.pageVisited}), ${page.toLowerCase()}) > 0` : undefined,
+    from ? gte(visitorLogs.visitedAt, midnight(from)) : undefined,
+    to ? lt(visitorLogs.visitedAt, midnight(calendarDayAfter(to, 1))) : undefined,
+  )
+}
+
+async function countFound(filter: VisitFilter) {
+  const [row] = await db.select({ found: count() }).from(visitorLogs).where(matchesFilter(filter))
+  return row?.found ?? 0
+}
+
+function listVisits({ cursor, limit, ...filter }: VisitFilter & { limit: number }): Promise<LoggedVisit[]> {
   const { where, orderBy } = readAlongKey({
     columns: [visitorLogs.visitedAt, visitorLogs.id],
     isDescending: true,
@@ -40,7 +57,7 @@ function listVisits({ kind, cursor, limit }: VisitFilter & { limit: number }): P
       isBot: visitorLogs.isBot,
     })
     .from(visitorLogs)
-    .where(and(isOfKind(kind), where))
+    .where(and(matchesFilter({ ...filter, cursor: null }), where))
     .orderBy(...orderBy)
     .limit(limit)
 }
@@ -55,7 +72,7 @@ export async function readVisits({
   filter: VisitFilter
 }): Promise<VisitLog> {
   demandOfStaff('read logs', actor)
-  const [page, counted] = await Promise.all([
+  const [page, counted, narrowed] = await Promise.all([
     readPage({
       cursor: filter.cursor,
       pageSize: visitPageSize,
@@ -63,12 +80,14 @@ export async function readVisits({
       keyOf,
     }),
     countByKind(),
+    isNarrowed(filter) ? countFound(filter) : null,
   ])
   const totalOf = (kind: VisitorKind) => counted[kind].total
   const byKind = { people: totalOf('people'), bots: totalOf('bots'), staff: totalOf('staff') }
   const all = byKind.people + byKind.bots + byKind.staff
   const kinds = filter.kind ? [filter.kind] : visitorKinds
-  return { filter, page, counts: addCounts(kinds.map((kind) => counted[kind])), byKind: { all, ...byKind } }
+  const counts = addCounts(kinds.map((kind) => counted[kind]))
+  return { filter, page, counts, byKind: { all, ...byKind }, found: narrowed ?? counts.total }
 }
 
 export function exportVisits({ staff: actor, filter }: { staff: StaffActor; filter: VisitFilter }) {

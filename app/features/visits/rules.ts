@@ -110,13 +110,27 @@ export const visitorLabels = {
   staff: 'Staff portal',
 } as const satisfies Record<VisitorKind, string>
 
+const longestSearch = 200
+
+function dayOf(text: string | null) {
+  const isDay = text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+  return isDay ? text : null
+}
+
 export function readVisitFilter(parameters: URLSearchParams): VisitFilter {
   return {
     kind: visitorKinds.find((kind) => kind === parameters.get('visitors')) ?? null,
+    page: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    from: dayOf(parameters.get('from')),
+    to: dayOf(parameters.get('to')),
     cursor: readCursor(parameters, (key) => /^\d{1,15}$/.test(key)),
   }
 }
 
-export function queryOf({ kind }: Pick<VisitFilter, 'kind'>) {
-  return { visitors: kind }
+export function isNarrowed({ page, from, to }: Pick<VisitFilter, 'page' | 'from' | 'to'>) {
+  return page !== '' || from !== null || to !== null
+}
+
+export function queryOf({ kind, page, from, to }: Omit<VisitFilter, 'cursor'>) {
+  return { visitors: kind, q: page, from, to }
 }

@@ -16,15 +16,22 @@ export type VisitorKind = 'people' | 'bots' | 'staff'
 export type VisitFilter = {
   /** Null means all visits. */
   kind: VisitorKind | null
+  /** A part of the page's path. */
+  page: string
+  /** London days such as "2026-11-20", both included. */
+  from: string | null
+  to: string | null
   cursor: Cursor | null
 }
 
-/** `counts` are those of the filter, `byKind` all visits. */
+/** `counts` are those of the kind of visitors, `byKind` all visits. */
 export type VisitLog = {
   filter: VisitFilter
   page: Page<LoggedVisit>
   counts: VisitCounts
   byKind: Record<VisitorKind | 'all', number>
+  /** Rows under the whole filter. */
+  found: number
 }
 
 export type VisitCounts = { total: number; today: number; lastSevenDays: number }

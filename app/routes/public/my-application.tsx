@@ -1,19 +1,38 @@
 import { data, useActionData, useLoaderData } from 'react-router'
-import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
 import { linkRefusals } from '#app/features/applications/applicant-links.messages.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { withdrawApplication } from '#app/features/applications/my-application/commands.server.ts'
-import { withdrawalForm } from '#app/features/applications/my-application/forms.ts'
-import { withdrawFailed, withdrawn, withdrawRefusals } from '#app/features/applications/my-application/messages.ts'
+import { resumeForm, withdrawalForm } from '#app/features/applications/my-application/forms.ts'
+import {
+  addResumeFailed,
+  addResumeRefusals,
+  resumeAdded,
+  withdrawFailed,
+  withdrawn,
+  withdrawRefusals,
+} from '#app/features/applications/my-application/messages.ts'
+import { addResume } from '#app/features/applications/my-application/resume.commands.server.ts'
+import { ResumeForm } from '#app/features/applications/my-application/ui/resume-form.tsx'
+import { largestCvBytes } from '#app/features/applications/apply/rules.ts'
+import { throttle } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
 import { readOwnApplication } from '#app/features/applications/my-application/queries.server.ts'
 import { OwnApplication } from '#app/features/applications/my-application/ui/my-application.tsx'
 import { WithdrawalForm } from '#app/features/applications/my-application/ui/withdrawal-form.tsx'
 import { visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import {
+  parseForm,
+  refuseForm,
+  takeFiles,
+  takeFormWithFile,
+  tooManyForms,
+  typedValues,
+} from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { retryHeaders } from '#app/http/storage.ts'
+import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/my-application.ts'
@@ -21,9 +40,13 @@ import type { Route } from './+types/my-application.ts'
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-export const handle = { failures: { query: 'Failed to load your application', command: withdrawFailed } } satisfies {
-  failures: FailureWords
-}
+export const handle = {
+  failures: {
+    query: 'Failed to load your application',
+    command: { withdraw: withdrawFailed, resume: addResumeFailed },
+  },
+  body: { mostFileBytes: largestCvBytes },
+} satisfies RouteHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, ipAddress } = visitOf(context)
@@ -37,7 +60,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The withdrawal is by POST only, because mail scanners open links too. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
+  const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])
+  if (throttled) throw tooManyForms(throttled)
+  const form = await takeFormWithFile(request, handle.body)
+  if (form.get('intent') === 'resume') return takeResume({ form, url, context })
   const parsed = parseForm(form, withdrawalForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { ipAddress } = visitOf(context)
@@ -48,9 +74,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
 }
 
+type Sent = { form: FormData; url: URL; context: Route.ActionArgs['context'] }
+
+async function takeResume({ form, url, context }: Sent) {
+  const parsed = parseForm(form, resumeForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { token } = parsed.value
+  const [cv] = await takeFiles(form, 'resume')
+  const outcome = await addResume({ token, cv: cv ?? null, ipAddress: visitOf(context).ipAddress })
+  if (outcome.ok) return redirectWithNotice(`${url.pathname}?${new URLSearchParams({ token })}`, resumeAdded)
+  const { text, status } = { ...linkRefusals, ...addResumeRefusals }[outcome.reason]
+  const field = outcome.reason === 'no-file' || outcome.reason.startsWith('cv-') ? 'resume' : 'form'
+  return refuseForm({ ...outcome, errors: { [field]: text }, values: typedValues(form), status })
+}
+
 export default function MyApplication() {
   const { origin, token, application, text, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
+  const refusedAs = (intent: string) => ((refused?.values.intent ?? 'withdraw') === intent ? refused : undefined)
   return (
     <LinkedPage title="Your application" lead={application?.positionApplied}>
       <PageMeta
@@ -64,7 +105,15 @@ export default function MyApplication() {
       {application ? (
         <>
           <OwnApplication application={application} now={at} />
-          {!application.withdrawnAt && <WithdrawalForm token={token} refused={refused} />}
+          {application.takesResume && (
+            <ResumeForm
+              key={application.resumeName}
+              token={token}
+              resumeName={application.resumeName}
+              refused={refusedAs('resume')}
+            />
+          )}
+          {!application.withdrawnAt && <WithdrawalForm token={token} refused={refusedAs('withdraw')} />}
         </>
       ) : (
         <NoLinkedPage text={text ?? ''} />

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { recordView } from '#app/features/activity/views.commands.server.ts'
 import { decideAppeal } from '#app/features/exams/appeals/commands.server.ts'
 import { refusalForm, upholdForm } from '#app/features/exams/appeals/forms.ts'
 import { decisionRefusals, deskFailures, deskNotices } from '#app/features/exams/appeals/messages.ts'
@@ -27,7 +28,13 @@ export const handle = {
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const desk = await readAppealDesk({ staff: staffOf(context), filter: readAppealFilter(url.searchParams) })
+  const staff = staffOf(context)
+  const desk = await readAppealDesk({ staff, filter: readAppealFilter(url.searchParams) })
+  const { chosen } = desk
+  if (chosen && chosen.paper !== 'own-course') {
+    const action = `Viewed the paper of an appeal: ${chosen.matricNumber}`
+    await recordView({ staff, action, entity: 'exam_appeal', entityId: chosen.id })
+  }
   return { desk, now: now(), origin: visitOf(context).origin }
 }
 

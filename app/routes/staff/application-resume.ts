@@ -2,18 +2,18 @@ import { isId } from '#app/core/ids.ts'
 import { openResume } from '#app/features/applications/resume.commands.server.ts'
 import { resumeRefusals } from '#app/features/applications/resume.messages.ts'
 import { staffOf } from '#app/http/context.ts'
-import { streamDownload, noFile } from '#app/http/files.server.ts'
+import { noFile, streamDownload, streamPdf } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/application-resume.ts'
 
 export const middleware = [allow('handle applications')]
 
-/** Downloads an untrusted file; each download is logged. */
+/** Shows a PDF in a tab and downloads any other file; each opening is logged. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const applicationId = params.applicationId
   if (!isId(applicationId)) return noFile(resumeRefusals.absent)
   const opened = await openResume({ staff, applicationId })
   if (!opened.ok) return noFile(resumeRefusals[opened.reason])
-  return streamDownload(opened)
+  return opened.isPdf ? streamPdf(opened) : streamDownload(opened)
 }

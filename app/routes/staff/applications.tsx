@@ -1,6 +1,11 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { actOnApplications } from '#app/features/applications/bulk/commands.server.ts'
+import { bulkForm } from '#app/features/applications/bulk/forms.ts'
+import { bulkFailure, bulkNotice } from '#app/features/applications/bulk/messages.ts'
+import { assignReviewer, removeReviewer, saveReview } from '#app/features/applications/reviews/commands.server.ts'
+import { assignmentForm, reviewForm } from '#app/features/applications/reviews/forms.ts'
 import { cancelInterview, offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { cancellationForm, offerForm } from '#app/features/applications/interviews/forms.ts'
 import { setApplicationStatus, writeToApplicant } from '#app/features/applications/applicant-emails.commands.server.ts'
@@ -13,7 +18,7 @@ import { ApplicationDesk } from '#app/features/applications/ui/application-desk.
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -37,10 +42,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
   const intent =
-    (['letter', 'notes', 'compose', 'offer', 'cancel-interview'] as const).find(
-      (each) => each === form.get('intent'),
-    ) ?? 'status'
+    (
+      [
+        'letter',
+        'notes',
+        'compose',
+        'bulk',
+        'review',
+        'assign-reviewer',
+        'remove-reviewer',
+        'offer',
+        'cancel-interview',
+      ] as const
+    ).find((each) => each === form.get('intent')) ?? 'status'
   if (intent === 'compose') return compose(form, url)
+  if (intent === 'bulk') return actOnChosen({ staff, form, url, origin: visitOf(context).origin })
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
   if ('values' in outcome) return refuseForm(outcome)
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'letter', 'interview'), notices[intent])
@@ -57,6 +73,21 @@ function compose(form: FormData, url: URL) {
   return redirect(`${url.pathname}?${at}`)
 }
 
+/** If some applications are left as they were, the reloaded list says which and why. */
+async function actOnChosen({ staff, form, url, origin }: Act & { url: URL }) {
+  const parsed = parseForm(form, bulkForm)
+  if (!parsed.ok) {
+    // The checkboxes have no field for an error, so it shows above the form.
+    const { chosen, ...errors } = parsed.errors
+    return refuseForm({ ...parsed, errors: chosen ? { form: chosen, ...errors } : errors })
+  }
+  const { chosen, ...action } = parsed.value
+  const result = await actOnApplications({ staff, chosen, action, origin })
+  if (result.failed.length === 0)
+    return redirectWithNotice(addressWithout(url, 'letter', 'interview'), bulkNotice(action.deed, result))
+  return refuseForm({ errors: { form: bulkFailure(action.deed, result) }, values: typedValues(form), status: 409 })
+}
+
 type Act = { staff: StaffActor; form: FormData; origin: string }
 
 const acts = {
@@ -65,6 +96,11 @@ const acts = {
   notes: ({ staff, form }: Act) => runWithForm(form, notesForm, (values) => saveApplicationNotes({ staff, ...values })),
   letter: ({ staff, form, origin }: Act) =>
     runWithForm(form, emailForm, (values) => writeToApplicant({ staff, origin, ...values })),
+  review: ({ staff, form }: Act) => runWithForm(form, reviewForm, (values) => saveReview({ staff, ...values })),
+  'assign-reviewer': ({ staff, form }: Act) =>
+    runWithForm(form, assignmentForm, (values) => assignReviewer({ staff, ...values })),
+  'remove-reviewer': ({ staff, form }: Act) =>
+    runWithForm(form, assignmentForm, (values) => removeReviewer({ staff, ...values })),
   offer: ({ staff, form, origin }: Act) =>
     runWithForm(form, offerForm, (values) => offerInterview({ staff, origin, ...values })),
   'cancel-interview': ({ staff, form }: Act) =>

@@ -2,9 +2,22 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { listErrors } from '#app/features/staff/errors/queries.server.ts'
+import { readErrorSearch } from '#app/features/staff/errors/rules.ts'
+import { ErrorList } from '#app/features/staff/errors/ui/error-list.tsx'
+import { readHealthHistory } from '#app/features/staff/health/history.queries.server.ts'
+import { readHistoryView } from '#app/features/staff/health/rules.ts'
+import { HealthHistory } from '#app/features/staff/health/ui/health-history.tsx'
 import { checkHealth } from '#app/features/staff/health/queries.server.ts'
 import { SystemHealth } from '#app/features/staff/health/ui/system-health.tsx'
-import { giveUpEmail, giveUpStuckJob, retryEmail, retryStuckJob } from '#app/features/staff/queues/commands.server.ts'
+import {
+  giveUpEmail,
+  giveUpStuckJob,
+  retryAllEmails,
+  retryAllJobs,
+  retryEmail,
+  retryStuckJob,
+} from '#app/features/staff/queues/commands.server.ts'
 import { jobActionForm, emailActionForm } from '#app/features/staff/queues/forms.ts'
 import { queueFailures, queueNotices, queueRefusals } from '#app/features/staff/queues/messages.ts'
 import { listStuckJobs, listStuckEmails } from '#app/features/staff/queues/queries.server.ts'
@@ -25,18 +38,27 @@ export const handle = {
   failures: { query: 'Failed to check the system', command: queueFailures },
 } satisfies { failures: FailureWords }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const [checks, emails, jobs, refused] = await Promise.all([
+  const [checks, history, errors, emails, jobs, refused] = await Promise.all([
     checkHealth({ staff }),
+    readHealthHistory({ staff, view: readHistoryView(url.searchParams) }),
+    listErrors({ staff, search: readErrorSearch(url.searchParams) }),
     listStuckEmails({ staff }),
     listStuckJobs({ staff }),
     listRefusedSignIns({ staff }),
   ])
-  return { checks, emails, jobs, refused, origin: visitOf(context).origin }
+  return { checks, history, errors, emails, jobs, refused, origin: visitOf(context).origin }
 }
 
-const intents = ['retry-letter', 'give-up-letter', 'retry-job', 'give-up-job'] as const
+const intents = [
+  'retry-letter',
+  'give-up-letter',
+  'retry-all-letters',
+  'retry-job',
+  'give-up-job',
+  'retry-all-jobs',
+] as const
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
@@ -50,6 +72,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 async function act(intent: (typeof intents)[number], staff: StaffActor, form: FormData) {
+  if (intent === 'retry-all-letters') return retryAllEmails({ staff })
+  if (intent === 'retry-all-jobs') return retryAllJobs({ staff })
   if (intent === 'retry-letter' || intent === 'give-up-letter') {
     const parsed = parseForm(form, emailActionForm)
     if (!parsed.ok) return parsed
@@ -61,11 +85,13 @@ async function act(intent: (typeof intents)[number], staff: StaffActor, form: Fo
 }
 
 export default function HealthDesk() {
-  const { checks, emails, jobs, refused, origin } = useLoaderData<typeof loader>()
+  const { checks, history, errors, emails, jobs, refused, origin } = useLoaderData<typeof loader>()
   const answer = useActionData<RefusedForm>()
   return (
     <DeskPage desk="health" title="System Health" origin={origin} refused={answer}>
       <SystemHealth checks={checks} />
+      <HealthHistory history={history} />
+      <ErrorList list={errors} />
       <Queues emails={emails} jobs={jobs} />
       <RefusedSignIns refused={refused} />
     </DeskPage>

@@ -1,27 +1,67 @@
-import { useLoaderData } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
+import { data, useActionData, useLoaderData } from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { mayStaff } from '#app/core/permissions.ts'
+import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
+import { resetForm } from '#app/features/staff/factors/forms.ts'
+import { mayResetFactor } from '#app/features/staff/factors/queries.server.ts'
+import { ResetDialog } from '#app/features/staff/factors/ui/reset-dialog.tsx'
+import { fallbacks, memberRefusals, notices } from '#app/features/staff/members/messages.ts'
 import { listStaff } from '#app/features/staff/queries.server.ts'
 import { readSearch } from '#app/features/staff/rules.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
 import type { Route } from './+types/overview.ts'
+
+export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('list staff')]
 
-export const handle = { failures: { query: 'Failed to load staff members' } } satisfies { failures: FailureWords }
+export const handle = {
+  failures: { query: 'Failed to load staff members', command: fallbacks.reset },
+} satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const members = await listStaff({ staff: staffOf(context) })
-  return { members, search: readSearch(url.searchParams), origin: visitOf(context).origin }
+  const staff = staffOf(context)
+  const members = await listStaff({ staff })
+  const asked = members.find(({ id }) => id === url.searchParams.get('reset'))
+  const resetting = asked && (await mayResetFactor({ staff, staffId: asked.id })) ? asked : null
+  const accounts = { ownId: staff.staffId, mayResetHr: mayStaff('manage staff', staff) }
+  return { members, resetting, accounts, search: readSearch(url.searchParams), origin: visitOf(context).origin }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffOf(context)
+  if (!mayStaff('reset second factors', staff)) throw data({ operation: 'reset second factors' }, { status: 403 })
+  const form = await takeForm(request)
+  const parsed = parseForm(form, resetForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await resetFactor({ staff, origin: visitOf(context).origin, ...parsed.value })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'reset'), notices.reset)
+  return refuseCommand(form, memberRefusals[outcome.reason])
 }
 
 export default function OverviewDesk() {
-  const { members, search, origin } = useLoaderData<typeof loader>()
+  const { members, resetting, accounts, search, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="overview" title="Staff Overview" origin={origin}>
-      <StaffList members={members} search={search} listAt="/staff-portal/overview" />
+    <DeskPage desk="overview" title="Staff Overview" origin={origin} refused={refused}>
+      <StaffList members={members} search={search} listAt="/staff-portal/overview" accounts={accounts} />
+      {resetting && (
+        <ResetDialog
+          key={resetting.id}
+          member={resetting}
+          refused={refused}
+          listAt={`/staff-portal/overview${queryAddress({ q: search })}`}
+        />
+      )}
     </DeskPage>
   )
 }
+
+export const ErrorBoundary = DeskFailure

@@ -11,10 +11,13 @@ import { resetForm } from '#app/features/staff/factors/forms.ts'
 import { mayResetFactor } from '#app/features/staff/factors/queries.server.ts'
 import { ResetDialog } from '#app/features/staff/factors/ui/reset-dialog.tsx'
 import { addMember, reactivateMember } from '#app/features/staff/members/commands.server.ts'
-import { addForm, reactivationForm } from '#app/features/staff/members/forms.ts'
+import { correctEmail } from '#app/features/staff/members/email.commands.server.ts'
+import { suggestPassword } from '#app/features/staff/members/passwords.gateway.server.ts'
+import { addForm, emailForm, reactivationForm } from '#app/features/staff/members/forms.ts'
 import { fallbacks, memberRefusals, notices } from '#app/features/staff/members/messages.ts'
 import { AddDialog } from '#app/features/staff/members/ui/add-dialog.tsx'
 import { EditDialog } from '#app/features/staff/members/ui/edit-dialog.tsx'
+import { EmailDialog } from '#app/features/staff/members/ui/email-dialog.tsx'
 import { ReactivateDialog } from '#app/features/staff/members/ui/reactivate-dialog.tsx'
 import { listStaff } from '#app/features/staff/queries.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
@@ -44,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [active, former] = await Promise.all([listStaff({ staff }), listStaff({ staff, isActive: false })])
   const state = staffStates.find((each) => each === searchParams.get('state')) ?? 'active'
   const named = (name: string, members = active) => members.find(({ id }) => id === searchParams.get(name)) ?? null
-  const [edited, leaving, resetting] = [named('edit'), named('deactivate'), named('reset')]
+  const [edited, leaving, resetting, corrected] = [named('edit'), named('deactivate'), named('reset'), named('email')]
   const shown = edited ?? leaving
   const openWork = shown && (await readOpenWork({ staff, staffId: shown.id }))
   return {
@@ -53,7 +56,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counts: { active: active.length, former: former.length },
     returning: named('reactivate', former),
     search: readSearch(searchParams),
-    isAdding: searchParams.has('add'),
+    suggestedPassword: searchParams.has('add') ? suggestPassword() : null,
+    corrected: edited || leaving || resetting ? null : corrected,
+    ownId: staff.staffId,
     edited: edited &&
       openWork && { member: edited, openWork, mayResetFactor: await mayResetFactor({ staff, staffId: edited.id }) },
     leaving: !edited && leaving && openWork && { member: leaving, openWork },
@@ -66,10 +71,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
   const intent =
-    (['edit', 'deactivate', 'reset', 'reactivate'] as const).find((each) => each === form.get('intent')) ?? 'add'
+    (['edit', 'email', 'deactivate', 'reset', 'reactivate'] as const).find((each) => each === form.get('intent')) ??
+    'add'
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
   if (outcome.ok)
-    return redirectWithNotice(addressWithout(url, 'add', 'edit', 'deactivate', 'reset', 'reactivate'), notices[intent])
+    return redirectWithNotice(
+      addressWithout(url, 'add', 'edit', 'email', 'deactivate', 'reset', 'reactivate'),
+      notices[intent],
+    )
   const values = typedValues(form)
   if ('errors' in outcome) return refuseForm({ errors: outcome.errors, values })
   const { text, status } = memberRefusals[outcome.reason]
@@ -81,6 +90,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
   'email-taken': 'email',
   'own-roles': 'roles',
+  'same-email': 'email',
   'former-member': 'email',
   'not-an-adviser': 'passTo',
   'no-interviewer': 'interviewsTo',
@@ -93,6 +103,7 @@ const acts = {
   add: ({ staff, form, origin }: Act) =>
     runWithForm(form, addForm, (values) => addMember({ staff, origin, ...values })),
   edit: ({ staff, form }: Act) => runWithForm(form, changeForm, (values) => editAndPassOn({ staff, ...values })),
+  email: ({ staff, form }: Act) => runWithForm(form, emailForm, (values) => correctEmail({ staff, ...values })),
   deactivate: ({ staff, form }: Act) =>
     runWithForm(form, deactivationForm, (values) => deactivateAndPassOn({ staff, ...values })),
   reactivate: ({ staff, form }: Act) =>
@@ -104,26 +115,30 @@ const acts = {
 const desk = '/staff-portal/staff'
 
 export default function StaffDesk() {
-  const { members, state, counts, search, isAdding, edited, leaving, returning, resetting, origin } =
-    useLoaderData<typeof loader>()
+  const { members, state, counts, search, suggestedPassword, ownId, ...dialogs } = useLoaderData<typeof loader>()
+  const { edited, corrected, leaving, returning, resetting, origin } = dialogs
   const listAt = queryAddress({ q: search, state: state === 'active' ? null : state })
   const refused = useActionData<RefusedForm>()
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
     <DeskPage desk="staff" title="Staff Management" origin={origin} refused={refused}>
       <StaffList members={members} state={state} counts={counts} search={search} listAt={desk} mayEdit />
-      {isAdding && <AddDialog refused={refusedAs('add')} listAt={listAt} />}
+      {suggestedPassword && (
+        <AddDialog refused={refusedAs('add')} listAt={listAt} suggestedPassword={suggestedPassword} />
+      )}
       {edited && (
         <EditDialog
           key={edited.member.id}
           member={edited.member}
           mayResetFactor={edited.mayResetFactor}
+          isOwn={edited.member.id === ownId}
           refused={refusedAs('edit')}
           listAt={listAt}
         >
           <WorkToPassOn openWork={edited.openWork} roles={edited.member.roles} />
         </EditDialog>
       )}
+      {corrected && <EmailDialog key={corrected.id} member={corrected} refused={refusedAs('email')} listAt={listAt} />}
       {leaving && (
         <DeactivateDialog key={leaving.member.id} {...leaving} refused={refusedAs('deactivate')} listAt={listAt} />
       )}

@@ -12,6 +12,8 @@ import { findFactorRemoval } from '#app/features/students/factor-removal/queries
 import { FactorRemovalDialog } from '#app/features/students/factor-removal/ui/factor-removal-dialog.tsx'
 import { withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
 import { hearingNotices, withdrawalFailed, withdrawalRefusals } from '#app/features/students/hearings/messages.ts'
+import { listProposals } from '#app/features/students/hearings/queries.server.ts'
+import { ProposalList } from '#app/features/students/hearings/ui/proposal-list.tsx'
 import { mayStaff } from '#app/core/permissions.ts'
 import { setRestriction } from '#app/features/students/restriction/commands.server.ts'
 import { restrictionForm } from '#app/features/students/restriction/forms.ts'
@@ -61,15 +63,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const requested = readRosterView(url.searchParams)
   const restricted = url.searchParams.get('restrict') ?? ''
   const unlocked = url.searchParams.get('second-factor') ?? ''
-  const [roster, consequences, restriction, removal] = await Promise.all([
+  const [roster, consequences, restriction, removal, proposals] = await Promise.all([
     readRoster({ staff, filter: readRosterFilter(url.searchParams) }),
     requested ? readConsequences({ staff, studentId: requested.studentId }) : null,
     isId(restricted) && mayStaff('answer complaints', staff) ? findRestriction({ staff, studentId: restricted }) : null,
     isId(unlocked) ? findFactorRemoval({ staff, studentId: unlocked }) : null,
+    listProposals({ staff }),
   ])
   const dialog = requested && consequences ? { change: requested.change, consequences } : null
   const ownId = personOf(context)?.student?.studentId ?? null
-  return { roster, ownId, dialog, restriction, removal, now: now(), origin: visitOf(context).origin }
+  return { roster, proposals, ownId, dialog, restriction, removal, now: now(), origin: visitOf(context).origin }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -83,7 +86,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await changeStudentStatus({ staff: staffOf(context), change, ...parsed.value })
   if (outcome.ok) {
-    const notice = outcome.value.isNotice ? hearingNotices.given : statusNotices[change]
+    const { step } = outcome.value
+    const notice = { notice: hearingNotices.given, proposed: hearingNotices.proposed, decide: statusNotices[change] }[
+      step
+    ]
     return redirectWithNotice(addressWithout(url, ...statusChangeNames), notice)
   }
   const field = outcome.reason === 'wrong-number' ? 'typedNumber' : 'form'
@@ -128,13 +134,14 @@ async function withdrawNotice({ form, url, context }: Sent) {
 }
 
 export default function StudentDesk() {
-  const { roster, ownId, dialog, restriction, removal, now: at, origin } = useLoaderData<typeof loader>()
+  const { roster, proposals, ownId, dialog, restriction, removal, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryAddress(queryOf(roster.filter))
   // A concurrent change closes the dialog unless something was typed.
   const isShown = dialog && (refused !== undefined || isChangeOpen(dialog.change, dialog.consequences.status))
   return (
     <DeskPage desk="students" title="Student Management" origin={origin} refused={refused}>
+      <ProposalList proposals={proposals} />
       <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} ownId={ownId} now={at} />
       {removal && <FactorRemovalDialog removal={removal} refused={refused} listAt={listAt} />}
       {restriction && <RestrictionDialog student={restriction} refused={refused} listAt={listAt} />}

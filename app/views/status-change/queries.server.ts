@@ -5,9 +5,9 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAnswers, examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { findNotice } from '#app/features/students/hearings/queries.server.ts'
+import { findNotice, findProposal } from '#app/features/students/hearings/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { RunningExam, StatusConsequences } from './types.ts'
 
@@ -76,13 +76,15 @@ export async function readConsequences({
   studentId: string
 }): Promise<StatusConsequences | null> {
   demandOfStaff('manage students', staff)
-  const [student, liveSessions, activeCourses, runningExam, notice] = await Promise.all([
+  const [student, liveSessions, activeCourses, runningExam, notice, proposal] = await Promise.all([
     findStudent(studentId),
     countSessions(studentId),
     listActiveCourses(studentId),
     findRunningExam(studentId),
     findNotice({ studentId }),
+    findProposal({ studentId }),
   ])
+  const mayConfirm = mayStaff('confirm expulsions', staff) && proposal?.proposedById !== staff.staffId
   const courseTitles = activeCourses.map(({ title }) => title)
-  return student && { ...student, sessions: liveSessions, courseTitles, runningExam, notice }
+  return student && { ...student, sessions: liveSessions, courseTitles, runningExam, notice, proposal, mayConfirm }
 }

@@ -1,4 +1,5 @@
 import { formatClockTime } from '#app/core/dates.ts'
+import { isHeard } from '#app/features/students/hearings/rules.ts'
 import { count } from '#app/core/text.ts'
 import type { StatusChange } from '#app/features/students/status/rules.ts'
 import type { RunningExam, StatusConsequences } from './types.ts'
@@ -52,4 +53,30 @@ export function describeConsequences({
     { term: 'Closed', detail: isFinal ? `${closed}, for good: this cannot be undone` : `${closed}, until reactivated` },
     { term: 'Kept', detail: 'Tickets, receipts, certificates and data rights' },
   ]
+}
+
+/** `decide` changes the status at once; `wait` offers nothing to this reader or not yet. */
+export type StatusStep = 'notice' | 'propose' | 'confirm' | 'wait' | 'decide'
+
+/** The step that the dialog offers. An expulsion takes a notice, a proposal and a second person. */
+export function nextStep({
+  change,
+  consequences: { notice, proposal, mayConfirm },
+  now,
+}: {
+  change: StatusChange
+  consequences: Pick<StatusConsequences, 'notice' | 'proposal' | 'mayConfirm'>
+  now: Date
+}): StatusStep {
+  if (change === 'reactivate') return 'decide'
+  if (change === 'suspend') return notice ? 'decide' : 'notice'
+  if (!notice) return 'notice'
+  if (notice.change !== 'expel' || !isHeard(notice, now)) return 'wait'
+  if (!proposal) return 'propose'
+  return mayConfirm ? 'confirm' : 'wait'
+}
+
+export const stepLabels: Partial<Record<StatusStep, string>> = {
+  propose: 'Propose expulsion',
+  confirm: 'Confirm expulsion',
 }

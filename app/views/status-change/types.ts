@@ -1,4 +1,4 @@
-import type { StudentNotice } from '#app/features/students/hearings/types.ts'
+import type { Proposal, StudentNotice } from '#app/features/students/hearings/types.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 
 export type RunningExam = {
@@ -22,4 +22,8 @@ export type StatusConsequences = {
   sessions: number
   /** An undecided notice before a suspension or expulsion. */
   notice: StudentNotice | null
+  /** An expulsion that waits for a second person. */
+  proposal: Proposal | null
+  /** True if the reader may confirm the proposal. */
+  mayConfirm: boolean
 }

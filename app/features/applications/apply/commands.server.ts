@@ -18,10 +18,13 @@ import type { ApplyRefusal } from './messages.ts'
 import { cvKindOf, largestCvBytes, spontaneousTitle } from './rules.ts'
 import type { NewApplication, UploadedCv } from './types.ts'
 
-type CvRefusal = Extract<ApplyRefusal, 'cv-too-large' | 'cv-of-another-kind'>
+export type CvRefusal = Extract<ApplyRefusal, 'cv-too-large' | 'cv-of-another-kind'>
 
 /** Decides by the file's content; its name and the browser's content type are not trusted. */
-async function examineCv({ name, bytes }: UploadedCv): Promise<Outcome<{ key: string; name: string }, CvRefusal>> {
+export async function examineCv({
+  name,
+  bytes,
+}: UploadedCv): Promise<Outcome<{ key: string; name: string }, CvRefusal>> {
   if (bytes.length > largestCvBytes) return refused('cv-too-large')
   const kind = cvKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, bytes })
   if (!kind) return refused('cv-of-another-kind')

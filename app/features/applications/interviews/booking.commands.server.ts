@@ -76,6 +76,7 @@ async function emailBooking(
   const url = await issueLink(tx, { purpose: 'interview', subject: interview.id, minutes, origin })
   await writeBookingEmails(tx, {
     ...application,
+    interviewId: interview.id,
     slot,
     place: interview.place,
     topics: interview.topics,

@@ -81,6 +81,7 @@ export async function offerInterview({
     if (isOwnApplication(interviewer, application)) return refused('interviewer-applies')
     if (application.anonymisedAt) return refused('anonymised')
     if (application.withdrawnAt) return refused('withdrawn')
+    if (application.status === 'rejected') return refused('rejected')
     const now = clock.now()
     const times = starts.map((startsAt) => ({ startsAt, endsAt: addMinutes(startsAt, minutes) }))
     const problem = findTimesProblem(times, now)
@@ -114,8 +115,20 @@ export async function offerInterview({
       entity: 'job_applications',
       entityId: applicationId,
     })
+    if (isBeforeInterview(application)) {
+      const advanced = { status: 'shortlisted', advancedTo: 'interview', reviewedBy: actor.staffId } as const
+      await tx
+        .update(jobApplications)
+        .set({ ...advanced, reviewedAt: now })
+        .where(eq(jobApplications.id, applicationId))
+    }
     return done()
   })
+}
+
+/** True while an offer of interview times moves the application on to the interview. */
+function isBeforeInterview({ status, advancedTo }: typeof jobApplications.$inferSelect) {
+  return status !== 'rejected' && (status !== 'shortlisted' || advancedTo === null)
 }
 
 /** Cancels unanswered offers but keeps booked interviews. */

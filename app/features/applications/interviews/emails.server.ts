@@ -1,7 +1,11 @@
 import type { Tx } from '#db/client.server.ts'
+import { calendarFile } from '#app/core/calendar-file.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import type { EmailRecipient } from '#app/features/mail/email.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { interviewEntry } from '../held-interviews/rules.ts'
 import { formatSlot } from './rules.ts'
 import type { InterviewSlot } from './types.ts'
 
@@ -9,6 +13,37 @@ type Applicant = { fullName: string; email: string; positionApplied: string }
 type Times = Pick<InterviewSlot, 'startsAt' | 'endsAt'>
 
 const replyTo = 'careers@ukli.example'
+
+type Appointment = {
+  interviewId: string
+  slot: Times
+  place: string
+  topics: string
+  reference: string
+  positionApplied: string
+  resumeUrl: string | null
+}
+
+const interviewsUrl = () => `${env.publicOrigin}/staff-portal/interviews`
+
+/** The CV is a link, so that only those who may open it do, and each opening is logged. */
+function inTheInterview({ interviewId, place, topics, resumeUrl }: Appointment) {
+  return [
+    `Where: ${place}.`,
+    ...(topics ? [`It covers: ${topics}`] : []),
+    resumeUrl ? `CV: ${interviewsUrl()}/${interviewId}/resume` : 'The applicant sent no CV.',
+  ]
+}
+
+function forInterviewers(to: Appointment) {
+  const url = interviewsUrl()
+  const entry = interviewEntry({ ...to, id: to.interviewId, booked: to.slot, url })
+  return {
+    calendar: calendarFile({ entries: [entry], host: new URL(url).hostname, now: clock.now() }),
+    action: { label: 'See the interview', url },
+    closing: 'The calendar file is attached.',
+  }
+}
 
 export async function writeOfferEmail(
   tx: Tx,
@@ -39,9 +74,11 @@ export async function writeOfferEmail(
 export async function writeBookingEmails(
   tx: Tx,
   to: Applicant & {
+    interviewId: string
     slot: Times
     place: string
     topics: string
+    resumeUrl: string | null
     url: string
     staff: readonly EmailRecipient[]
     interviewerName: string
@@ -66,17 +103,15 @@ export async function writeBookingEmails(
       template: 'interview-booked-staff',
       subject: `Interview booked: ${to.reference}, ${formatSlot(to.slot)}`,
       paragraphs: [
-        `An applicant has chosen a time: ${when}, with ${to.interviewerName}. It is for the position ${to.positionApplied}, application ${to.reference}.`,
-        `Where: ${to.place}.`,
+        `${to.fullName} has chosen a time: ${when}, with ${to.interviewerName}. It is for the position ${to.positionApplied}, application ${to.reference}.`,
+        ...inTheInterview(to),
       ],
+      ...forInterviewers(to),
     })
   }
 }
 
-export async function writeReassignmentEmails(
-  tx: Tx,
-  to: Applicant & { slot: Times; place: string; reference: string; staff: EmailRecipient },
-) {
+export async function writeReassignmentEmails(tx: Tx, to: Applicant & Appointment & { staff: EmailRecipient }) {
   const when = `${formatSlot(to.slot)}, London time`
   await queueEmailTo(tx, to, {
     template: 'interview-passed',
@@ -92,9 +127,10 @@ export async function writeReassignmentEmails(
     template: 'interview-passed-staff',
     subject: `Interview reassigned to you: ${to.reference}, ${formatSlot(to.slot)}`,
     paragraphs: [
-      `You are taking over an interview from a colleague who is leaving: ${when}. It is for the position ${to.positionApplied}, application ${to.reference}.`,
-      `Where: ${to.place}.`,
+      `You are taking over an interview from a colleague: ${to.fullName}, ${when}. It is for the position ${to.positionApplied}, application ${to.reference}.`,
+      ...inTheInterview(to),
     ],
+    ...forInterviewers(to),
   })
 }
 

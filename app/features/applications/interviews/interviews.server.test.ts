@@ -209,7 +209,7 @@ describe('an applicant who withdraws', () => {
   it('frees the interviewer and emails them, and cannot choose or withdraw again', async () => {
     const { applicant, interviewer, token, slots } = await offer()
     await choose(token, slots[0]?.id)
-    const letter = { from: 'pending', status: 'reviewing', subject: 'News', body: 'Some', origin } as const
+    const letter = { from: 'interview', status: 'reviewing', subject: 'News', body: 'Some', origin } as const
     await writeToApplicant({ staff: hr, applicationId: applicant.id, ...letter })
     const own = await tokenTo(applicant.email, 'application-answer')
     const twice = await meetAtBarrier([0, 1].map(() => () => withdrawApplication({ token: own, ...from() })))

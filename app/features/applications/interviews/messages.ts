@@ -12,6 +12,7 @@ export const offerRefusals = {
   'interviewer-busy': { status: 409, text: 'The interviewer has another interview booked at one of these times' },
   anonymised: { status: 409, text: 'This application was anonymised, so interviews can no longer be offered' },
   withdrawn: { status: 409, text: 'The applicant has withdrawn this application' },
+  rejected: { status: 409, text: 'This application was rejected. Change its status before you offer an interview.' },
   'interviewer-applies': { status: 422, text: 'The applicant cannot be their own interviewer. Choose a colleague.' },
   'is-over': { status: 409, text: 'This interview has already been cancelled' },
 } as const satisfies Refusals

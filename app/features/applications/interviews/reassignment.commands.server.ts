@@ -62,7 +62,14 @@ export async function reassignInterviews(
       .set({ interviewerId: newInterviewer.id })
       .where(eq(interviewSlots.interviewId, interview.id))
     if (booked)
-      await writeReassignmentEmails(tx, { ...application, slot: booked, place: interview.place, staff: newInterviewer })
+      await writeReassignmentEmails(tx, {
+        ...application,
+        interviewId: interview.id,
+        slot: booked,
+        place: interview.place,
+        topics: interview.topics,
+        staff: newInterviewer,
+      })
     await recordActivity(tx, {
       staff: actor,
       action: `Interview passed to ${newInterviewer.fullName}, application ${application.reference}`,

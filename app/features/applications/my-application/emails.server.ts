@@ -16,3 +16,16 @@ export async function writeWithdrawalEmail(
     closing: 'If you did not ask for this, reply to this email.',
   })
 }
+
+export async function writeResumeEmail(
+  tx: Tx,
+  to: { fullName: string; email: string; positionApplied: string; reference: string },
+) {
+  await queueEmailTo(tx, to, {
+    template: 'application-resume-added',
+    subject: `We’ve got your CV (${to.reference})`,
+    replyTo: 'careers@ukli.example',
+    paragraphs: [`We have added the CV you sent to your application: ${to.positionApplied}.`],
+    closing: 'If you did not send it, reply to this email.',
+  })
+}

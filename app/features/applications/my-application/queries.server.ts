@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, getColumns } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { stageColumn } from '../queries.server.ts'
 import { listInterviews } from '../interviews/queries.server.ts'
 import { listApplicantEmails } from '../applicant-emails.queries.server.ts'
 import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import { takesResume } from './rules.ts'
 import type { OwnApplication } from './types.ts'
 
 export async function readOwnApplication({
@@ -17,7 +19,10 @@ export async function readOwnApplication({
 }): Promise<Outcome<OwnApplication, 'invalid-link'> | Throttled> {
   const linked = await findLinked({ purpose: 'own-application', token, ipAddress })
   if (!linked.ok) return linked
-  const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, linked.value))
+  const [row] = await db
+    .select({ ...getColumns(jobApplications), stage: stageColumn })
+    .from(jobApplications)
+    .where(eq(jobApplications.id, linked.value))
   if (!row || row.anonymisedAt) return refused('invalid-link')
   const emails = await listApplicantEmails(row.id)
   return done({
@@ -33,7 +38,8 @@ export async function readOwnApplication({
     visaSponsorshipRequired: row.visaSponsorshipRequired,
     positionApplied: row.positionApplied,
     resumeName: row.resumeName,
-    status: row.status,
+    takesResume: takesResume(row),
+    stage: row.stage,
     createdAt: row.createdAt,
     reviewedAt: row.reviewedAt,
     withdrawnAt: row.withdrawnAt,

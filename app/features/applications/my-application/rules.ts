@@ -1,9 +1,26 @@
-import type { ApplicationStatus } from '#app/core/vocabulary.ts'
+import type { ApplicationStage, ApplicationStatus, LaterStage } from '#app/core/vocabulary.ts'
 
-/** Statuses as the applicant reads them. */
-export const statusDescriptions = {
+/** Stages as the applicant reads them. */
+export const stageDescriptions = {
   pending: 'We have your application and will read it soon.',
   reviewing: 'We’re reading your application.',
   shortlisted: 'You are on the shortlist.',
+  interview: 'We’d like to talk to you.',
+  offer: 'We’ve offered you the position.',
+  hired: 'You’ve accepted our offer. Welcome!',
+  withdrawn: 'You’ve withdrawn your application.',
   rejected: 'We’ve decided not to take your application further.',
-} as const satisfies Record<ApplicationStatus, string>
+} as const satisfies Record<ApplicationStage, string>
+
+/** A CV can be added until the application is decided. */
+export function takesResume({
+  status,
+  advancedTo,
+  withdrawnAt,
+}: {
+  status: ApplicationStatus
+  advancedTo: LaterStage | null
+  withdrawnAt: Date | null
+}) {
+  return withdrawnAt === null && status !== 'rejected' && !(status === 'shortlisted' && advancedTo === 'hired')
+}

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#app/core/vocabulary.ts'
+import type { ApplicationStage } from '#app/core/vocabulary.ts'
 import type { Interview } from '../interviews/types.ts'
 
 export type OwnApplication = {
@@ -14,7 +14,9 @@ export type OwnApplication = {
   visaSponsorshipRequired: boolean
   positionApplied: string
   resumeName: string | null
-  status: ApplicationStatus
+  /** True until the application is decided. */
+  takesResume: boolean
+  stage: ApplicationStage
   createdAt: Date
   reviewedAt: Date | null
   withdrawnAt: Date | null

@@ -3,9 +3,12 @@ import { queryAddress } from '#app/ui/query-address.ts'
 import { EmailDialog } from './letter-dialog.tsx'
 import { OfferDialog } from '../interviews/ui/offer-dialog.tsx'
 import { queryOf } from '../rules.ts'
-import type { ApplicationDesk as Desk, ApplicationView } from '../types.ts'
+import type { Application, ApplicationDesk as Desk, ApplicationView } from '../types.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { ApplicationList } from './application-list.tsx'
+
+/** Staff may act on it. */
+const isOpen = ({ isOwn, withdrawnAt, anonymisedAt }: Application) => !isOwn && !withdrawnAt && !anonymisedAt
 
 type ApplicationDeskProps = { desk: Desk; view: ApplicationView; refused: RefusedForm | undefined; now: Date }
 
@@ -16,11 +19,12 @@ export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskPro
   const selectedRefusal = selected && refused?.values.applicationId === selected.id ? refused : undefined
   return (
     <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,36rem)_minmax(22rem,1fr)]">
-      <ApplicationList desk={desk} now={now} />
+      <ApplicationList desk={desk} now={now} refused={refused?.values.intent === 'bulk' ? refused : undefined} />
       {selected ? (
         <ApplicationDetail
           application={selected}
           isChosen={isChosen}
+          reviewers={desk.reviewers}
           query={query}
           refused={selectedRefusal}
           now={now}
@@ -30,16 +34,16 @@ export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskPro
           {isChosen ? 'This application does not exist.' : 'Choose an application to read it.'}
         </p>
       )}
-      {selected && !selected.isOwn && view.emailStatus && (
+      {selected && isOpen(selected) && view.emailStage && (
         <EmailDialog
-          key={`${selected.id} ${view.emailStatus}`}
+          key={`${selected.id} ${view.emailStage}`}
           application={selected}
-          status={view.emailStatus}
+          status={view.emailStage}
           refused={selectedRefusal?.values.intent === 'letter' ? selectedRefusal : undefined}
           listAt={queryAddress(query, { application: selected.id })}
         />
       )}
-      {selected && !selected.isOwn && view.isOffering && (
+      {selected && isOpen(selected) && selected.stage !== 'rejected' && view.isOffering && (
         <OfferDialog
           key={selected.id}
           application={selected}

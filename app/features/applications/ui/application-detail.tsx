@@ -8,8 +8,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { StandsNow } from '#app/ui/stands-now.tsx'
 import { ownApplicationRefusal } from '../messages.ts'
-import { isWebUrl, profileLabel, statusLabels } from '../rules.ts'
+import { isWebUrl, profileLabel, stageLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
+import type { Interviewer } from '../interviews/types.ts'
+import { ReviewPanel } from '../reviews/ui/review-panel.tsx'
 import { InterviewList } from '../interviews/ui/interview-list.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
 import { StatusForm } from './status-form.tsx'
@@ -17,23 +19,23 @@ import { factsOf } from './application-facts.tsx'
 import { ApplicationHistory } from './application-history.tsx'
 import { CoverLetter } from './cover-letter.tsx'
 import { OtherApplications } from './other-applications.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StageBadge } from './status-badge.tsx'
 import { VisaMark } from './visa-mark.tsx'
-import { WithdrawnMark } from './withdrawn-mark.tsx'
 
 type ApplicationDetailProps = {
   application: Application
   /** True if the URL names it, false if it is only the first of the list. */
   isChosen: boolean
+  reviewers: readonly Interviewer[]
   /** The list's filter, query in all links. */
   query: Query
   refused: RefusedForm | undefined
   now: Date
 }
 
-export function ApplicationDetail({ application, isChosen, query, refused, now }: ApplicationDetailProps) {
-  const { id, fullName, positionApplied, status, coverLetter, notes, others, interviews, anonymisedAt, withdrawnAt } =
-    application
+export function ApplicationDetail({ application, isChosen, reviewers, query, refused, now }: ApplicationDetailProps) {
+  const { id, fullName, positionApplied, stage, coverLetter, notes, others, interviews, reviews } = application
+  const isOpen = !application.anonymisedAt && !application.withdrawnAt && !application.isOwn
   const heading = useFocusOnChange(id, isChosen)
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const url = queryAddress(query, { application: id })
@@ -57,33 +59,34 @@ export function ApplicationDetail({ application, isChosen, query, refused, now }
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
           <span>{positionApplied}</span>
-          <StatusBadge status={status} />
+          <StageBadge stage={stage} />
           {application.visaSponsorshipRequired && <VisaMark />}
-          {withdrawnAt && <WithdrawnMark />}
         </p>
         {application.isOwn && (
           <p className="mt-2.5 border-l-4 border-warn bg-warn-wash px-3 py-2">
             {ownApplicationRefusal['own-application'].text}.
           </p>
         )}
-        {!anonymisedAt && !withdrawnAt && !application.isOwn && (
+        {isOpen && (
           <div className="mt-2.5 grid gap-2.5">
-            {staleStatus && staleStatus.values.from !== status && (
+            {staleStatus && staleStatus.values.from !== stage && (
               <StandsNow
-                text={`${statusLabels[status]}${application.reviewerName ? `, set by ${application.reviewerName}` : ''}`}
+                text={`${stageLabels[stage]}${application.reviewerName ? `, set by ${application.reviewerName}` : ''}`}
               />
             )}
             <StatusForm key={id} application={application} action={url} refused={staleStatus} />
             <div className="flex flex-wrap items-center gap-2.5">
               <NotesDialog key={`notes-${id}`} application={application} action={url} refused={refusedAs('notes')} />
-              <ButtonLink
-                to={queryAddress(query, { application: id, interview: 'new' })}
-                preventScrollReset
-                variant="quiet"
-                size="small"
-              >
-                Offer interview times
-              </ButtonLink>
+              {stage !== 'rejected' && (
+                <ButtonLink
+                  to={queryAddress(query, { application: id, interview: 'new' })}
+                  preventScrollReset
+                  variant="quiet"
+                  size="small"
+                >
+                  Offer interview times
+                </ButtonLink>
+              )}
               <FileLinks application={application} />
             </div>
           </div>
@@ -104,6 +107,16 @@ export function ApplicationDetail({ application, isChosen, query, refused, now }
             <h3 className="font-sans text-sm font-semibold">Internal Notes</h3>
             <p className="mt-1 wrap-anywhere whitespace-pre-line">{notes}</p>
           </section>
+        )}
+        {isOpen && reviews && (
+          <ReviewPanel
+            key={`reviews-${id}`}
+            applicationId={id}
+            reviews={reviews}
+            reviewers={reviewers}
+            action={url}
+            refused={refused}
+          />
         )}
         {interviews.length > 0 && (
           <InterviewList
@@ -126,12 +139,13 @@ function FileLinks({ application: { id, resume, linkedinUrl } }: { application: 
         <ButtonLink
           to={`/staff-portal/applications/${id}/resume`}
           reloadDocument
+          target="_blank"
           variant="quiet"
           size="small"
           icon="file"
           title={resume.name}
         >
-          View Resume
+          View Resume<span className="sr-only"> (opens a new tab)</span>
         </ButtonLink>
       )}
       {resume && <span className="text-xs text-ink-2">{scanTexts[resume.verdict]}</span>}

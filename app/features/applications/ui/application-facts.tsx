@@ -2,7 +2,7 @@ import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import type { Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { anonymisedOn } from '../retention.rules.ts'
+import { anonymisedOn, decisionAt } from '../retention.rules.ts'
 import { mailtoUrl } from '../rules.ts'
 import type { Application } from '../types.ts'
 
@@ -58,8 +58,9 @@ function reviewOf({ reviewedAt, reviewerName }: Application): Description[] {
   return [{ term: 'Reviewed', detail }]
 }
 
-function retentionOf({ status, reviewedAt, withdrawnAt, anonymisedAt }: Application): Description[] {
+function retentionOf(application: Application): Description[] {
+  const { anonymisedAt } = application
   if (anonymisedAt) return [{ term: 'Anonymised', detail: <TimeText instant={anonymisedAt} precision="day" /> }]
-  const decidedAt = withdrawnAt ?? (status === 'rejected' ? reviewedAt : null)
+  const decidedAt = decisionAt(application)
   return decidedAt ? [{ term: 'Kept until', detail: `${formatDay(anonymisedOn(decidedAt))}, then anonymised` }] : []
 }

@@ -1,27 +1,30 @@
 import { Link } from 'react-router'
-import { applicationStatuses } from '#app/core/vocabulary.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { applicationStages } from '#app/core/vocabulary.ts'
 import { shortAge } from '#app/features/tickets/rules.ts'
 import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { firstPage, queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { queryOf, statusLabels } from '../rules.ts'
+import { queryOf, stageLabels } from '../rules.ts'
 import type { ApplicationDesk, ApplicationRow } from '../types.ts'
 import { ApplicationSearch } from './application-search.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StageBadge } from './status-badge.tsx'
 import { RepeatedMark } from './repeated-mark.tsx'
 import { VisaMark } from './visa-mark.tsx'
-import { WithdrawnMark } from './withdrawn-mark.tsx'
+import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
 
-export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Date }) {
+type ApplicationListProps = { desk: ApplicationDesk; now: Date; refused: RefusedForm | undefined }
+
+export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
   const { filter, counts, page, selected } = desk
   const { rows } = page
   const query = queryOf(filter)
-  const total = counts[filter.status ?? 'all']
+  const total = counts[filter.stage ?? 'all']
   return (
     <section
       aria-labelledby="applications"
-      className={`flex min-h-0 min-w-0 flex-col border-rule lg:border-r ${filter.applicationId ? 'max-lg:hidden' : ''}`}
+      className={`group/list flex min-h-0 min-w-0 flex-col border-rule lg:border-r ${filter.applicationId ? 'max-lg:hidden' : ''}`}
     >
       <h2 id="applications" className="sr-only">
         Job Applications
@@ -31,14 +34,28 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
         isNarrow
         intervals={intervalsOf({
           whole: 'All Applications',
-          states: applicationStatuses,
-          labels: statusLabels,
+          states: applicationStages,
+          labels: stageLabels,
           counts,
-          chosen: filter.status,
+          chosen: filter.stage,
           to: (status) => queryAddress(query, { status, ...firstPage }),
         })}
       />
       <ApplicationSearch desk={desk} />
+      <p className="flex flex-wrap gap-x-3 border-b border-rule px-5 py-1.5 text-sm">
+        {filter.mine ? (
+          <>
+            Only applications that you review
+            <Link to={queryAddress(query, { reviewer: null, ...fromTheTop })} className="link">
+              Show all
+            </Link>
+          </>
+        ) : (
+          <Link to={queryAddress(query, { reviewer: 'me', ...fromTheTop })} className="link">
+            Only applications that I review
+          </Link>
+        )}
+      </p>
       {rows.length === 0 ? (
         <div className="flex-1">
           <NothingFound noun="application" path="/staff-portal/applications" />
@@ -47,7 +64,7 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
           <p
             aria-hidden="true"
-            className={`sticky top-0 hidden border-b border-rule bg-tier px-5 py-1.5 text-xs text-ink-2 lg:grid lg:grid-cols-(--columns) lg:gap-x-(--gap) ${columns}`}
+            className={`sticky top-0 hidden border-b border-rule bg-tier py-1.5 pr-5 pl-9 text-xs text-ink-2 lg:grid lg:grid-cols-(--columns) lg:gap-x-(--gap) ${columns}`}
           >
             <span>Applicant</span>
             <span>Position</span>
@@ -56,7 +73,11 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
           </p>
           <ol className={`rows ${columns}`}>
             {rows.map((row) => (
-              <li key={row.id}>
+              <li key={`${row.id} ${row.stage}`}>
+                <label>
+                  <span className="sr-only">Choose {row.fullName}</span>
+                  <input type="checkbox" form={bulkFormId} name="chosen" value={`${row.id}:${row.stage}`} />
+                </label>
                 <RowLink
                   row={row}
                   now={now}
@@ -68,6 +89,7 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
           </ol>
         </div>
       )}
+      {rows.length > 0 && <BulkBar reviewers={desk.reviewers} refused={refused} />}
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
         <ListPages
           noun="application"
@@ -88,22 +110,21 @@ const columns =
 type RowLinkProps = { row: ApplicationRow; now: Date; to: string; isCurrent: boolean }
 
 function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
-  const { fullName, positionApplied, status, visaSponsorshipRequired, isRepeated, withdrawnAt, createdAt } = row
+  const { fullName, positionApplied, stage, visaSponsorshipRequired, isRepeated, createdAt } = row
   return (
-    <Link to={to} preventScrollReset data-row-link aria-current={isCurrent ? 'true' : undefined} className="pl-5">
+    <Link to={to} preventScrollReset data-row-link aria-current={isCurrent ? 'true' : undefined}>
       <span className="name flex items-center gap-2">
-        <span title={fullName} className={status === 'pending' ? 'truncate font-semibold' : 'truncate'}>
+        <span title={fullName} className={stage === 'pending' ? 'truncate font-semibold' : 'truncate'}>
           {fullName}
         </span>
         {visaSponsorshipRequired && <VisaMark isShort />}
         {isRepeated && <RepeatedMark isShort />}
-        {withdrawnAt && <WithdrawnMark />}
       </span>
       <span title={positionApplied} className="about">
         {positionApplied}
       </span>
       <span className="state">
-        <StatusBadge status={status} />
+        <StageBadge stage={stage} />
       </span>
       <span className="age">
         <TimeText instant={createdAt}>{shortAge(createdAt, now)}</TimeText>

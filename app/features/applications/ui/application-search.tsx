@@ -11,7 +11,7 @@ export function ApplicationSearch({
 }: {
   desk: Pick<ApplicationDesk, 'filter' | 'positions'>
 }) {
-  const { search, status, position } = filter
+  const { search, stage, position, mine } = filter
   const visa = queryOf(filter).visa?.toString() ?? ''
   const live = useLiveFilter({ q: search, position: position ?? '', visa })
   const known = position && !positions.includes(position) ? [...positions, position] : positions
@@ -23,7 +23,8 @@ export function ApplicationSearch({
       preventScrollReset
       className="flex flex-wrap items-center gap-2 border-b border-rule px-5 py-2.5"
     >
-      {status && <input type="hidden" name="status" value={status} />}
+      {stage && <input type="hidden" name="status" value={stage} />}
+      {mine && <input type="hidden" name="reviewer" value="me" />}
       <SearchField
         label="Search by name, email or position"
         placeholder="Name, email or position"

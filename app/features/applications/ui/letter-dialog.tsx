@@ -1,22 +1,22 @@
 import type { RefusedForm } from '#app/core/failure.ts'
-import type { ApplicationStatus } from '#app/core/vocabulary.ts'
+import type { SettableStage } from '#app/core/vocabulary.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { StandsNow } from '#app/ui/stands-now.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { statusLabels } from '../rules.ts'
+import { stageLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
 import { draftEmail, longestEmail } from '../applicant-emails.rules.ts'
 
 type EmailDialogProps = {
   application: Application
-  /** The application's status once the email is sent. */
-  status: ApplicationStatus
+  /** The application's stage once the email is sent. */
+  status: SettableStage
   refused: RefusedForm | undefined
   listAt: string
 }
 
-/** Edits the email that goes with a new status. Closing it changes nothing. */
+/** Edits the email that goes with a new stage. Closing it changes nothing. */
 export function EmailDialog({ application, status, refused, listAt }: EmailDialogProps) {
   const { id, fullName, email } = application
   const draft = draftEmail({ ...application, status })
@@ -27,14 +27,14 @@ export function EmailDialog({ application, status, refused, listAt }: EmailDialo
       isAtSide
       listAt={listAt}
       refused={refused}
-      fields={{ intent: 'letter', applicationId: id, from: application.status, status }}
+      fields={{ intent: 'letter', applicationId: id, from: application.stage, status }}
       submitLabel="Update and send"
       busyLabel="Sending…"
     >
-      {refused && refused.values.from !== application.status && <StandsNow text={statusLabels[application.status]} />}
+      {refused && refused.values.from !== application.stage && <StandsNow text={stageLabels[application.stage]} />}
       <p>
         To {email}. Sending this changes the application to{' '}
-        <strong className="font-semibold">{statusLabels[status]}</strong>.
+        <strong className="font-semibold">{stageLabels[status]}</strong>.
       </p>
       <TextField name="subject" label="Subject" defaultValue={draft.subject} />
       <TextAreaField

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { statusLabels } from '../rules.ts'
+import { stageLabels } from '../rules.ts'
 import type { OtherApplication } from '../types.ts'
 
 export function OtherApplications({ others }: { others: readonly OtherApplication[] }) {
@@ -12,13 +12,13 @@ export function OtherApplications({ others }: { others: readonly OtherApplicatio
         {count(others.length, 'other application')} by this applicant
       </h3>
       <ul className="tnum mt-1">
-        {others.map(({ id, fullName, positionApplied, status, createdAt, hasSameEmail }) => (
+        {others.map(({ id, fullName, positionApplied, stage, createdAt, hasSameEmail }) => (
           <li key={id} className="flex flex-wrap gap-x-2.5">
             <Link to={queryAddress({ application: id })} className="link wrap-anywhere">
               {positionApplied}
             </Link>
             <span className="text-ink-2">
-              {statusLabels[status]}, <TimeText instant={createdAt} precision="day" />
+              {stageLabels[stage]}, <TimeText instant={createdAt} precision="day" />
               {hasSameEmail ? '' : `, ${fullName} with another email address`}
             </span>
           </li>

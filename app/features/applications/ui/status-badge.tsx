@@ -1,14 +1,18 @@
-import type { ApplicationStatus } from '#app/core/vocabulary.ts'
+import type { ApplicationStage } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { statusLabels } from '../rules.ts'
+import { stageLabels } from '../rules.ts'
 
 const tones = {
   pending: 'neutral',
   reviewing: 'pitch',
-  shortlisted: 'ok',
+  shortlisted: 'pitch',
+  interview: 'pitch',
+  offer: 'ok',
+  hired: 'ok',
   rejected: 'danger',
-} as const satisfies Record<ApplicationStatus, BadgeTone>
+  withdrawn: 'neutral',
+} as const satisfies Record<ApplicationStage, BadgeTone>
 
-export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+export function StageBadge({ stage }: { stage: ApplicationStage }) {
+  return <Badge tone={tones[stage]}>{stageLabels[stage]}</Badge>
 }

@@ -1,28 +1,31 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { applicationStatuses } from '#app/core/vocabulary.ts'
+import { settableStages } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { statusLabels } from '../rules.ts'
+import { emailedStages } from '../applicant-emails.rules.ts'
+import { stageLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
 type StatusFormProps = { application: Application; action: string; refused: RefusedForm | undefined }
 
-export function StatusForm({ application: { id, status }, action, refused }: StatusFormProps) {
+export function StatusForm({ application: { id, stage }, action, refused }: StatusFormProps) {
   const intent = useNavigation().formData?.get('intent')
   return (
     <FormShell {...refused} action={action} preventScrollReset className="grid gap-2.5">
-      <HiddenFields fields={{ applicationId: id, from: status }} />
+      <HiddenFields fields={{ applicationId: id, from: stage }} />
       <div className="flex flex-wrap items-end gap-2.5">
         <SelectField
-          key={status}
+          key={stage}
           name="status"
           label="Status"
           size="small"
-          defaultValue={status}
-          options={applicationStatuses.map((value) => ({ value, label: statusLabels[value] }))}
+          defaultValue={stage}
+          options={settableStages.map((value) => ({ value, label: stageLabels[value] }))}
         />
         <Button
           name="intent"
@@ -38,11 +41,10 @@ export function StatusForm({ application: { id, status }, action, refused }: Sta
           Update and write…
         </Button>
       </div>
-      {status !== 'rejected' && (
-        <p className="text-sm text-ink-2">
-          Rejected sends our standard email to the applicant. To choose the words, use “Update and write…”.
-        </p>
-      )}
+      <p className="text-sm text-ink-2">
+        {list.format(emailedStages.filter((each) => each !== stage).map((each) => stageLabels[each]))} send our standard
+        email to the applicant. To choose the words, use “Update and write…”.
+      </p>
     </FormShell>
   )
 }

@@ -13,6 +13,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
+import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { grantResitIn } from '../access-arrangements.commands.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
@@ -90,6 +91,8 @@ export async function decideAppeal({
     if (!locked) return refused('no-appeal')
     const { enrollment, row } = locked
     if (enrollment.userId === staff.userId) return refused('own-appeal')
+    const [sat] = await tx.select().from(examSubmissions).where(eq(examSubmissions.id, row.submissionId))
+    if (sat && (await isOwnCourse({ staff, course: { examId: sat.examId } }, tx))) return refused('own-course')
     if (row.decidedAt) return refused('already-decided')
     if (remedy === 'resit') {
       const granted = await grantResitIn(tx, { staff, enrollmentId: enrollment.enrollmentId, reason: 'appeal upheld' })

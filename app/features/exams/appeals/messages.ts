@@ -1,5 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { ownCourse } from '#app/features/students/own-course.messages.ts'
 import { daysToAppeal } from './rules.ts'
 
 export const appealRefusals = {
@@ -13,6 +14,7 @@ export type AppealRefusal = keyof typeof appealRefusals
 export const decisionRefusals = {
   'no-appeal': { status: 404, title: 'Error', text: 'We couldn’t find this appeal' },
   'own-appeal': { status: 409, title: 'Error', text: 'This is your own appeal, so a colleague has to decide it' },
+  ...ownCourse,
   'already-decided': { status: 409, title: 'Error', text: 'Someone else has already decided this appeal' },
 } as const satisfies Refusals
 export type DecisionRefusal = keyof typeof decisionRefusals

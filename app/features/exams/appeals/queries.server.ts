@@ -12,6 +12,7 @@ import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { readAttemptRecord } from '../timeline/queries.server.ts'
+import { readJudgedPaper } from './paper.queries.server.ts'
 import { deskPageSize } from './rules.ts'
 import type { AppealableResult, AppealDesk, AppealFilter, AppealView, DeskAppeal } from './types.ts'
 
@@ -136,6 +137,11 @@ export async function readAppealDesk({
     }),
     appealId ? readRows().where(eq(examAppeals.id, appealId)) : [],
   ])
-  const record = appeal && (await readAttemptRecord(appeal.submissionId))
-  return { filter, page, counts, chosen: appeal && record ? { ...appeal, record } : null }
+  const [record, judged] = appeal
+    ? await Promise.all([
+        readAttemptRecord(appeal.submissionId),
+        readJudgedPaper({ staff, submissionId: appeal.submissionId }),
+      ])
+    : []
+  return { filter, page, counts, chosen: appeal && record && judged ? { ...appeal, record, ...judged } : null }
 }

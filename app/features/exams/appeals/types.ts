@@ -1,5 +1,5 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
-import type { AppealOutcome, AppealRemedy } from '#app/core/vocabulary.ts'
+import type { AnswerLetter, AppealOutcome, AppealRemedy } from '#app/core/vocabulary.ts'
 import type { AttemptRecord } from '../timeline/types.ts'
 
 export type Appeal = {
@@ -38,6 +38,27 @@ export type DeskAppeal = Appeal & {
   isResitOpen: boolean
 }
 
+/** One question of the paper with the student's answer, as shown to the judge of an appeal. */
+export type JudgedQuestion = {
+  id: string
+  /** Its position on this paper. */
+  number: number
+  textHtml: string
+  optionsHtml: Record<AnswerLetter, string>
+  explanationHtml: string | null
+  given: AnswerLetter | null
+  key: AnswerLetter | null
+  /** Letters that a ruling accepts besides the key. */
+  accepted: readonly AnswerLetter[]
+  isVoid: boolean
+  isRight: boolean
+  /** Such as "1.3 The affricates"; null if the section has left the course. */
+  section: string | null
+}
+
+/** `own-course`: the reader studies this course, so a colleague has to judge the appeal. */
+export type JudgedPaper = readonly JudgedQuestion[] | 'own-course'
+
 export type AppealView = 'open' | 'decided'
 export type AppealFilter = { view: AppealView; cursor: Cursor | null; appealId: string | null }
 
@@ -45,5 +66,5 @@ export type AppealDesk = {
   filter: AppealFilter
   counts: { open: number; decided: number }
   page: Page<DeskAppeal>
-  chosen: (DeskAppeal & { record: AttemptRecord }) | null
+  chosen: (DeskAppeal & { record: AttemptRecord; courseSlug: string; paper: JudgedPaper }) | null
 }

@@ -25,6 +25,9 @@ export type RuledQuestion = {
   courseTitle: string
   textHtml: string
   optionsHtml: Record<AnswerLetter, string>
+  key: AnswerLetter | null
+  /** How many students chose each option in all submitted papers. */
+  chosen: Record<AnswerLetter | 'none', number>
   rulings: readonly (Progress & { accepts: AnswerLetter | null; reason: string; ruledAt: Date })[]
 }
 

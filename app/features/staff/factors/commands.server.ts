@@ -3,15 +3,15 @@ import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor, UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { removeFactorsOf } from '#app/features/accounts/factors/removal.commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { listActiveHr } from '../queries.server.ts'
+import { isHr, listActiveHr } from '../queries.server.ts'
 import { writeFactorResetEmail } from './emails.server.ts'
 
-/** For a member who lost their phone and recovery codes. Only a colleague may do this. */
+/** For a member who lost their phone and recovery codes. Only a colleague may do this, and only HR for HR. */
 export async function resetFactor({
   staff: actor,
   staffId,
@@ -20,14 +20,16 @@ export async function resetFactor({
   staff: StaffActor
   staffId: string
   origin: string
-}): Promise<Outcome<undefined, 'not-found' | 'own-factor' | 'no-factor'>> {
-  demandOfStaff('manage staff', actor)
+}): Promise<Outcome<undefined, 'not-found' | 'own-factor' | 'hr-factor' | 'no-factor'>> {
+  demandOfStaff('reset second factors', actor)
   if (staffId === actor.staffId) return refused('own-factor')
   const [found] = await db.select({ userId: staff.userId }).from(staff).where(eq(staff.id, staffId))
   if (!found) return refused('not-found')
   const userId = found.userId as UserId
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
+    // Read under the lock that a change of roles takes first, so that nobody becomes HR meanwhile.
+    if (!mayStaff('manage staff', actor) && (await isHr(tx, staffId))) return refused('hr-factor')
     if (!(await removeFactorsOf(tx, userId))) return refused('no-factor')
     await endSessionsOf(tx, userId)
     const [member] = await tx.select().from(profiles).where(eq(profiles.id, userId))

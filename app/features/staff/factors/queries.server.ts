@@ -2,14 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { isHr } from '../queries.server.ts'
 import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
 
-/** True if a colleague has a second factor. Nobody can reset their own. */
+/** True if a colleague has a second factor that this member may reset: nobody their own, and only HR that of HR. */
 export async function mayResetFactor({ staff: actor, staffId }: { staff: StaffActor; staffId: string }) {
-  demandOfStaff('manage staff', actor)
+  demandOfStaff('reset second factors', actor)
   if (staffId === actor.staffId) return false
+  if (!mayStaff('manage staff', actor) && (await isHr(db, staffId))) return false
   const [row] = await db
     .select({ hasFactor: hasFactorColumn })
     .from(staff)

@@ -1,4 +1,5 @@
 import { count } from '#app/core/text.ts'
+import type { HistoryView } from './types.ts'
 
 /** Emails are normally sent within seconds. */
 const longestWaitMinutes = 10
@@ -32,4 +33,28 @@ export function judgeJobs(jobs: { silentSeconds: number | null; overdue: number;
     isOperational: true,
     detail: failedToday === 0 ? 'No job failed in 24 hours' : `${count(failedToday, 'job')} failed in 24 hours`,
   }
+}
+
+/** How often a job samples the health, and for how long the samples are kept. */
+export const sampleMinutes = 5
+export const daysKept = 30
+
+export const historyViews = {
+  day: { label: '24 hours', spans: 24, hoursEach: 1 },
+  week: { label: '7 days', spans: 28, hoursEach: 6 },
+  month: { label: '30 days', spans: 30, hoursEach: 24 },
+} as const satisfies Record<HistoryView, { label: string; spans: number; hoursEach: number }>
+
+export const historyViewNames = Object.keys(historyViews) as [HistoryView, ...HistoryView[]]
+
+export function readHistoryView(parameters: URLSearchParams): HistoryView {
+  return historyViewNames.find((view) => view === parameters.get('history')) ?? 'day'
+}
+
+/** The beginnings of the spans of a view, oldest first; the last one holds `now`. */
+export function spanStarts(view: HistoryView, now: Date) {
+  const { spans, hoursEach } = historyViews[view]
+  const length = hoursEach * 3_600_000
+  const last = Math.floor(now.getTime() / length) * length
+  return Array.from({ length: spans }, (_, i) => new Date(last - (spans - 1 - i) * length))
 }

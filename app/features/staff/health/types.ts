@@ -1,8 +1,28 @@
+import type { HealthPart } from '#app/core/vocabulary.ts'
+
 export type HealthCheck = {
-  name: 'Database' | 'Storage' | 'Authentication' | 'Mail queue' | 'Jobs' | 'Backups'
+  name: HealthPart
   isOperational: boolean
   /** The result in words, never an error's own text, which may reveal host names. */
   detail: string
   latencyMilliseconds: number
   checkedAt: Date
 }
+
+/** One stretch of time in the history of a part. */
+export type HealthSpan = {
+  from: Date
+  samples: number
+  failures: number
+  /** The median response time; null without samples. */
+  milliseconds: number | null
+}
+
+export type HealthHistory = {
+  view: HistoryView
+  /** Null before the first sample. */
+  lastSampledAt: Date | null
+  parts: readonly { part: HealthPart; spans: readonly HealthSpan[]; samples: number; failures: number }[]
+}
+
+export type HistoryView = 'day' | 'week' | 'month'

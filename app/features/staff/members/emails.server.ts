@@ -34,3 +34,39 @@ export async function writeRolesEmails(
     })
   }
 }
+
+/** Goes to both addresses and to the rest of HR. */
+export async function writeEmailCorrectedEmails(
+  tx: Tx,
+  { staff, fullName, before, after }: { staff: StaffActor; fullName: string; before: string; after: string },
+) {
+  const url = `${env.publicOrigin}/staff-portal`
+  for (const recipient of [before, after])
+    await queueEmail(tx, {
+      template: 'staff-email-corrected',
+      recipient,
+      subject: 'Your email address was corrected',
+      content: {
+        name: fullName,
+        paragraphs: [
+          `${staff.fullName} has corrected the email address of your staff account from ${before} to ${after}. Please sign in with the new one; your password stays the same.`,
+        ],
+        action: { label: 'Sign in', url },
+        closing: 'If this is not right, please tell HR immediately.',
+      },
+    })
+  const told = [staff.email, before, after]
+  for (const member of await listActiveHr(tx))
+    if (!told.includes(member.email))
+      await queueEmail(tx, {
+        template: 'staff-email-corrected-hr',
+        recipient: member.email,
+        subject: `Staff email address corrected: ${fullName}`,
+        content: {
+          name: member.fullName,
+          paragraphs: [`${staff.fullName} has corrected the email address of ${fullName} from ${before} to ${after}.`],
+          action: { label: 'See the activity log', url: `${url}/activity` },
+          closing: 'If this is not right, please tell the rest of HR immediately.',
+        },
+      })
+}

@@ -52,4 +52,6 @@ export const editForm = z.strictObject({
   roles: rolesField,
 })
 
+export const emailForm = z.strictObject({ staffId: z.uuid(), seen: z.string().max(320), email: accountEmailField })
+
 export const reactivationForm = z.strictObject({ staffId: z.uuid() })

@@ -18,6 +18,7 @@ export const memberRefusals = {
   },
   'own-roles': { status: 409, text: 'A colleague in HR has to change your roles' },
   'own-factor': { status: 409, text: 'A colleague in HR has to reset your second factor' },
+  'hr-factor': { status: 403, text: 'Only a colleague in HR can reset the second factor of a member of HR' },
   'no-factor': { status: 409, text: 'This member no longer has a second factor' },
   'not-an-adviser': {
     status: 422,
@@ -25,11 +26,14 @@ export const memberRefusals = {
   },
   'no-interviewer': { status: 422, text: 'Choose another member of staff for the interviews' },
   'interviewer-busy': { status: 409, text: 'The chosen colleague already has an interview at one of these times' },
+  'own-email': { status: 409, text: 'Change your own email address in My account' },
+  'same-email': { status: 422, text: 'This member already has this email address' },
 } as const satisfies Refusals
 
 export const notices = {
   add: { tone: 'success', text: 'Staff member created successfully' },
   edit: { tone: 'success', text: 'Staff member updated successfully' },
+  email: { tone: 'success', text: 'Email address changed. Both addresses will be told.' },
   deactivate: { tone: 'success', text: 'Staff member deactivated successfully' },
   reactivate: { tone: 'success', text: 'Staff member reactivated successfully' },
   reset: { tone: 'success', text: 'Second factor reset. They and everyone in HR will be emailed.' },
@@ -38,6 +42,7 @@ export const notices = {
 export const fallbacks = {
   add: 'Failed to create staff member',
   edit: 'Failed to update staff member',
+  email: 'Failed to change the email address',
   deactivate: 'Failed to deactivate staff member',
   reactivate: 'Failed to reactivate staff member',
   reset: 'Failed to reset the second factor',

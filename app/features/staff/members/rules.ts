@@ -45,3 +45,11 @@ export function wouldLeaveNoHr({
 }) {
   return !keepsHr && hrIds.includes(staffId) && hrIds.length === 1
 }
+
+const passwordSigns = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Makes a password that the form accepts out of random bytes, without letters that look alike. */
+export function passwordOf(bytes: Uint8Array) {
+  const signs = [...bytes].map((byte) => passwordSigns[byte % passwordSigns.length] ?? 'x').join('')
+  return `Uk7-${(signs.match(/.{1,4}/g) ?? []).join('-')}`
+}

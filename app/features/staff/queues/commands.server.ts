@@ -1,11 +1,14 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
+import { addDays } from '#app/core/dates.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { count } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { listStuckJobs } from './queries.server.ts'
 import { cancelJob, retryJob } from '#app/platform/jobs.server.ts'
 
 type QueueOutcome = Outcome<undefined, 'no-longer-stuck'>
@@ -75,4 +78,44 @@ function recordJob({ staff, jobId, name }: JobAction, action: string) {
   return db.transaction((tx) =>
     recordActivity(tx, { staff, action: `${action}: ${name}`, entity: 'jobs', entityId: jobId }),
   )
+}
+
+/** Queues all given-up emails again, in one statement, so that a second press finds none. */
+export async function retryAllEmails({
+  staff,
+}: {
+  staff: StaffActor
+}): Promise<Outcome<{ count: number }, 'no-longer-stuck'>> {
+  demandOfStaff('operate queues', staff)
+  return db.transaction(async (tx) => {
+    const queued = await tx
+      .update(outbox)
+      .set({ givenUpAt: null, attempts: 0, dueAt: clock.now() })
+      .where(
+        and(isNotNull(outbox.givenUpAt), isNull(outbox.clearedAt), gte(outbox.createdAt, addDays(clock.now(), -30))),
+      )
+      .returning({ id: outbox.id })
+    if (queued.length === 0) return refused('no-longer-stuck')
+    await recordActivity(tx, {
+      staff,
+      action: `${count(queued.length, 'email')} queued again`,
+      entity: 'outbox',
+      before: 'given up',
+      after: 'waiting',
+    })
+    return done({ count: queued.length })
+  })
+}
+
+/** Retries every failed job of the list, each on its own, so that one that has changed does not stop the others. */
+export async function retryAllJobs({
+  staff,
+}: {
+  staff: StaffActor
+}): Promise<Outcome<{ count: number }, 'no-longer-stuck'>> {
+  demandOfStaff('operate queues', staff)
+  const failed = (await listStuckJobs({ staff })).filter(({ state }) => state === 'failed')
+  let retried = 0
+  for (const { id, name } of failed) if ((await retryStuckJob({ staff, jobId: id, name })).ok) retried += 1
+  return retried > 0 ? done({ count: retried }) : refused('no-longer-stuck')
 }

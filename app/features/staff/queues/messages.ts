@@ -7,6 +7,8 @@ export const queueRefusals = {
 
 export const queueNotices = {
   'retry-letter': { tone: 'success', text: 'The email will be sent again' },
+  'retry-all-letters': { tone: 'success', text: 'All given-up emails will be sent again' },
+  'retry-all-jobs': { tone: 'success', text: 'All failed jobs will run again' },
   'give-up-letter': { tone: 'success', text: 'The email was given up' },
   'retry-job': { tone: 'success', text: 'The job will run again' },
   'give-up-job': { tone: 'success', text: 'The job was given up' },
@@ -14,6 +16,8 @@ export const queueNotices = {
 
 export const queueFailures = {
   'retry-letter': 'The email could not be sent again',
+  'retry-all-letters': 'The emails could not be sent again',
+  'retry-all-jobs': 'The jobs could not be run again',
   'give-up-letter': 'The email could not be given up',
   'retry-job': 'The job could not be run again',
   'give-up-job': 'The job could not be given up',

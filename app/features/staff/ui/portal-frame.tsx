@@ -114,6 +114,7 @@ function CreateButton({
 const icons = {
   staff: 'people',
   applications: 'briefcase',
+  interviews: 'clock',
   openings: 'door',
   figures: 'chart',
   certificates: 'certificate',
@@ -140,6 +141,7 @@ const icons = {
 const shortNames = {
   staff: 'Staff',
   applications: 'Applications',
+  interviews: 'Interviews',
   openings: 'Openings',
   figures: 'Statistics',
   certificates: 'Certificates',

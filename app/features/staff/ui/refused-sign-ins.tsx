@@ -6,6 +6,7 @@ type RefusedSignIn = {
   id: string
   memberName: string | null
   employeeId: string | null
+  isKnown: boolean | null
   reason: SignInRefusal
   refusedAt: Date
 }
@@ -29,8 +30,14 @@ const columns: readonly Column<RefusedSignIn>[] = [
   {
     key: 'whose',
     heading: 'Account',
-    cell: ({ memberName, employeeId }) =>
-      memberName ? `${memberName} (${employeeId})` : <span className="text-ink-3">Not a staff account</span>,
+    cell: ({ memberName, employeeId, isKnown }) =>
+      memberName ? (
+        `${memberName} (${employeeId})`
+      ) : (
+        <span className="text-ink-3">
+          Not a staff account{isKnown === null ? '' : `, ${isKnown ? 'known' : 'unknown'} address`}
+        </span>
+      ),
   },
   { key: 'why', heading: 'Reason', cell: ({ reason }) => reasons[reason] },
 ]

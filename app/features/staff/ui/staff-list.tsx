@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
 import { NothingFound } from '#app/ui/list-frame.tsx'
@@ -67,6 +68,43 @@ function RoleBadges({ labels }: { labels: readonly RoleBadge[] }) {
   )
 }
 
+const accountColumns: readonly Column<StaffMember>[] = [
+  {
+    key: 'signed-in',
+    heading: 'Last sign-in',
+    cell: ({ signedInAt }) => (
+      <span className="tnum whitespace-nowrap">
+        {signedInAt ? <TimeText instant={signedInAt} precision="day" /> : <span className="text-ink-3">Never</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'factor',
+    heading: 'Second factor',
+    cell: ({ hasFactor }) => <Badge tone={hasFactor ? 'ok' : 'neutral'}>{hasFactor ? 'Set up' : 'None'}</Badge>,
+  },
+]
+
+/** Nobody resets their own second factor, and only HR that of HR. */
+const resetting = (ownId: string, mayResetHr: boolean): Column<StaffMember> => ({
+  key: 'reset',
+  heading: 'Actions',
+  isHeadingHidden: true,
+  cell: ({ id, fullName, hasFactor, roles }) =>
+    hasFactor &&
+    id !== ownId &&
+    (mayResetHr || !roles.includes('hr')) && (
+      <Link
+        to={queryAddress({ reset: id })}
+        preventScrollReset
+        className="link"
+        aria-label={`Reset the second factor of ${fullName}`}
+      >
+        Reset
+      </Link>
+    ),
+})
+
 const acting = (search: string, state: StaffState): Column<StaffMember> => ({
   key: 'edit',
   heading: 'Actions',
@@ -91,13 +129,23 @@ type StaffListProps = {
   search: string
   listAt: string
   mayEdit?: boolean
+  /** With it the list shows sign-ins and second factors, and who may reset them. */
+  accounts?: { ownId: string; mayResetHr: boolean }
   state?: StaffState
   /** Members of each state; without it there is no filter. */
   counts?: Record<StaffState, number>
 }
 
 /** Read-only unless `mayEdit`. */
-export function StaffList({ members, search, listAt, mayEdit = false, state = 'active', counts }: StaffListProps) {
+export function StaffList({
+  members,
+  search,
+  listAt,
+  mayEdit = false,
+  accounts,
+  state = 'active',
+  counts,
+}: StaffListProps) {
   const found = members.filter((member) => matchesSearch(member, search))
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -126,7 +174,11 @@ export function StaffList({ members, search, listAt, mayEdit = false, state = 'a
       ) : (
         <DataTable
           caption={`${staffStateLabels[state]} staff, newest first`}
-          columns={mayEdit ? [...columns, acting(search, state)] : columns}
+          columns={[
+            ...columns,
+            ...(accounts ? [...accountColumns, resetting(accounts.ownId, accounts.mayResetHr)] : []),
+            ...(mayEdit ? [acting(search, state)] : []),
+          ]}
           rows={found}
           rowKey={({ id }) => id}
           isCaptionHidden

@@ -7,10 +7,11 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { listActiveHr } from '#app/features/staff/queries.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockStudent } from '../lock.commands.server.ts'
-import { hearingClosedEmail, hearingEmail } from './emails.server.ts'
+import { hearingClosedEmail, hearingEmail, proposalEmail } from './emails.server.ts'
 import type { answerRefusals, withdrawalRefusals } from './messages.ts'
 import { findNotice } from './queries.server.ts'
 import { answerBy } from './rules.ts'
@@ -37,12 +38,35 @@ export async function giveStatusNotice(
   })
 }
 
-/** Ends the open notice, because it was decided. */
-export async function endStatusNotice(tx: Tx, studentId: string) {
+/** Proposes an expulsion after the hearing and asks the rest of HR to confirm it, in the transaction that locked the student. */
+export async function proposeExpulsion(
+  tx: Tx,
+  { staff, student, reason }: { staff: StaffActor; student: Noticed; reason: string },
+) {
+  const { studentId, matricNumber } = student
+  await tx
+    .update(statusNotices)
+    .set({ proposedBy: staff.staffId, proposedAt: clock.now(), proposedReason: reason })
+    .where(and(eq(statusNotices.studentId, studentId), isNull(statusNotices.endedAt)))
+  await recordActivity(tx, {
+    staff,
+    action: `Proposed to expel a student: ${matricNumber}`,
+    entity: 'student',
+    entityId: studentId,
+    after: reason,
+  })
+  const isInvolved = (email: string) => email === staff.email || email === student.email
+  for (const member of await listActiveHr(tx))
+    if (!isInvolved(member.email))
+      await queueEmail(tx, proposalEmail({ ...member, matricNumber, studentId, proposedBy: staff.fullName }))
+}
+
+/** Ends the open notice of this change, because it was decided. */
+export async function endStatusNotice(tx: Tx, { studentId, change }: { studentId: string; change: NoticedChange }) {
   await tx
     .update(statusNotices)
     .set({ endedAt: clock.now() })
-    .where(and(eq(statusNotices.studentId, studentId), isNull(statusNotices.endedAt)))
+    .where(and(eq(statusNotices.studentId, studentId), eq(statusNotices.change, change), isNull(statusNotices.endedAt)))
 }
 
 /** Stores the student's answer, once and in time. */
@@ -90,7 +114,7 @@ export async function withdrawStatusNotice({
     if (student.userId === staff.userId) return refused('own-record')
     const notice = await findNotice({ studentId }, tx)
     if (!notice) return refused('no-notice')
-    await endStatusNotice(tx, studentId)
+    await endStatusNotice(tx, { studentId, change: notice.change })
     const [account] = await tx.select().from(profiles).where(eq(profiles.id, student.userId))
     if (account) await queueEmail(tx, hearingClosedEmail({ ...account, change: notice.change }))
     await recordActivity(tx, {

@@ -29,3 +29,19 @@ export function hearingClosedEmail(to: Recipient & { change: NoticedChange }) {
     action: { label: 'Open my dashboard', url: `${env.publicOrigin}/student-dashboard` },
   })
 }
+
+/** Names the matric number only: the student's name stays in the portal. */
+export function proposalEmail(to: Recipient & { matricNumber: string; studentId: string; proposedBy: string }) {
+  return emailTo(to, {
+    template: 'expulsion-proposed',
+    subject: `An expulsion needs a second person: ${to.matricNumber}`,
+    paragraphs: [
+      `${to.proposedBy} has proposed to expel the student ${to.matricNumber}, who has been heard. Nothing has changed for the student yet.`,
+      'Please read the grounds, the answer and the reason, and then confirm the expulsion or withdraw the notice.',
+    ],
+    action: {
+      label: 'Read the proposal',
+      url: `${env.publicOrigin}/staff-portal/students?q=${to.matricNumber}&expel=${to.studentId}`,
+    },
+  })
+}

@@ -15,6 +15,7 @@ export const withdrawalRefusals = {
 const success = (text: string): Notice => ({ tone: 'success', text })
 export const hearingNotices = {
   given: success('The student has been given notice and can answer it for 7 days'),
+  proposed: success('Expulsion proposed. Another member of HR has to confirm it; we’ve emailed them.'),
   withdrawn: success('Notice withdrawn; the student will be emailed'),
   answered: success('Your answer is sent. We’ll read it before we decide.'),
 }

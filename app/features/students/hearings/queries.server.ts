@@ -1,7 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { staff } from '#db/tables/staff.ts'
 import { statusNotices } from '#db/tables/status-notices.ts'
-import type { StudentNotice } from './types.ts'
+import { students } from '#db/tables/students.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { Proposal, StudentNotice, WaitingProposal } from './types.ts'
 
 const columns = {
   id: statusNotices.id,
@@ -23,4 +28,46 @@ export async function findNotice(
     .from(statusNotices)
     .where(and(eq(statusNotices.studentId, studentId), isNull(statusNotices.endedAt)))
   return notice ?? null
+}
+
+/** Returns the expulsion that was proposed after the hearing, if any. For staff only. */
+export async function findProposal(
+  { studentId }: { studentId: string },
+  executor: Executor = db,
+): Promise<Proposal | null> {
+  const [row] = await executor
+    .select({
+      noticeId: statusNotices.id,
+      proposedById: staff.id,
+      proposedByName: staff.fullName,
+      proposedAt: statusNotices.proposedAt,
+      reason: statusNotices.proposedReason,
+    })
+    .from(statusNotices)
+    .innerJoin(staff, eq(staff.id, statusNotices.proposedBy))
+    .where(and(eq(statusNotices.studentId, studentId), isNull(statusNotices.endedAt)))
+  return row?.proposedAt && row.reason !== null ? { ...row, proposedAt: row.proposedAt, reason: row.reason } : null
+}
+
+const mostShown = 20
+
+/** Lists expulsions that wait for a second person, oldest first. */
+export async function listProposals({ staff: actor }: { staff: StaffActor }): Promise<readonly WaitingProposal[]> {
+  demandOfStaff('manage students', actor)
+  const rows = await db
+    .select({
+      studentId: students.id,
+      fullName: profiles.fullName,
+      matricNumber: students.matricNumber,
+      proposedByName: staff.fullName,
+      proposedAt: statusNotices.proposedAt,
+    })
+    .from(statusNotices)
+    .innerJoin(students, eq(students.id, statusNotices.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .innerJoin(staff, eq(staff.id, statusNotices.proposedBy))
+    .where(and(isNotNull(statusNotices.proposedAt), isNull(statusNotices.endedAt)))
+    .orderBy(asc(statusNotices.proposedAt))
+    .limit(mostShown)
+  return rows.flatMap(({ proposedAt, ...row }) => (proposedAt ? [{ ...row, proposedAt }] : []))
 }

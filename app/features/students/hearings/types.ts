@@ -12,3 +12,20 @@ export type StudentNotice = {
   answer: string | null
   answeredAt: Date | null
 }
+
+/** An expulsion that was proposed after the hearing and waits for a second person. Students do not see it. */
+export type Proposal = {
+  noticeId: string
+  proposedById: string
+  proposedByName: string
+  proposedAt: Date
+  reason: string
+}
+
+export type WaitingProposal = {
+  studentId: string
+  fullName: string
+  matricNumber: string
+  proposedByName: string
+  proposedAt: Date
+}

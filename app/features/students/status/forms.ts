@@ -29,5 +29,7 @@ export const statusForm = z.strictObject(change)
 
 export const expulsionForm = z.strictObject({
   ...change,
+  /** The notice with the proposal that the dialog showed; empty if there was none. */
+  seenProposal: z.union([z.literal(''), z.uuid()]).default(''),
   typedNumber: z.string().trim().min(1, 'Please type the matric number').max(40, 'This is not a matric number'),
 })

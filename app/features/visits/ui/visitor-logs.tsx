@@ -3,13 +3,14 @@ import { describeAge } from '#app/core/dates.ts'
 import { CounterRow } from '#app/ui/counter-row.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ExportLink } from '#app/ui/export-link.tsx'
+import { ProgressExport } from '#app/ui/progress-export.tsx'
 import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { queryOf, visitorKinds, visitorLabels } from '../rules.ts'
+import { isNarrowed, queryOf, visitorKinds, visitorLabels } from '../rules.ts'
 import type { LoggedVisit, VisitLog } from '../types.ts'
+import { VisitSearch } from './visit-search.tsx'
 
 const timeColumn = (now: Date): Column<LoggedVisit> => ({
   key: 'time',
@@ -50,7 +51,7 @@ const otherColumns: readonly Column<LoggedVisit>[] = [
 type VisitorLogsProps = { log: VisitLog; now: Date; children?: ReactNode }
 
 /** The page views, without any identifiers of visitors. `children` are charts between the counts and the rows. */
-export function VisitorLogs({ log: { filter, page, counts, byKind }, now, children }: VisitorLogsProps) {
+export function VisitorLogs({ log: { filter, page, counts, byKind, found }, now, children }: VisitorLogsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="-mt-4">
@@ -70,12 +71,13 @@ export function VisitorLogs({ log: { filter, page, counts, byKind }, now, childr
           labels: visitorLabels,
           counts: byKind,
           chosen: filter.kind,
-          to: (kind) => queryAddress(queryOf({ kind })),
+          to: (kind) => queryAddress(queryOf({ ...filter, kind })),
         })}
       />
       {children}
+      <VisitSearch filter={filter} found={found} />
       {page.rows.length === 0 ? (
-        <EmptyState title="No visitor logs recorded yet." />
+        <EmptyState title={isNarrowed(filter) ? 'No visits found' : 'No visitor logs recorded yet.'} />
       ) : (
         <DataTable
           caption="Visits, newest first"
@@ -87,7 +89,11 @@ export function VisitorLogs({ log: { filter, page, counts, byKind }, now, childr
       )}
       <Pagination
         label="Pages of visits"
-        summary={page.rows.length > 0 && <ExportLink to="/visitor-logs.csv" query={queryOf(filter)} />}
+        summary={
+          page.rows.length > 0 && (
+            <ProgressExport to="/visitor-logs.csv" query={queryOf(filter)} fileName="visits.csv" rows={found} />
+          )
+        }
         {...cursorLinks(page, queryOf(filter))}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatDay } from '#app/core/dates.ts'
 import { daysToAnswer, isHeard } from '#app/features/students/hearings/rules.ts'
-import type { StudentNotice } from '#app/features/students/hearings/types.ts'
+import type { Proposal, StudentNotice } from '#app/features/students/hearings/types.ts'
 import { isChangeOpen, longestReason, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -10,7 +10,7 @@ import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
-import { describeConsequences, describeCourses } from '../rules.ts'
+import { describeConsequences, describeCourses, nextStep, stepLabels, type StatusStep } from '../rules.ts'
 import type { StatusConsequences } from '../types.ts'
 
 type StatusDialogProps = {
@@ -22,25 +22,35 @@ type StatusDialogProps = {
 }
 
 export function StatusDialog({ change, consequences, refused, now, listAt }: StatusDialogProps) {
-  const { studentId, fullName, matricNumber, status, statusReason, courseTitles, runningExam, notice } = consequences
-  const { label } = statusChanges[change]
+  const { studentId, fullName, matricNumber, status, statusReason, courseTitles, runningExam, notice, proposal } =
+    consequences
   const isOpen = isChangeOpen(change, status)
+  const step = nextStep({ change, consequences, now })
+  const label = stepLabels[step] ?? statusChanges[change].label
   const wasChanged = status !== (refused?.values.seenStatus ?? status)
   return (
     <FormDialog
       id={`${change}-${studentId}`}
-      title={`${label} ${fullName}?`}
+      title={`${statusChanges[change].label} ${fullName}?`}
       width="xl"
       listAt={listAt}
       refused={refused}
-      fields={{ intent: change, studentId, seenStatus: status, seenAttempt: runningExam?.attemptId ?? '' }}
+      fields={{
+        intent: change,
+        studentId,
+        seenStatus: status,
+        seenAttempt: runningExam?.attemptId ?? '',
+        ...(change === 'expel' && { seenProposal: proposal?.noticeId ?? '' }),
+        // The proposer's reason is decided on as it is.
+        ...(step === 'confirm' && proposal && { reason: proposal.reason }),
+      }}
       closeLabel={isOpen ? 'Cancel' : 'Close'}
       submitLabel={isOpen && !notice && label}
       buttons={
         isOpen &&
         notice && (
           <>
-            <Button variant={change === 'reactivate' ? 'primary' : 'danger'}>{label}</Button>
+            {step !== 'wait' && <Button variant={change === 'reactivate' ? 'primary' : 'danger'}>{label}</Button>}
             {/** After the main button, so that Enter in a field never withdraws. */}
             <Button name="intent" value="withdraw-notice" variant="quiet" formNoValidate>
               Withdraw notice
@@ -59,25 +69,36 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
           <p className="mt-1 break-words whitespace-pre-line">{statusReason}</p>
         </section>
       )}
-      {isOpen ? <Question change={change} consequences={consequences} now={now} /> : <WhatYouWrote name="reason" />}
+      {isOpen ? (
+        <Question change={change} consequences={consequences} step={step} now={now} />
+      ) : (
+        <WhatYouWrote name="reason" />
+      )}
     </FormDialog>
   )
 }
 
-type QuestionProps = Pick<StatusDialogProps, 'change' | 'consequences' | 'now'>
+type QuestionProps = Pick<StatusDialogProps, 'change' | 'consequences' | 'now'> & { step: StatusStep }
 
-function Question({ change, consequences, now }: QuestionProps) {
-  const { matricNumber, notice } = consequences
+const stepTexts = {
+  notice: `Nothing below happens yet: the student first gets a notice with your reason and has ${daysToAnswer} days to answer it.`,
+  propose:
+    'Nothing below happens yet: an expulsion is final, so another member of HR has to confirm it. We’ll email them.',
+  confirm: 'You are the second person. When you confirm, the expulsion below happens at once.',
+  wait: null,
+  decide: null,
+} as const satisfies Record<StatusStep, string | null>
+
+function Question({ change, consequences, step, now }: QuestionProps) {
+  const { matricNumber, notice, proposal } = consequences
   const isReactivation = change === 'reactivate'
-  const needsNotice = !isReactivation && !notice
   return (
     <>
       {notice && <OpenNotice notice={notice} now={now} />}
-      {needsNotice && (
-        <p>
-          Nothing below happens yet: the student first gets a notice with your reason and has {daysToAnswer} days to
-          answer it.
-        </p>
+      {change === 'expel' && proposal && <Proposed consequences={consequences} proposal={proposal} />}
+      {stepTexts[step] && <p>{stepTexts[step]}</p>}
+      {change === 'expel' && step === 'notice' && (
+        <p className="text-ink-2">If the student is a danger to others or to the service, suspend them now instead.</p>
       )}
       <DescriptionList
         items={describeConsequences({ change, consequences, now }).map(({ term, now: atOnce, detail }) => ({
@@ -90,26 +111,47 @@ function Question({ change, consequences, now }: QuestionProps) {
           ),
         }))}
       />
-      <TextAreaField
-        name="reason"
-        label="Reason"
-        hint={`The student sees it${isReactivation ? '' : ' on the dashboard and'} by email. It is kept in the staff log.`}
-        rows={3}
-        characterLimit={longestReason}
-      />
-      {!isReactivation && !(notice && isHeard(notice, now)) && (
+      {step !== 'confirm' && step !== 'wait' && (
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          hint={`The student sees it${isReactivation ? '' : ' on the dashboard and'} by email. It is kept in the staff log.`}
+          rows={3}
+          characterLimit={longestReason}
+        />
+      )}
+      {change === 'suspend' && !(notice && notice.change === 'suspend' && isHeard(notice, now)) && (
         <CheckboxField
           name="isDanger"
           // The specification's act: a suspension holds at once, unless staff choose to hear the student first.
-          defaultChecked={change === 'suspend'}
-          label={`Immediate danger: ${change} now, without hearing the student`}
+          defaultChecked
+          label="Immediate danger: suspend now, without hearing the student"
           hint="Only for danger to other people or to the service (Terms 3.3)."
         />
       )}
-      {change === 'expel' && (
+      {change === 'expel' && step !== 'wait' && (
         <TextField name="typedNumber" label={`Type ${matricNumber} to confirm`} autoComplete="off" spellCheck={false} />
       )}
     </>
+  )
+}
+
+function Proposed({
+  consequences: { mayConfirm },
+  proposal,
+}: {
+  consequences: StatusConsequences
+  proposal: Proposal
+}) {
+  const { proposedByName, proposedAt, reason } = proposal
+  return (
+    <section aria-labelledby="proposal" className="border-l-3 border-formant px-4 py-2">
+      <h3 id="proposal" className="font-sans text-sm font-semibold">
+        Expulsion proposed by {proposedByName} on {formatDay(proposedAt)}
+      </h3>
+      <p className="mt-1 break-words whitespace-pre-line">{reason}</p>
+      {!mayConfirm && <p className="mt-2 text-ink-2">It waits for another member of HR, who confirms it here.</p>}
+    </section>
   )
 }
 

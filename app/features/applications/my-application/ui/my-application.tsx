@@ -2,18 +2,18 @@ import { formatDay } from '#app/core/dates.ts'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { interviewState, formatSlot, stateLabels } from '../../interviews/rules.ts'
-import { anonymisedOn } from '../../retention.rules.ts'
+import { anonymisedOn, decisionAt } from '../../retention.rules.ts'
 import { experienceOf, notGiven } from '../../ui/application-facts.tsx'
-import { statusDescriptions } from '../rules.ts'
+import { stageDescriptions } from '../rules.ts'
 import type { OwnApplication as Own } from '../types.ts'
 
 export function OwnApplication({ application, now }: { application: Own; now: Date }) {
-  const { status, withdrawnAt, emails, interviews } = application
+  const { stage, withdrawnAt, emails, interviews } = application
   return (
     <>
       <section aria-labelledby="state" className="border-l-4 border-pitch bg-pitch-wash px-5 py-4">
         <h2 id="state" className="text-2xl">
-          {withdrawnAt ? `Withdrawn on ${formatDay(withdrawnAt)}` : statusDescriptions[status]}
+          {withdrawnAt ? `Withdrawn on ${formatDay(withdrawnAt)}` : stageDescriptions[stage]}
         </h2>
         <p className="mt-1">{keptText(application)}</p>
       </section>
@@ -24,7 +24,7 @@ export function OwnApplication({ application, now }: { application: Own; now: Da
           </h2>
           <ul className="mt-2 grid gap-2">
             {interviews.map((interview) => {
-              const { id, booked, interviewerName, place } = interview
+              const { id, booked, interviewerName, place, topics } = interview
               const state = interviewState(interview, now)
               return (
                 <li key={id}>
@@ -33,6 +33,7 @@ export function OwnApplication({ application, now }: { application: Own; now: Da
                     With {interviewerName}. Where: {place}
                     {state === 'open' && '. The link to choose a time is in the email we sent you.'}
                   </p>
+                  {topics && <p className="wrap-anywhere whitespace-pre-line text-ink-2">What it covers: {topics}</p>}
                 </li>
               )
             })}
@@ -70,11 +71,11 @@ export function OwnApplication({ application, now }: { application: Own; now: Da
   )
 }
 
-function keptText({ status, reviewedAt, withdrawnAt }: Own) {
-  const decidedAt = withdrawnAt ?? (status === 'rejected' ? reviewedAt : null)
+function keptText(own: Own) {
+  const decidedAt = decisionAt(own)
   return decidedAt
     ? `It will be anonymised on ${formatDay(anonymisedOn(decidedAt))}.`
-    : 'Only our HR team will read it. We’ll reply either way.'
+    : 'Only our HR team and the people who interview you will read it. We’ll reply either way.'
 }
 
 function factsOf(own: Own): Description[] {

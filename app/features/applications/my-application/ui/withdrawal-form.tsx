@@ -6,7 +6,7 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
 export function WithdrawalForm({ token, refused }: { token: string; refused: RefusedForm | undefined }) {
-  const isBusy = useNavigation().formMethod === 'POST'
+  const isBusy = useNavigation().formData?.get('intent') === 'withdraw'
   return (
     <section aria-labelledby="withdraw" className="grid gap-4 border-t border-rule pt-6">
       <h2 id="withdraw" className="text-2xl">
@@ -16,7 +16,7 @@ export function WithdrawalForm({ token, refused }: { token: string; refused: Ref
         We’ll stop considering your application and cancel any interview. You can’t undo this, but you can apply again.
       </p>
       <FormShell {...refused} preventScrollReset className="grid justify-items-start gap-5">
-        <HiddenFields fields={{ token }} />
+        <HiddenFields fields={{ token, intent: 'withdraw' }} />
         <CheckboxField name="sure" label="I want to withdraw my application" />
         <Button variant="danger" isBusy={isBusy} busyLabel="Withdrawing…">
           Withdraw application

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { JudgedPaper } from './judged-paper.tsx'
 import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
 import { Timeline } from '../../timeline/ui/timeline.tsx'
 import { describeTimeline } from '../../timeline/rules.ts'
@@ -36,7 +37,8 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
       fields={{ appealId: id }}
       closeLabel="Close"
       buttons={
-        outcome === null && (
+        outcome === null &&
+        appeal.paper !== 'own-course' && (
           <>
             <Button name="intent" value="refuse" variant="quiet" isBusy={intent === 'refuse'}>
               Refuse
@@ -52,6 +54,7 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
         {courseTitle}: {resultText(appeal)}
       </p>
       <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>
+      <JudgedPaper paper={appeal.paper} courseSlug={appeal.courseSlug} />
       <details>
         <summary className="link mb-2 inline-block min-h-8 font-semibold">Exam record</summary>
         <Timeline entries={describeTimeline(record)} label="What happened" />

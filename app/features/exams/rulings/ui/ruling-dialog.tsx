@@ -3,6 +3,7 @@ import { formatDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { answerLetters } from '#app/core/vocabulary.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
@@ -40,12 +41,17 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
           <p className="max-w-reading break-words" dangerouslySetInnerHTML={{ __html: question.textHtml }} />
           <ol className="mt-2 grid gap-0.5">
             {answerLetters.map((letter) => (
-              <li key={letter} className="break-words">
-                <span className="font-semibold">{letter}</span>{' '}
+              <li key={letter} className="tnum flex flex-wrap gap-x-2 break-words">
+                <span className="font-semibold">{letter}</span>
                 <span dangerouslySetInnerHTML={{ __html: question.optionsHtml[letter] }} />
+                {letter === question.key && <Badge tone="ok">Key</Badge>}
+                <span className="text-sm text-ink-2">chosen {count(question.chosen[letter], 'time')}</span>
               </li>
             ))}
           </ol>
+          {question.chosen.none > 0 && (
+            <p className="tnum text-sm text-ink-2">Not answered {count(question.chosen.none, 'time')}</p>
+          )}
         </div>
         {question.rulings.map(({ accepts, reason, ruledAt, ...progress }) => (
           <div key={accepts ?? 'void'} className="max-w-reading border-l border-pitch pl-3 break-words text-ink-2">

@@ -3,8 +3,16 @@ import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { PlaceFields, RolesField } from './member-fields.tsx'
+import { SuggestedPassword } from './suggested-password.tsx'
 
-export function AddDialog({ refused, listAt }: { refused: RefusedForm | undefined; listAt: string }) {
+type AddDialogProps = {
+  refused: RefusedForm | undefined
+  listAt: string
+  /** A password made by the server, which HR may use instead of inventing one. */
+  suggestedPassword: string
+}
+
+export function AddDialog({ refused, listAt, suggestedPassword }: AddDialogProps) {
   return (
     <FormDialog
       id="add-member"
@@ -25,6 +33,7 @@ export function AddDialog({ refused, listAt }: { refused: RefusedForm | undefine
         autoComplete="new-password"
         hint="At least 12 characters with an uppercase letter, a lowercase letter and a number. They’ll choose their own when they first sign in."
       />
+      <SuggestedPassword password={suggestedPassword} />
       <RolesField chosen={['staff']} />
     </FormDialog>
   )

@@ -14,11 +14,13 @@ type EditDialogProps = {
   refused: RefusedForm | undefined
   listAt: string
   mayResetFactor: boolean
+  /** True for the reader's own record. */
+  isOwn: boolean
   /** Shown below the roles: the work that a role change passes on. */
   children?: ReactNode
 }
 
-export function EditDialog({ member, refused, listAt, mayResetFactor, children }: EditDialogProps) {
+export function EditDialog({ member, refused, listAt, mayResetFactor, isOwn, children }: EditDialogProps) {
   const { id: staffId, fullName, email, employeeId, roles } = member
   const isStale = refused && refused.values.seen !== snapshotOf(member)
   return (
@@ -40,6 +42,11 @@ export function EditDialog({ member, refused, listAt, mayResetFactor, children }
       <RolesField chosen={roles} />
       {children}
       <p className="flex flex-wrap gap-3">
+        {!isOwn && (
+          <ButtonLink to={queryAddress({ email: staffId })} preventScrollReset replace variant="quiet" size="small">
+            Correct email address
+          </ButtonLink>
+        )}
         {mayResetFactor && (
           <ButtonLink to={queryAddress({ reset: staffId })} preventScrollReset replace variant="quiet" size="small">
             Reset second factor

@@ -89,6 +89,11 @@ export function Queues({ emails, jobs }: { emails: readonly StuckEmail[]; jobs: 
         <h2 id="emails" className="text-xl">
           Undelivered email
         </h2>
+        {emails.filter(({ givenUpAt }) => givenUpAt).length > 1 && (
+          <p>
+            <ActionForm intent="retry-all-letters" label="Retry all" about="given-up emails" fields={{}} />
+          </p>
+        )}
         {emails.length === 0 ? (
           <p className="text-ink-2">All emails of the last 30 days were delivered or are on their way.</p>
         ) : (
@@ -105,6 +110,11 @@ export function Queues({ emails, jobs }: { emails: readonly StuckEmail[]; jobs: 
         <h2 id="jobs" className="text-xl">
           Failed jobs
         </h2>
+        {jobs.filter(({ state }) => state === 'failed').length > 1 && (
+          <p>
+            <ActionForm intent="retry-all-jobs" label="Retry all" about="failed jobs" fields={{}} />
+          </p>
+        )}
         {jobs.length === 0 ? (
           <p className="text-ink-2">No jobs have failed in the last 7 days.</p>
         ) : (

@@ -1,0 +1,37 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { staffActivityLogs } from '#db/tables/staff.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { recordActivity } from './commands.server.ts'
+
+/** Reloading or filtering within these minutes is the same view. */
+const minutesOfOneView = 15
+
+/** Logs that a member of staff saw something, once for each view. */
+export async function recordView({
+  staff,
+  action,
+  entity,
+  entityId,
+}: {
+  staff: StaffActor
+  action: string
+  entity: string
+  entityId: string
+}) {
+  const [known] = await db
+    .select({ id: staffActivityLogs.id })
+    .from(staffActivityLogs)
+    .where(
+      and(
+        eq(staffActivityLogs.entityId, entityId),
+        eq(staffActivityLogs.staffId, staff.staffId),
+        eq(staffActivityLogs.action, action),
+        gt(staffActivityLogs.createdAt, addMinutes(clock.now(), -minutesOfOneView)),
+      ),
+    )
+    .limit(1)
+  if (!known) await db.transaction((tx) => recordActivity(tx, { staff, action, entity, entityId }))
+}

@@ -1,0 +1,64 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { StaffActor } from '#app/core/person.ts'
+import { anApplicant, emailsTo, hrActor } from '#tests/support/applicants.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { actOnApplications } from './commands.server.ts'
+import { bulkForm } from './forms.ts'
+
+openTestWorld()
+
+const origin = 'http://institute.test'
+let hr: StaffActor
+
+beforeAll(async () => {
+  hr = await hrActor()
+})
+
+const stages = async (ids: readonly string[]) =>
+  Promise.all(
+    ids.map(async (id) => (await rowsOf('select stage as it from job_applications where id = $1', [id]))[0]?.it),
+  )
+
+it('rejects each selected application with an email, and names those that were left', async () => {
+  const people = [await anApplicant(), await anApplicant(), await anApplicant({ fullName: 'Bo Lind' })]
+  const [one, two, gone] = people
+  if (!one || !two || !gone) throw new Error('three applicants')
+  await rowsOf('update job_applications set withdrawn_at = now() where id = $1', [gone.id])
+  const chosen = people.map(({ id }) => ({ applicationId: id, from: 'pending' as const }))
+  const reject = () => actOnApplications({ staff: hr, chosen, action: { deed: 'reject' }, origin })
+  const result = await reject()
+  expect(result).toMatchObject({ done: 2, failed: [{ name: 'Bo Lind' }] })
+  expect(await stages(people.map(({ id }) => id))).toEqual(['rejected', 'rejected', 'withdrawn'])
+  // Sent twice by mistake: the stages were others by then.
+  expect(await reject()).toMatchObject({ done: 0 })
+  expect(await emailsTo(one.email, 'application-answer')).toHaveLength(1)
+  expect(await emailsTo(gone.email, 'application-answer')).toEqual([])
+})
+
+it('moves applications to a stage without an email', async () => {
+  const { id, email } = await anApplicant()
+  const chosen = [{ applicationId: id, from: 'pending' as const }]
+  await actOnApplications({ staff: hr, chosen, action: { deed: 'move', stage: 'interview' }, origin })
+  expect(await stages([id])).toEqual(['interview'])
+  expect(await emailsTo(email, 'application-answer')).toEqual([])
+})
+
+it('belongs to HR', async () => {
+  const outsider = await createStaff('it_support')
+  await expect(actOnApplications({ staff: outsider, chosen: [], action: { deed: 'reject' }, origin })).rejects.toThrow(
+    'not allowed',
+  )
+})
+
+it('asks for a tick before it rejects, and moves nobody to a stage with an email', async () => {
+  const { id } = await anApplicant()
+  const form = { chosen: `${id}:pending`, stage: '', reviewerId: '' }
+  const problem = (changes: object) => bulkForm.safeParse({ ...form, ...changes }).error?.issues[0]?.message
+  expect(problem({ deed: 'reject' })).toContain('Please tick')
+  expect(problem({ deed: 'reject', sure: 'on' })).toBeUndefined()
+  expect(problem({ deed: 'move', stage: 'offer' })).toBe('Choose a stage')
+  expect(problem({ deed: 'move', stage: 'interview' })).toBeUndefined()
+  expect(problem({ deed: 'move', stage: 'interview', chosen: undefined })).toContain('select some')
+})

@@ -1,0 +1,49 @@
+import { inArray } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { jobApplications } from '#db/tables/applications.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { ApplicationStage } from '#app/core/vocabulary.ts'
+import { setApplicationStatus } from '../applicant-emails.commands.server.ts'
+import { refusals } from '../review.messages.ts'
+import { assignReviewer } from '../reviews/commands.server.ts'
+import type { BulkAction, BulkResult } from './types.ts'
+
+type Chosen = { applicationId: string; from: ApplicationStage }
+type Request = Chosen & { staff: StaffActor; action: BulkAction; origin: string }
+
+async function actOnOne({ staff, action, applicationId, from, origin }: Request) {
+  if (action.deed === 'assign') return assignReviewer({ staff, applicationId, reviewerId: action.reviewerId })
+  const status = action.deed === 'reject' ? 'rejected' : action.stage
+  return setApplicationStatus({ staff, origin, applicationId, from, status })
+}
+
+/**
+ * Applies one action to each application in a transaction of its own, so that one that was withdrawn meanwhile does
+ * not hold up the others. A second submission finds other stages and sends no second email.
+ */
+export async function actOnApplications({
+  staff,
+  chosen,
+  action,
+  origin,
+}: {
+  staff: StaffActor
+  chosen: readonly Chosen[]
+  action: BulkAction
+  origin: string
+}): Promise<BulkResult> {
+  demandOfStaff('handle applications', staff)
+  const each = new Map(chosen.map((one) => [one.applicationId, one]))
+  const rows = await db
+    .select({ id: jobApplications.id, name: jobApplications.fullName })
+    .from(jobApplications)
+    .where(inArray(jobApplications.id, [...each.keys()]))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const failed: { name: string; reason: string }[] = []
+  for (const one of each.values()) {
+    const outcome = await actOnOne({ staff, action, origin, ...one })
+    if (!outcome.ok) failed.push({ name: names.get(one.applicationId) ?? 'One', reason: refusals[outcome.reason].text })
+  }
+  return { done: each.size - failed.length, failed }
+}

@@ -1,0 +1,2 @@
+/** More than one page of the list. */
+export const mostAtOnce = 50

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { Interviewer } from '../../interviews/types.ts'
+import { stageLabels } from '../../rules.ts'
+import { movableStages } from '../forms.ts'
+
+/** The checkboxes in the list belong to this form by its id. */
+export const bulkFormId = 'bulk'
+
+/** Counts the ticked boxes, which belong to this form but stand in the list. */
+function useSelectedCount() {
+  const [selected, setSelected] = useState(0)
+  useEffect(() => {
+    const count = () => setSelected(document.querySelectorAll('input[name=chosen]:checked').length)
+    count()
+    document.addEventListener('change', count)
+    return () => document.removeEventListener('change', count)
+  }, [])
+  return selected
+}
+
+type BulkBarProps = { reviewers: readonly Interviewer[]; refused: RefusedForm | undefined }
+
+/** Hidden by CSS until a checkbox is ticked. */
+export function BulkBar({ reviewers, refused }: BulkBarProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'bulk'
+  const selected = useSelectedCount()
+  const number = selected === 0 ? 'all selected' : `the ${selected} selected`
+  return (
+    <FormShell
+      id={bulkFormId}
+      {...refused}
+      preventScrollReset
+      idPrefix="bulk-"
+      aria-label="Selected applications"
+      className={`gap-2.5 border-t-2 border-ink bg-tier px-5 py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 ${refused ? 'grid' : 'hidden group-has-[input[name=chosen]:checked]/list:grid'}`}
+    >
+      <HiddenFields fields={{ intent: 'bulk' }} />
+      <p className="text-sm font-semibold">{selected === 0 ? 'Selected applications' : `${selected} selected`}</p>
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField
+          name="stage"
+          label="Stage"
+          isLabelHidden
+          size="small"
+          placeholder="Choose a stage"
+          options={movableStages.map((value) => ({ value, label: stageLabels[value] }))}
+        />
+        <Button name="deed" value="move" variant="quiet" size="small" isBusy={isBusy}>
+          Set stage
+        </Button>
+        <SelectField
+          name="reviewerId"
+          label="Reviewer"
+          isLabelHidden
+          size="small"
+          placeholder="Choose a reviewer"
+          options={reviewers.map(({ id: value, fullName }) => ({ value, label: fullName }))}
+        />
+        <Button name="deed" value="assign" variant="quiet" size="small" isBusy={isBusy}>
+          Ask for a review
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <CheckboxField name="sure" label={`Reject ${number} and send each our standard email`} />
+        <Button name="deed" value="reject" variant="danger" size="small" isBusy={isBusy}>
+          Reject
+        </Button>
+      </div>
+    </FormShell>
+  )
+}

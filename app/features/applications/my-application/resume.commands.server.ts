@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { jobApplications } from '#db/tables/applications.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
+import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { releaseFile, removeLoose, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { examineCv } from '../apply/commands.server.ts'
+import type { UploadedCv } from '../apply/types.ts'
+import { lockApplication } from '../interviews/commands.server.ts'
+import { writeResumeEmail } from './emails.server.ts'
+import type { AddResumeRefusal } from './messages.ts'
+import { takesResume } from './rules.ts'
+
+type Added = Outcome<undefined, AddResumeRefusal | 'invalid-link'>
+
+/**
+ * Adds a CV to an application that came without one, or replaces it, with the checks of the application form. The link
+ * is checked before the file is looked at.
+ */
+export async function addResume({
+  token,
+  cv,
+  ipAddress,
+}: {
+  token: string
+  cv: UploadedCv | null
+  ipAddress: string
+}): Promise<Added | Throttled> {
+  const linked = await findLinked({ purpose: 'own-application', token, ipAddress })
+  if (!linked.ok) return linked
+  const applicationId = linked.value
+  if (!cv) return refused('no-file')
+  const examined = await examineCv(cv)
+  if (!examined.ok) return examined
+  const throttled = await throttle([limits.applicationsByAddress, ipAddress])
+  if (throttled) return throttled
+  const { key, name } = examined.value
+  const stored = await storeUpload({ key, bytes: cv.bytes })
+  if (!stored.ok) return refused('cv-infected')
+  let replaced: string | null = null
+  const added = await withLooseFiles([key], () =>
+    db.transaction(async (tx): Promise<Added> => {
+      const application = await lockApplication(tx, applicationId)
+      if (!application || application.anonymisedAt) return refused('invalid-link')
+      if (!takesResume(application)) return refused('application-closed')
+      replaced = application.resumeUrl
+      await tx
+        .update(jobApplications)
+        .set({ resumeUrl: key, resumeName: name, resumeAddedAt: clock.now() })
+        .where(eq(jobApplications.id, applicationId))
+      await nameUpload(tx, { key, verdict: stored.value.verdict })
+      if (replaced) await releaseFile(tx, replaced)
+      await writeResumeEmail(tx, application)
+      return done()
+    }),
+  )
+  if (added.ok && replaced) await removeLoose([replaced])
+  return added
+}

@@ -1,0 +1,37 @@
+import type { Criterion, Marks, Review, Reviews } from './types.ts'
+
+export const criteria = {
+  knowledge: 'Knowledge of the field',
+  experience: 'Relevant experience',
+  communication: 'Clear writing',
+  motivation: 'Interest in the work',
+} as const satisfies Record<Criterion, string>
+export const criterionNames = Object.keys(criteria) as [Criterion, ...Criterion[]]
+
+export const markLabels = {
+  1: '1, not shown',
+  2: '2, weak',
+  3: '3, enough',
+  4: '4, strong',
+  5: '5, outstanding',
+} as const
+
+export const longestReviewNotes = 2_000
+
+export function averageOf(marks: Marks) {
+  return criterionNames.reduce((sum, name) => sum + marks[name], 0) / criterionNames.length
+}
+
+/** Formats "3.8 of 5". */
+export function averageText(marks: Marks) {
+  return `${averageOf(marks).toFixed(1)} of 5`
+}
+
+/** Hides the reviews of others from a reviewer who has not written their own. */
+export function hideUntilOwn(reviews: readonly Review[]): Reviews {
+  const areOthersHidden = reviews.some(({ isOwn, isFilled }) => isOwn && !isFilled)
+  return {
+    areOthersHidden,
+    reviews: areOthersHidden ? reviews.map((review) => ({ ...review, filled: null })) : reviews,
+  }
+}

@@ -1,0 +1,30 @@
+import { lt } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { healthSamples } from '#db/tables/health.ts'
+import { addDays } from '#app/core/dates.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { runChecks } from './queries.server.ts'
+import { daysKept, sampleMinutes } from './rules.ts'
+
+/**
+ * Stores the result of each health check. The time is rounded down, so that two processes that run the job at once store
+ * one sample.
+ */
+export async function sampleHealth() {
+  const checks = await runChecks()
+  const now = clock.now()
+  const span = sampleMinutes * 60_000
+  const sampledAt = new Date(Math.floor(now.getTime() / span) * span)
+  await db
+    .insert(healthSamples)
+    .values(
+      checks.map(({ name, isOperational, latencyMilliseconds }) => ({
+        sampledAt,
+        part: name,
+        isOperational,
+        milliseconds: Math.round(latencyMilliseconds),
+      })),
+    )
+    .onConflictDoNothing()
+  await db.delete(healthSamples).where(lt(healthSamples.sampledAt, addDays(now, -daysKept)))
+}

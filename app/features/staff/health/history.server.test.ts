@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { noteError } from '#app/platform/error-reports.server.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { forgetOldErrors, storeErrorReports } from '../errors/commands.server.ts'
+import { listErrors } from '../errors/queries.server.ts'
+import { readHealthHistory } from './history.queries.server.ts'
+import { sampleHealth } from './history.commands.server.ts'
+
+const world = openTestWorld()
+
+it('stores one sample for each part, also when two processes sample at once, and keeps it for 30 days', async () => {
+  await Promise.all([sampleHealth(), sampleHealth()])
+  expect(await rowsOf('select part from health_samples')).toHaveLength(6)
+  const staff = await createStaff('it_support')
+  const history = await readHealthHistory({ staff, view: 'day' })
+  expect(history.parts.map(({ samples }) => samples)).toEqual([1, 1, 1, 1, 1, 1])
+  expect(history.parts[0]?.spans.at(-1)).toMatchObject({ samples: 1, failures: 0 })
+  await world.moveClock({ days: 31 })
+  await sampleHealth()
+  expect(await rowsOf('select part from health_samples')).toHaveLength(6)
+})
+
+it('finds an error by its number, until it is 30 days old', async () => {
+  const staff = await createStaff('it_support')
+  const shown = 'Something went wrong'
+  noteError(new TypeError('x'), { number: 'ERR-TESTNUMBER', side: 'server', route: '/', method: 'GET', shown })
+  await storeErrorReports()
+  const find = (search: string) => listErrors({ staff, search })
+  expect((await find('TESTNUMBER')).errors).toMatchObject([{ name: 'TypeError', sameCause: 1 }])
+  expect((await find('%')).errors).toEqual([])
+  await world.moveClock({ days: 62 })
+  await forgetOldErrors()
+  expect((await find('')).errors).toEqual([])
+  await expect(listErrors({ staff: await createStaff('customer_service'), search: '' })).rejects.toThrow('not allowed')
+})

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { formatDayAndTime } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { daysKept, historyViewNames, historyViews, sampleMinutes } from '../rules.ts'
+import type { HealthHistory as History, HealthSpan } from '../types.ts'
+
+const spanColumns: readonly Column<HealthSpan>[] = [
+  { key: 'from', heading: 'From', isRowHeading: true, cell: ({ from }) => <TimeText instant={from} /> },
+  { key: 'samples', heading: 'Samples', isNumeric: true, cell: ({ samples }) => samples },
+  { key: 'failures', heading: 'Failed', isNumeric: true, cell: ({ failures }) => failures },
+  {
+    key: 'median',
+    heading: 'Median response',
+    isNumeric: true,
+    cell: ({ milliseconds }) => (milliseconds === null ? 'No sample' : `${milliseconds} ms`),
+  },
+]
+
+/** Small charts of each part; the same figures are in a table under each. */
+export function HealthHistory({ history: { view, parts, lastSampledAt } }: { history: History }) {
+  return (
+    <section aria-labelledby="history" className="grid grid-cols-1 gap-2.5">
+      <h2 id="history" className="text-xl">
+        History
+      </h2>
+      <p className="text-sm text-ink-2">
+        Sampled every {count(sampleMinutes, 'minute')} and kept for {count(daysKept, 'day')}.{' '}
+        {lastSampledAt ? `Last sample ${formatDayAndTime(lastSampledAt)}.` : 'No sample yet.'}
+      </p>
+      <nav aria-label="Time shown" className="flex flex-wrap gap-x-5">
+        {historyViewNames.map((each) => (
+          <Link
+            key={each}
+            to={queryAddress({ history: each === 'day' ? null : each })}
+            preventScrollReset
+            aria-current={each === view ? 'true' : undefined}
+            className="link inline-flex min-h-8 items-center aria-[current]:font-semibold"
+          >
+            {historyViews[each].label}
+          </Link>
+        ))}
+      </nav>
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {parts.map(({ part, spans, samples, failures }) => (
+          <li key={part} className="panel grid content-start gap-1.5 px-4 py-3">
+            <h3 className="font-sans text-base font-semibold">{part}</h3>
+            <p className="tnum text-sm text-ink-2">{availability({ samples, failures })}</p>
+            <SpanChart spans={spans} label={`${part}, response times and failures, ${historyViews[view].label}`} />
+            <details>
+              <summary className="link inline-block min-h-8 cursor-pointer text-sm">
+                Figures<span className="sr-only"> of {part}</span>
+              </summary>
+              <DataTable
+                caption={`${part}, ${historyViews[view].label}`}
+                isCaptionHidden
+                columns={spanColumns}
+                rows={spans}
+                rowKey={({ from }) => from.toISOString()}
+              />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function availability({ samples, failures }: { samples: number; failures: number }) {
+  if (samples === 0) return 'No samples in this time'
+  const share = Math.floor(((samples - failures) * 1000) / samples) / 10
+  return `Operational in ${share}% of ${count(samples, 'sample')}`
+}
+
+const [width, height, gap] = [300, 48, 1]
+
+/** A bar for each span, as tall as its response time; red from top to bottom where a sample failed. */
+function SpanChart({ spans, label }: { spans: readonly HealthSpan[]; label: string }) {
+  const most = Math.max(...spans.map(({ milliseconds }) => milliseconds ?? 0), 10)
+  const step = width / spans.length
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      className="h-12 w-full border-b border-rule-2"
+    >
+      {spans.map(({ from, failures, milliseconds }, i) => {
+        if (milliseconds === null) return null
+        const tall = failures > 0 ? height : Math.max(2, (milliseconds / most) * (height - 4))
+        return (
+          <rect
+            key={from.getTime()}
+            x={i * step}
+            y={height - tall}
+            width={step - gap}
+            height={tall}
+            className={failures > 0 ? 'fill-danger' : 'fill-pitch'}
+          />
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest'
+import { framesOf, noteError, takeErrorReports } from './error-reports.server.ts'
+
+beforeEach(() => void takeErrorReports())
+
+const details = { side: 'server', route: '/courses/:slug', method: 'GET', shown: 'Something went wrong' } as const
+
+it('keeps the class and the places of an error, and not its message', () => {
+  const error = new TypeError('no such student ada@mail.example')
+  noteError(error, { number: 'ERR-1', ...details })
+  const [report] = takeErrorReports()
+  expect(report).toMatchObject({ number: 'ERR-1', name: 'TypeError', route: '/courses/:slug' })
+  expect(report?.frames).toContain('error-reports.server.test.ts')
+  expect(JSON.stringify(report)).not.toContain('ada@')
+})
+
+it('leaves out lines of the stack that are part of the message, and queries of URLs', () => {
+  const stack = [
+    'Error: first line',
+    'second line with ada@mail.example',
+    '    at read (https://ukli.example/assets/a.js?token=secret:1:2)',
+    '    at async loader (file:///app/routes/a.ts:3:4)',
+  ].join('\n')
+  expect(framesOf(stack).split('\n')).toEqual([
+    'at read (https://ukli.example/assets/a.js:1:2)',
+    'at async loader (file:///app/routes/a.ts:3:4)',
+  ])
+})
+
+it('gives errors of one cause the same mark, whatever their message', () => {
+  const errors = ['one', 'two'].map((text) => new Error(text))
+  for (const [i, error] of errors.entries()) noteError(error, { number: `ERR-${i}`, ...details })
+  const causes = takeErrorReports().map(({ cause }) => cause)
+  expect(new Set(causes).size).toBe(1)
+})
+
+it('stores only some of a flood', () => {
+  for (let i = 0; i < 1_000; i += 1) noteError(new Error('again'), { number: `ERR-${i}`, ...details })
+  expect(takeErrorReports().length).toBeLessThanOrEqual(50)
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { ErrorSide } from '#app/core/vocabulary.ts'
+import { requestIdNow } from './log.server.ts'
+import { clock } from './clock.server.ts'
+
+/** An unexpected error without its message and URL, because both may contain personal data. */
+export type ErrorReport = {
+  number: string
+  at: Date
+  side: ErrorSide
+  route: string | null
+  method: string | null
+  name: string
+  shown: string
+  frames: string
+  cause: string
+  requestId: string | null
+}
+
+const mostFrames = 8
+const longestFrame = 200
+
+/** A flood of errors must not fill the table: so many at once, and so many more a minute, in each process. */
+const burst = 50
+const perMinute = 10
+
+let waiting: ErrorReport[] = []
+let left = burst
+let filledAt = performance.now()
+
+function isWithinLimit() {
+  const now = performance.now()
+  left = Math.min(burst, left + ((now - filledAt) * perMinute) / 60_000)
+  filledAt = now
+  if (left < 1) return false
+  left -= 1
+  return true
+}
+
+/** The places in the code: lines of the stack that begin with "at". The message stands before them and is left out. */
+export function framesOf(stack: string | undefined) {
+  return (stack ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^at \S|^[\w$.<>]*@(https?|file):/.test(line))
+    .slice(0, mostFrames)
+    .map((line) => line.replaceAll(/\?[^\s:)]*/g, '').slice(0, longestFrame))
+    .join('\n')
+}
+
+/** Only the class of an error, never its text. */
+function nameOf({ name }: Error) {
+  return /^[A-Za-z_$][\w$]{0,60}$/.test(name) ? name : 'Error'
+}
+
+/** Notes an error, to be stored soon. Returns at once and never fails. */
+export function noteError(
+  error: Error,
+  details: { number: string; side: ErrorSide; route: string | null; method: string | null; shown: string },
+) {
+  if (!isWithinLimit()) return
+  const [name, frames] = [nameOf(error), framesOf(error.stack)]
+  const cause = createHash('sha256').update(`${name}\n${frames}`).digest('hex').slice(0, 12)
+  waiting.push({ ...details, at: clock.now(), name, frames, cause, requestId: requestIdNow() })
+}
+
+/** Takes the errors that wait to be stored. */
+export function takeErrorReports() {
+  const taken = waiting
+  waiting = []
+  return taken
+}

@@ -1,0 +1,18 @@
+import { isId } from '#app/core/ids.ts'
+import { openResume } from '#app/features/applications/resume.commands.server.ts'
+import { resumeRefusals } from '#app/features/applications/resume.messages.ts'
+import { staffOf } from '#app/http/context.ts'
+import { noFile, streamDownload, streamPdf } from '#app/http/files.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/interview-resume.ts'
+
+export const middleware = [allow('hold interviews')]
+
+/** Sends the CV to the colleague who holds the interview, and logs it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { interviewId } = params
+  if (!isId(interviewId)) return noFile(resumeRefusals.absent)
+  const opened = await openResume({ staff: staffOf(context), interviewId })
+  if (!opened.ok) return noFile(resumeRefusals[opened.reason])
+  return opened.isPdf ? streamPdf(opened) : streamDownload(opened)
+}
