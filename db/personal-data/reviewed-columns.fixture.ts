@@ -4,8 +4,9 @@
  */
 export const reviewedColumns: Readonly<Record<string, string>> = {
   chat_presence: 'changed_at is_at_chat seen_at staff_id',
+  course_draft_edits: 'changed_at changed_by path slug text version',
   course_draft_files: 'changed_at changed_by path slug text version',
-  course_drafts: 'base_number changed_at created_at revision slug',
+  course_drafts: 'base_number changed_at created_at revision sale_stopped_at slug',
   course_modules: 'course_id description id module_key module_number retired_at title',
   course_versions: 'files number published_at published_by slug',
   courses:

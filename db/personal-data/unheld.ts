@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { throttles, verifications } from '#db/tables/accounts.ts'
 import { interviewSlots, jobOpenings } from '#db/tables/applications.ts'
 import { chatPresence } from '#db/tables/chats.ts'
-import { courseDraftFiles, courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
+import { courseDraftEdits, courseDraftFiles, courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
 import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { receiptCounters } from '#db/tables/enrollments.ts'
@@ -18,7 +18,7 @@ import { savedReplies } from '#db/tables/tickets.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 
 const teaching = [courses, courseModules, moduleContent, exams, examQuestions, examRulings, practiceItems]
-const authoring = [courseDrafts, courseDraftFiles, courseVersions]
+const authoring = [courseDrafts, courseDraftFiles, courseDraftEdits, courseVersions]
 
 /** Tables that an erasure leaves alone, by the reason. A test forbids them to refer to anyone but staff. */
 export const otherTables: Readonly<Record<string, readonly PgTable[]>> = {

@@ -12,6 +12,8 @@ export const courseDrafts = snakeCase.table('course_drafts', {
   revision: integer().notNull().default(1),
   createdAt: instant().notNull(),
   changedAt: instant().notNull(),
+  /** Set while a published course is not sold; publishing then does not open it. */
+  saleStoppedAt: instant(),
 })
 
 export const courseDraftFiles = snakeCase.table(
@@ -31,6 +33,27 @@ export const courseDraftFiles = snakeCase.table(
   (t) => [
     primaryKey({ columns: [t.slug, t.path] }),
     check('course_draft_files_size', sql`length(${t.text}) <= 300000`),
+  ],
+)
+
+/** Texts of draft files that were replaced or removed, so that an author can take them back. Thinned as they age. */
+export const courseDraftEdits = snakeCase.table(
+  'course_draft_edits',
+  {
+    slug: text()
+      .notNull()
+      .references(() => courseDrafts.slug, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    version: integer().notNull(),
+    text: text().notNull(),
+    changedBy: uuid()
+      .notNull()
+      .references(() => staff.id),
+    changedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.slug, t.path, t.version] }),
+    check('course_draft_edits_size', sql`length(${t.text}) <= 300000`),
   ],
 )
 

@@ -33,7 +33,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await page.goto('/staff-portal/courses?q=accents')
   await takeOver(page)
   await expect(page.getByRole('heading', { level: 2, name: 'Accents of the British Isles' })).toBeVisible()
-  await page.getByRole('link', { name: 'Add', exact: true }).click()
+  await page.getByRole('link', { name: 'Add module' }).click()
   await page.getByLabel('Title of a new module').fill('Hearing an accent')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add module' }).click()
@@ -61,6 +61,8 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(text).toHaveValue(/^# Now# Hearing/)
   await page.getByRole('link', { name: /^Prospectus/ }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Accents of the British Isles')
+  await page.getByRole('link', { name: 'Text', exact: true }).click()
   await expect(text).toHaveValue(/^title:/)
   await page.getByRole('link', { name: /^Hearing an accent/ }).click()
   await expect(text).toHaveValue(/^# Hearing an accent/)
@@ -83,7 +85,7 @@ test('an author writes a section with its preview, is told of faults and of anot
 
   const { searchParams } = new URL(page.url())
   const practice = (searchParams.get('file') ?? '').replace(/\.md$/, '.practice.yaml')
-  await page.goto(`${course}?${new URLSearchParams({ file: practice })}`)
+  await page.goto(`${course}?${new URLSearchParams({ file: practice, view: 'text' })}`)
   await text.fill(
     "items:\n  - id: bath-vowel\n    kind: transcribe\n    ask: 'Transcribe ‘bath’.'\n    accept: ['b/ɑːθ']\n    why: 'It has the vowel of PALM.'\n",
   )
@@ -112,10 +114,12 @@ test('an author writes a section with its preview, is told of faults and of anot
   // A programme that is not written yet has no more than its prospectus, which can be published as it is.
   await page.goto('/staff-portal/courses?q=sign')
   await takeOver(page)
-  await text.fill((await text.inputValue()).replace(/weekly_hours: \d+/, 'weekly_hours: 2'))
   await page.unroute(saves)
+  await page.getByLabel('Hours a week').fill('2')
   await expect(page.getByText('1 file changed')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish version 2' }).click()
+  await page.getByRole('link', { name: 'Publish version 2' }).click()
+  await expect(page.getByRole('list', { name: 'Changes' })).toContainText('hours a week')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Version 2, published')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(source))
 
@@ -126,5 +130,5 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('Version restored').first()).toBeVisible()
-  await expect(text).not.toHaveValue(/weekly_hours: 2/)
+  await expect(page.getByLabel('Hours a week')).not.toHaveValue('2')
 })

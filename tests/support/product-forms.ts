@@ -434,6 +434,36 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/courses/no-such-course',
     fields: () => ({ deed: 'move', path: 'modules/01-a/01-b.md', to: 'modules/01-a/02-b.md' }),
   },
+  'fields of a course filled in': {
+    who: 'hr',
+    path: () => '/staff-portal/courses/no-such-course',
+    fields: () => ({ deed: 'fill', path: 'course.yaml', version: '1', 'f.title': 'A', press: 'add:outcomes' }),
+  },
+  'section shifted': {
+    who: 'hr',
+    path: () => '/staff-portal/courses/no-such-course',
+    fields: () => ({ deed: 'shift', path: 'modules/01-a/01-b.md', by: 'up' }),
+  },
+  'module removed': {
+    who: 'hr',
+    path: () => '/staff-portal/courses/no-such-course',
+    fields: () => ({ deed: 'remove-module', folder: '01-a' }),
+  },
+  'earlier text restored': {
+    who: 'hr',
+    path: () => '/staff-portal/courses/no-such-course',
+    fields: () => ({ deed: 'take-back', path: 'course.yaml', version: '1', replaces: '2' }),
+  },
+  'draft discarded': {
+    who: 'hr',
+    path: () => '/staff-portal/courses/no-such-course',
+    fields: () => ({ deed: 'discard', revision: '1' }),
+  },
+  'sale stopped': {
+    who: 'hr',
+    path: () => '/staff-portal/courses/no-such-course',
+    fields: () => ({ deed: 'stop-sale' }),
+  },
   'section previewed': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course/preview',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { headFaults, repetitionFaults, tariff } from './head.ts'
-import { claimedHours } from './hours.ts'
+import { claimedHours, tariff } from '#app/features/courses/format/course-hours.ts'
+import { headFaults, repetitionFaults } from './head.ts'
 import { folders } from './sources.ts'
 
 const heads = folders.map(({ head }) => head)

@@ -12,12 +12,6 @@ const production =
 
 const work = /^[^(]+(?: \(eds?\.?\))? \((?:1[5-9]|20)\d{2}(?:–(?:1[5-9]|20)\d{2})?\)\. .+\. .+\.$/
 
-/** Price in pounds from the hours a programme claims (docs/courses.md). */
-export function tariff({ level, hours }: Pick<CourseHead, 'level'> & { hours: number }) {
-  const pounds = level === 'Certificate' ? 50 + 3.5 * hours : 150 + 3 * hours
-  return `${Math.round(pounds / 5) * 5}.00`
-}
-
 export function headFaults(head: CourseHead) {
   return [
     ...head.outcomes

@@ -1,5 +1,5 @@
 import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
-import { claimedHours, practiceHours, readingHours, wordsAMinute, wordsOf } from './hours.ts'
+import { claimedHours, practiceHours, readingHours, wordsAMinute, wordsOf } from '#app/features/courses/format/course-hours.ts'
 
 /** The review named in the course's head; it lapses when the course is edited. */
 function reviewOf({ head: { review }, readHash }: CourseFolder) {

@@ -48,7 +48,15 @@ export async function readExam(executor: Executor, courseId: string) {
   return isId(courseId) ? ((await readExams([courseId], executor)).get(courseId) ?? null) : null
 }
 
-function inHtml({ id, text, A, B, C, D }: { id: string; text: string } & Record<AnswerLetter, string>): Question {
+/** A question as students see it, without its key. */
+export function renderQuestion({
+  id,
+  text,
+  A,
+  B,
+  C,
+  D,
+}: { id: string; text: string } & Record<AnswerLetter, string>): Question {
   const optionsHtml = { A: renderInline(A), B: renderInline(B), C: renderInline(C), D: renderInline(D) }
   return { id, textHtml: renderInline(text), optionsHtml }
 }
@@ -68,7 +76,7 @@ const cachedQuestions = cacheContent({
       })
       .from(examQuestions)
       .where(inArray(examQuestions.id, [...ids]))
-    return new Map(rows.map((row) => [row.id, inHtml(row)]))
+    return new Map(rows.map((row) => [row.id, renderQuestion(row)]))
   },
 })
 

@@ -37,7 +37,7 @@ function matchesFilter({ kind, page, from, to }: VisitFilter) {
 }
 
 async function countFound(filter: VisitFilter) {
-  const [row] = await db.select({ found: count() }).from(visitorLogs).where(matchesFilter(filter))
+  const [row] = await readDb.select({ found: count() }).from(visitorLogs).where(matchesFilter(filter))
   return row?.found ?? 0
 }
 

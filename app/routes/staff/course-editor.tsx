@@ -1,35 +1,39 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import type { StaffActor } from '#app/core/person.ts'
-import { readArchive } from '#app/features/courses/authoring/archive.gateway.server.ts'
 import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
-import { importDraft } from '#app/features/courses/authoring/ownership.commands.server.ts'
-import { draftForm, importForm } from '#app/features/courses/authoring/forms.ts'
-import {
-  archiveRefusals,
-  authoringFailed,
-  authoringRefusals,
-  notices,
-} from '#app/features/courses/authoring/messages.ts'
+import { draftForm } from '#app/features/courses/authoring/forms.ts'
+import { authoringFailed, authoringRefusals, notices } from '#app/features/courses/authoring/messages.ts'
 import { previewDraft } from '#app/features/courses/authoring/preview.gateway.server.ts'
+import { listChanges } from '#app/features/courses/authoring/changes.queries.server.ts'
+import { readHistory } from '#app/features/courses/authoring/edits.queries.server.ts'
+import type { PreviewedProspectus } from '#app/features/courses/authoring/preview.types.ts'
+import { editorDialogs } from '#app/features/courses/authoring/types.ts'
 import { findVersion, readDraft } from '#app/features/courses/authoring/queries.server.ts'
 import {
   mostArchiveBytes,
   mostSourceBytes,
+  readItem,
   readPane,
+  readView,
   readVersionNumber,
 } from '#app/features/courses/authoring/rules.ts'
 import { CourseEditor } from '#app/features/courses/authoring/ui/course-editor.tsx'
+import { IpaKeyboard } from '#app/features/learning/practice/ui/ipa-keyboard.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseCommand, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
 import type { CheckedFile } from '#app/views/course-preview/types.ts'
 import { DrawnFileView } from '#app/views/course-preview/ui/drawn-file.tsx'
+import { CourseFacts } from '#app/views/prospectus/ui/course-facts.tsx'
+import { ExamAndEntry } from '#app/views/prospectus/ui/exam-and-entry.tsx'
+import { Syllabus } from '#app/views/prospectus/ui/syllabus.tsx'
+import { TitleTranscription } from '#app/ui/title-transcription.tsx'
+import { fillInForm, takeArchive } from './course-editor.server.ts'
 import { refuseOwnCourse } from './own-course.server.ts'
 import type { Route } from './+types/course-editor.ts'
 
@@ -42,24 +46,37 @@ export const handle = {
   body: { mostTextBytes: mostSourceBytes, mostFileBytes: mostArchiveBytes },
 } satisfies DeskHandle
 
-const dialogs = ['import', 'add', 'move', 'remove', 'versions', 'restore'] as const
-
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   await refuseOwnCourse({ staff, course: params })
-  const draft = await readDraft({ staff, slug: params.slug, path: url.searchParams.get('file') })
+  const { searchParams } = url
+  const draft = await readDraft({ staff, slug: params.slug, path: searchParams.get('file') })
   if (!draft) throw data(null, { status: 404 })
-  const { opened } = draft
-  const restoring = readVersionNumber(url.searchParams, 'restore')
+  const { opened, slug } = draft
+  const dialog = editorDialogs.find((each) => searchParams.has(each)) ?? null
+  const restoring = readVersionNumber(searchParams, 'restore')
   const stored = opened
-    ? await previewDraft<CheckedFile>({ staff, slug: draft.slug, path: opened.path, text: opened.text })
+    ? await previewDraft<CheckedFile>({ staff, slug, path: opened.path, text: opened.text })
     : { drawn: null, faults: [] }
   return {
     draft,
     stored,
-    pane: readPane(url.searchParams),
-    dialog: dialogs.find((each) => url.searchParams.has(each)) ?? null,
-    restoring: restoring === null ? null : await findVersion({ staff, slug: draft.slug, number: restoring }),
+    pane: readPane(searchParams),
+    view: readView(searchParams, opened?.path),
+    item: readItem(searchParams),
+    dialog,
+    folder: searchParams.get('add') ?? searchParams.get('remove-module') ?? '',
+    restoring: restoring === null ? null : await findVersion({ staff, slug, number: restoring }),
+    changes: dialog === 'publish' ? await listChanges({ staff, slug }) : [],
+    history:
+      dialog === 'history' && opened
+        ? await readHistory({
+            staff,
+            slug,
+            path: opened.path,
+            version: readVersionNumber(searchParams, 'edit'),
+          })
+        : null,
     origin: visitOf(context).origin,
   }
 }
@@ -70,61 +87,53 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   await refuseOwnCourse({ staff, course: { slug } })
   const form = await takeFormWithFile(request, handle.body)
   if (form.get('deed') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
+  if (form.get('deed') === 'fill') return fillInForm({ staff, slug, form, path: url.pathname })
   const parsed = parseForm(form, draftForm)
   if (!parsed.ok) return refuseForm(parsed)
+  const { deed } = parsed.value
   const outcome = await writeDraft({ staff, slug, action: parsed.value })
   if (!outcome.ok) {
     return refuseCommand(form, authoringRefusals[outcome.reason])
   }
-  const openFile = outcome.value.path ?? (parsed.value.deed === 'remove' ? null : url.searchParams.get('file'))
-  return redirectWithNotice(`${url.pathname}${queryAddress({ file: openFile })}`, notices[parsed.value.deed])
-}
-
-/** Checks and unpacks the archive before using the database. */
-async function takeArchive({
-  staff,
-  slug,
-  form,
-  path,
-}: {
-  staff: StaffActor
-  slug: string
-  form: FormData
-  path: string
-}) {
-  const file = form.get('archive')
-  form.delete('archive')
-  const parsed = parseForm(form, importForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const values = typedValues(form)
-  if (!(file instanceof File) || file.size === 0)
-    return refuseForm({ errors: { archive: archiveRefusals['no-archive'].text }, values })
-  const taken = await readArchive(new Uint8Array(await file.arrayBuffer()))
-  if (!taken.ok) {
-    const { text, status } = archiveRefusals[taken.reason]
-    return refuseForm({ errors: { archive: taken.name ? `${text}: ${taken.name}` : text }, values, status })
-  }
-  const outcome = await importDraft({ staff, slug, revision: parsed.value.revision, files: taken.files })
-  if (outcome.ok) return redirectWithNotice(path, notices.import)
-  const { text, status } = authoringRefusals[outcome.reason]
-  return refuseForm({ errors: { form: text }, values, status })
+  if (outcome.value.isGone) return redirectWithNotice('/staff-portal/courses', notices[deed])
+  const openFile = outcome.value.path ?? (deed === 'remove' ? null : url.searchParams.get('file'))
+  const kept = { view: url.searchParams.get('view'), item: url.searchParams.get('item') }
+  const arranging = deed === 'shift' || deed === 'shift-module' ? { arrange: 1 } : {}
+  return redirectWithNotice(
+    `${url.pathname}${queryAddress({ file: openFile }, deed === 'save' ? kept : {}, arranging)}`,
+    notices[deed],
+  )
 }
 
 export default function Editor() {
-  const { draft, stored, pane, dialog, restoring, origin } = useLoaderData<typeof loader>()
+  const { origin, ...editor } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="courses" title={draft.title} origin={origin} refused={refused}>
+    <DeskPage desk="courses" title={editor.draft.title} origin={origin} refused={refused}>
       <CourseEditor
-        draft={draft}
-        stored={stored}
-        pane={pane}
-        dialog={dialog}
-        restoring={restoring}
+        {...editor}
         refused={refused}
-        show={(drawn) => <DrawnFileView drawn={drawn} />}
+        keyboard={(insert) => <IpaKeyboard hasDetail insert={insert} />}
+        show={(drawn) =>
+          drawn.kind === 'prospectus' ? <DrawnProspectus {...drawn.prospectus} /> : <DrawnFileView drawn={drawn} />
+        }
       />
     </DeskPage>
+  )
+}
+
+/** The parts of the course’s page that its prospectus fills. */
+function DrawnProspectus({ course, exam, modules, contents }: PreviewedProspectus) {
+  return (
+    <article>
+      <h3 className="font-text text-4xl">{course.title}</h3>
+      <TitleTranscription ipa={course.ipa} className="mt-1 text-xl" />
+      <p className="mt-3.5 font-text text-xl leading-[1.42]">{course.description}</p>
+      <p className="tnum mt-4 font-text text-3xl">£{course.price}</p>
+      <CourseFacts course={course} exam={exam} contents={contents} isLast />
+      <Syllabus course={course} exam={exam} modules={[...modules]} contents={contents} />
+      <ExamAndEntry course={course} exam={exam} />
+    </article>
   )
 }
 

@@ -58,7 +58,7 @@ describe('practice that is being written', () => {
     const { items, faults } = await itemsOf(`items:\n${halfDone}${whole}`)
     expect(items.map(({ asked }) => [asked.key, asked.number])).toEqual([['whole', 2]])
     expect(faults).toContainEqual(
-      expect.objectContaining({ path, line: 5, text: expect.stringContaining('options') as string }),
+      expect.objectContaining({ path, line: 5, text: expect.stringContaining('Item 1, Options') as string }),
     )
   })
 

@@ -1,12 +1,18 @@
 import { previewFile } from '#app/features/courses/authoring/preview.queries.server.ts'
-import type { DraftText, PreviewedFile, PreviewedItem } from '#app/features/courses/authoring/preview.types.ts'
+import type {
+  DraftText,
+  PreviewedFile,
+  PreviewedItem,
+  PreviewedQuestion,
+} from '#app/features/courses/authoring/preview.types.ts'
 import { rightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { bodyInRound, fixedRound, knownSlips } from '#app/features/courses/practice/work.rules.ts'
+import { renderQuestion } from '#app/features/exams/content.queries.server.ts'
 import { askedItemOf, feedbackOf } from '#app/features/learning/practice/queries.server.ts'
 import { renderSection } from '#app/features/learning/queries.server.ts'
 import { sectionBody, sectionEnd } from '#app/features/learning/rules.ts'
-import type { CheckedFile, DrawnFile, DrawnItem } from './types.ts'
+import type { CheckedFile, DrawnFile, DrawnItem, DrawnQuestion } from './types.ts'
 
 /** The first form of each mistake the author has foreseen, or each mistake that the program knows. */
 function slipsOf(body: WrittenBody): { answer: string; given: readonly string[] }[] {
@@ -30,8 +36,22 @@ function renderItem({ key, number, body: written }: PreviewedItem): DrawnItem {
   }
 }
 
+const letterOf = { a: 'A', b: 'B', c: 'C', d: 'D' } as const
+
+function renderOneQuestion({ number, text, key, explanationHtml, ...options }: PreviewedQuestion): DrawnQuestion {
+  const { a: A, b: B, c: C, d: D } = options
+  return {
+    number,
+    question: renderQuestion({ id: String(number), text, A, B, C, D }),
+    key: letterOf[key],
+    explanationHtml,
+  }
+}
+
 function renderFile(file: PreviewedFile): DrawnFile | null {
   if (file.kind === 'data') return null
+  if (file.kind === 'exam') return { kind: 'exam', questions: file.questions.map(renderOneQuestion) }
+  if (file.kind === 'prospectus') return file.prospectus && { kind: 'prospectus', prospectus: file.prospectus }
   if (file.kind === 'practice') return { kind: 'practice', items: file.items.map(renderItem) }
   const { titleHtml, ...texts } = renderSection(file.section)
   const bodyHtml = sectionBody({ ...texts, sectionNumber: 1 }) + (sectionEnd(texts) ?? '')

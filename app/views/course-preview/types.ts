@@ -1,6 +1,8 @@
-import type { PreviewedSection } from '#app/features/courses/authoring/preview.types.ts'
+import type { AnswerLetter } from '#app/core/vocabulary.ts'
+import type { PreviewedProspectus, PreviewedSection } from '#app/features/courses/authoring/preview.types.ts'
 import type { Problem } from '#app/features/courses/authoring/types.ts'
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
+import type { Question } from '#app/features/exams/types.ts'
 import type { Feedback } from '#app/features/learning/practice/types.ts'
 
 export type Said = { answer: string; feedback: Feedback }
@@ -8,8 +10,18 @@ export type Said = { answer: string; feedback: Feedback }
 /** A practice item with its feedback on the right answer and on each foreseen mistake. */
 export type DrawnItem = { asked: AskedItem; says: readonly Said[] }
 
+/** An exam question as students see it, with the key and explanation that only its author sees. */
+export type DrawnQuestion = {
+  number: number
+  question: Question
+  key: AnswerLetter
+  explanationHtml: string
+}
+
 export type DrawnFile =
   | ({ kind: 'section' } & Pick<PreviewedSection, 'title'> & { bodyHtml: string; titleHtml: string | null })
   | { kind: 'practice'; items: readonly DrawnItem[] }
+  | { kind: 'exam'; questions: readonly DrawnQuestion[] }
+  | { kind: 'prospectus'; prospectus: PreviewedProspectus }
 
 export type CheckedFile = { drawn: DrawnFile | null; faults: readonly Problem[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '../../../tools/content/hours.ts'
+import { wordsOf } from '#app/features/courses/format/course-hours.ts'
 import { readCourseFolder } from '#app/features/courses/format/course-folder.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findProspectus } from './queries.server.ts'

@@ -115,14 +115,26 @@ describe('a draft', () => {
     expect(problems).toContainEqual({
       path: 'course.yaml',
       line: expect.any(Number),
-      text: expect.stringMatching(/^level/),
+      text: 'Level: must be one of: Certificate, Diploma',
+      field: 'f.level',
+      item: null,
     })
-    expect(problems).toContainEqual({ path: 'exam.yaml', line, text: expect.stringMatching(/key/) })
+    const item = expect.any(Number) as number
+    const text = expect.stringMatching(/^Question \d+, Right option: must be one of/) as string
     expect(problems).toContainEqual({
-      path: section,
-      line: expect.any(Number),
-      text: expect.stringMatching(/different boundaries/),
+      path: 'exam.yaml',
+      line,
+      text,
+      field: expect.stringMatching(/^f\.questions\.\d+\.key$/),
+      item,
     })
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        path: section,
+        line: expect.any(Number) as number,
+        text: expect.stringMatching(/different boundaries/) as string,
+      }),
+    )
     expect(await publish()).toMatchObject({ reason: 'has-faults' })
   })
 

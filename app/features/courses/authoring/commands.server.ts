@@ -12,16 +12,20 @@ import { keyOfTitle } from '../outline.rules.ts'
 import {
   entityOf,
   filesOf,
+  keepText,
   lockContent,
   lockDraft,
   noteChange,
+  putFile,
   putFiles,
   type Draft,
   type DraftOutcome,
 } from './draft.commands.server.ts'
+import { arrange, nameModule, nextModuleIndex, type ArrangeAction } from './arranging.rules.ts'
 import type { DraftAction } from './forms.ts'
-import { publishDraft } from './publishing.commands.server.ts'
-import { isCompanion, mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
+import { changeSale, discardDraft, publishDraft } from './publishing.commands.server.ts'
+import { isCompanion, isPractice, mostFiles, nextModuleFolder, nextSectionPath, sectionKeyOf } from './rules.ts'
+import { takeBack } from './edits.commands.server.ts'
 
 type Action<Name extends DraftAction['deed']> = Extract<DraftAction, { deed: Name }>
 type Input<Name extends DraftAction['deed']> = { staff: StaffActor; slug: string; action: Action<Name> }
@@ -35,15 +39,13 @@ async function save(
     .select()
     .from(courseDraftFiles)
     .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
-  if ((stored?.version ?? 0) !== version) return refused(stored ? 'changed-meanwhile' : 'no-file')
+  // Saved already, for example by the same page a moment ago.
   if (stored?.text === text) return done({ path })
+  if ((stored?.version ?? 0) !== version) return refused(stored ? 'changed-meanwhile' : 'no-file')
   if (text.trim() === '' && !isCompanion(path)) return refused('is-empty')
   if (!stored && (await filesOf(tx, slug)).size >= mostFiles) return refused('too-many-files')
-  const row = { text, version: version + 1, changedBy: staff.staffId, changedAt: clock.now() }
-  await tx
-    .insert(courseDraftFiles)
-    .values({ slug, path, ...row })
-    .onConflictDoUpdate({ target: [courseDraftFiles.slug, courseDraftFiles.path], set: row })
+  await keepText(tx, slug, path)
+  await putFile(tx, { staff, slug, path, text, before: stored?.version })
   await noteChange(tx, draft)
   await recordActivity(tx, {
     staff,
@@ -75,12 +77,13 @@ async function move(tx: Tx, draft: Draft, { staff, slug, action: { path, to } }:
   return done({ path: to })
 }
 
+/** Removes a file; the practice of a section goes with it. */
 async function remove(tx: Tx, draft: Draft, { staff, slug, action: { path } }: Input<'remove'>): DraftOutcome {
-  const removed = await tx
-    .delete(courseDraftFiles)
-    .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
-    .returning({ path: courseDraftFiles.path })
-  if (removed.length === 0) return refused('no-file')
+  const files = await filesOf(tx, slug)
+  if (!files.has(path)) return refused('no-file')
+  const isGone = (each: string) =>
+    each === path || (path.endsWith('.md') && isPractice(each) && sectionKeyOf(each) === sectionKeyOf(path))
+  await putFiles(tx, { staff, slug, files: new Map([...files].filter(([each]) => !isGone(each))) })
   await noteChange(tx, draft)
   await recordActivity(tx, { staff, action: `Removed a file of a course: ${slug}`, ...entityOf(slug), before: path })
   return done({ path: null })
@@ -95,16 +98,38 @@ async function addSection(
   if (files.size >= mostFiles) return refused('too-many-files')
   const [paths, key] = [[...files.keys()], keyOfTitle(title) || 'section']
   const path = nextSectionPath({ folder: folder ?? nextModuleFolder({ key, paths }), key, paths })
-  await tx.insert(courseDraftFiles).values({
-    slug,
-    path,
-    text: `# ${title}\n\n`,
-    changedBy: staff.staffId,
-    changedAt: clock.now(),
-  })
+  // A new module is added to the prospectus as well.
+  const named = folder === null ? nameModule(files, nextModuleIndex(files), title) : files
+  if (!named) return refused('unreadable')
+  await putFiles(tx, { staff, slug, files: new Map(named).set(path, `# ${title}\n\n`) })
   await noteChange(tx, draft)
   await recordActivity(tx, { staff, action: `Added a section to a course: ${slug}`, ...entityOf(slug), after: path })
   return done({ path })
+}
+
+const arrangedWords = {
+  shift: 'Moved a section of a course',
+  'shift-module': 'Moved a module of a course',
+  'remove-module': 'Removed a module of a course',
+} as const
+
+async function rearrange(
+  tx: Tx,
+  draft: Draft,
+  { staff, slug, action }: { staff: StaffActor; slug: string; action: ArrangeAction },
+): DraftOutcome {
+  const arranged = arrange(await filesOf(tx, slug), action)
+  if (typeof arranged === 'string') return refused(arranged)
+  await putFiles(tx, { staff, slug, files: arranged.files })
+  await noteChange(tx, draft)
+  await recordActivity(tx, {
+    staff,
+    action: `${arrangedWords[action.deed]}: ${slug}`,
+    ...entityOf(slug),
+    before: 'path' in action ? action.path : action.folder,
+    ...(arranged.path && { after: arranged.path }),
+  })
+  return done({ path: arranged.path })
 }
 
 async function restore(
@@ -142,7 +167,7 @@ export async function writeDraft({
   demandOfStaff('author courses', staff)
   return db.transaction(async (tx): DraftOutcome => {
     if (await isOwnCourse({ staff, course: { slug } }, tx)) return refused('own-course')
-    if (action.deed === 'publish') await lockContent(tx)
+    if (['publish', 'stop-sale', 'resume-sale'].includes(action.deed)) await lockContent(tx)
     const draft = await lockDraft(tx, slug)
     if (!draft) return refused('not-found')
     switch (action.deed) {
@@ -156,6 +181,17 @@ export async function writeDraft({
         return addSection(tx, draft, { staff, slug, folder: action.folder, title: action.title })
       case 'add-module':
         return addSection(tx, draft, { staff, slug, folder: null, title: action.title })
+      case 'shift':
+      case 'shift-module':
+      case 'remove-module':
+        return rearrange(tx, draft, { staff, slug, action })
+      case 'take-back':
+        return takeBack(tx, draft, { staff, slug, action })
+      case 'discard':
+        return discardDraft(tx, draft, { staff, slug, revision: action.revision })
+      case 'stop-sale':
+      case 'resume-sale':
+        return changeSale(tx, draft, { staff, slug, isSold: action.deed === 'resume-sale' })
       case 'restore':
         return restore(tx, draft, { staff, slug, action })
       case 'publish':

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
-import { courseDraftFiles, courseDrafts } from '#db/tables/course-drafts.ts'
+import { courseDraftEdits, courseDraftFiles, courseDrafts } from '#db/tables/course-drafts.ts'
 import type { Outcome } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -9,7 +9,7 @@ import type { AuthoringRefusal } from './messages.ts'
 export type Files = ReadonlyMap<string, string>
 export type Draft = typeof courseDrafts.$inferSelect
 /** The file to open next; null when it no longer exists. */
-export type DraftOutcome = Promise<Outcome<{ path: string | null }, AuthoringRefusal>>
+export type DraftOutcome = Promise<Outcome<{ path: string | null; isGone?: true }, AuthoringRefusal>>
 
 /** Locks a draft; every command that writes one starts here. */
 export async function lockDraft(tx: Tx, slug: string): Promise<Draft | null> {
@@ -34,22 +34,73 @@ export async function noteChange(tx: Tx, draft: Draft, set: Partial<Draft> = {})
 
 export const entityOf = (slug: string) => ({ entity: 'course_drafts', entityId: slug })
 
-export async function putFiles(tx: Tx, { staff, slug, files }: { staff: StaffActor; slug: string; files: Files }) {
-  const changed = { changedBy: staff.staffId, changedAt: clock.now() }
-  // Versions continue from the replaced files, so that open editors notice the change.
-  const before = await tx
-    .delete(courseDraftFiles)
-    .where(eq(courseDraftFiles.slug, slug))
-    .returning({ path: courseDraftFiles.path, version: courseDraftFiles.version })
-  const versions = new Map(before.map(({ path, version }) => [path, version]))
-  const rows = [...files].map(([path, text]) => ({
-    slug,
-    path,
-    text,
-    version: (versions.get(path) ?? 0) + 1,
-    ...changed,
-  }))
-  if (rows.length > 0) await tx.insert(courseDraftFiles).values(rows)
+/** More texts of one file are not kept. */
+const mostEdits = 300
+
+/**
+ * Keeps the texts that are about to be replaced or removed, so that their authors can take them back. All of the last
+ * hour stay; older ones are thinned to one for each author and ten minutes.
+ */
+async function keepTexts(tx: Tx, slug: string, paths: readonly string[]) {
+  if (paths.length === 0) return
+  const own = sql`slug = ${slug} and path in ${paths}`
+  await tx.execute(sql`
+    insert into course_draft_edits (slug, path, version, text, changed_by, changed_at)
+    select slug, path, version, text, changed_by, changed_at from course_draft_files
+    where ${own} and btrim(text) <> '' on conflict do nothing`)
+  const anHourAgo = new Date(clock.now().getTime() - 3_600_000).toISOString()
+  await tx.execute(sql`
+    delete from course_draft_edits edits using (
+      select path, version, changed_at,
+        row_number() over (
+          partition by path, changed_by, floor(extract(epoch from changed_at) / 600) order by version desc
+        ) as place,
+        row_number() over (partition by path order by version desc) as age
+      from course_draft_edits where ${own}
+    ) ranked
+    where edits.slug = ${slug} and edits.path = ranked.path and edits.version = ranked.version
+      and (ranked.age > ${mostEdits} or (ranked.place > 1 and ranked.changed_at < ${anHourAgo}))`)
+}
+
+/** A file that was removed and written again goes on from its old versions, so that open editors notice. */
+async function lastVersion(tx: Tx, slug: string, path: string) {
+  const [row] = await tx
+    .select({ version: sql<number>`coalesce(max(${courseDraftEdits.version}), 0)::int` })
+    .from(courseDraftEdits)
+    .where(and(eq(courseDraftEdits.slug, slug), eq(courseDraftEdits.path, path)))
+  return row?.version ?? 0
+}
+
+type Put = { staff: StaffActor; slug: string; files: Files }
+
+/** Makes `files` the files of the draft. Only those that differ get a new version. */
+export async function putFiles(tx: Tx, { staff, slug, files }: Put) {
+  const before = new Map(
+    (await tx.select().from(courseDraftFiles).where(eq(courseDraftFiles.slug, slug))).map((row) => [row.path, row]),
+  )
+  const gone = [...before.keys()].filter((path) => !files.has(path))
+  const changed = [...files].filter(([path, text]) => before.get(path)?.text !== text)
+  await keepTexts(tx, slug, [...gone, ...changed.map(([path]) => path)])
+  if (gone.length > 0)
+    await tx.delete(courseDraftFiles).where(and(eq(courseDraftFiles.slug, slug), inArray(courseDraftFiles.path, gone)))
+  for (const [path, text] of changed) await putFile(tx, { staff, slug, path, text, before: before.get(path)?.version })
+}
+
+export async function keepText(tx: Tx, slug: string, path: string) {
+  await keepTexts(tx, slug, [path])
+}
+
+/** Writes one file. Its replaced text must have been kept before. */
+export async function putFile(
+  tx: Tx,
+  { staff, slug, path, text, before }: Omit<Put, 'files'> & { path: string; text: string; before: number | undefined },
+) {
+  const version = (before ?? (await lastVersion(tx, slug, path))) + 1
+  const row = { text, version, changedBy: staff.staffId, changedAt: clock.now() }
+  await tx
+    .insert(courseDraftFiles)
+    .values({ slug, path, ...row })
+    .onConflictDoUpdate({ target: [courseDraftFiles.slug, courseDraftFiles.path], set: row })
 }
 
 export async function startDraft(tx: Tx, { slug, baseNumber }: { slug: string; baseNumber: number }) {

@@ -20,19 +20,43 @@ export const saveForm = z.strictObject({
   version: z.coerce.number().int().min(0),
 })
 
+const folder = z.string().regex(/^\d{2}-[a-z0-9-]{1,90}$/, 'Please choose a module')
+const by = z.enum(['up', 'down'])
+
 export const draftForm = z.discriminatedUnion('deed', [
   saveForm,
   z.strictObject({ deed: z.literal('move'), path, to: path }),
   z.strictObject({ deed: z.literal('remove'), path }),
   z.strictObject({
     deed: z.literal('add-section'),
-    folder: z.string().regex(/^\d{2}-[a-z0-9-]+$/, 'Please choose a module'),
+    folder,
     title,
   }),
   z.strictObject({ deed: z.literal('add-module'), title }),
+  z.strictObject({ deed: z.literal('shift'), path, by }),
+  z.strictObject({ deed: z.literal('shift-module'), folder, by }),
+  z.strictObject({ deed: z.literal('remove-module'), folder }),
+  z.strictObject({
+    deed: z.literal('take-back'),
+    path,
+    version: z.coerce.number().int().min(1),
+    replaces: z.coerce.number().int().min(0),
+  }),
+  z.strictObject({ deed: z.literal('discard'), revision }),
+  z.strictObject({ deed: z.literal('stop-sale') }),
+  z.strictObject({ deed: z.literal('resume-sale') }),
   z.strictObject({ deed: z.literal('publish'), revision }),
   z.strictObject({ deed: z.literal('restore'), number: z.coerce.number().int().min(1), revision }),
 ])
+
+/** The fields of a file’s form are read separately: their names are places in the file. */
+export const fillForm = z.strictObject({
+  deed: z.literal('fill'),
+  path,
+  version: z.coerce.number().int().min(0),
+  press: z.string().max(200).default(''),
+  kind: z.string().max(30).default(''),
+})
 
 export type DraftAction = z.infer<typeof draftForm>
 

@@ -22,6 +22,15 @@ export const authoringRefusals = {
   'title-taken': { status: 409, text: 'Another course already has this title' },
   'no-folder': { status: 409, text: 'This course has no folder to take over' },
   'too-many-files': { status: 422, text: 'A course can have at most 250 files' },
+  'only-section': {
+    status: 409,
+    text: 'A module needs at least one section. Remove the module instead, or add another section first.',
+  },
+  unreadable: {
+    status: 422,
+    text: 'The prospectus or the exam can’t be read at the moment. Please mend its faults first.',
+  },
+  'not-published': { status: 409, text: 'This course was never published, so it isn’t on sale' },
   'too-many-previews': { status: 429, text: 'Too many previews at once. Please wait a moment.' },
 } as const satisfies Refusals
 
@@ -55,6 +64,13 @@ export const notices = {
   remove: success('Removed'),
   'add-section': success('Section added'),
   'add-module': success('Module added'),
+  shift: success('Moved'),
+  'shift-module': success('Moved'),
+  'remove-module': success('Module removed'),
+  'take-back': success('Earlier text restored'),
+  discard: success('Draft discarded'),
+  'stop-sale': success('The course is no longer on sale'),
+  'resume-sale': success('The course is on sale again'),
   publish: success('Published'),
   restore: success('Version restored'),
   import: success('Folder imported'),

@@ -21,6 +21,7 @@ export async function previewDraft<Checked>({
 }: { staff: StaffActor } & Omit<DraftText, 'stored'>): Promise<Checked | { drawn: null; faults: readonly Problem[] }> {
   const stored = await listDraftFiles({ staff, slug: draft.slug })
   const checked = await draw({ ...draft, stored })
-  if (checked === null) return { drawn: null, faults: [{ path: draft.path, line: null, text: previewTooSlow }] }
+  if (checked === null)
+    return { drawn: null, faults: [{ path: draft.path, line: null, text: previewTooSlow, field: null, item: null }] }
   return checked as Checked
 }

@@ -1,14 +1,19 @@
 import { parse } from 'yaml'
 import { readCourseFiles, readSurroundings } from '../format/course-folder.ts'
+import type { FolderProblem } from '../format/course-yaml.ts'
 import { parseSection } from '../format/section-file.ts'
 import { drawingOf } from '../apparatus/marks.rules.ts'
 import { apparatusFaults, companionUrl } from '../apparatus/rules.ts'
 import type { Apparatus } from '../apparatus/types.ts'
+import { question } from '../format/course-schema.ts'
+import { renderInline } from '../markdown.server.ts'
 import { practiceItem } from '../practice/forms.ts'
-import { sectionFaults } from './queries.server.ts'
-import { isPractice } from './rules.ts'
+import { sectionFaults } from './checks.queries.server.ts'
+import { placeFaults } from './fields/faults.rules.ts'
+import { readProspectus } from './prospectus.queries.server.ts'
+import { examPath, headPath, isPractice } from './rules.ts'
 import type { Problem } from './types.ts'
-import type { DraftText, PreviewedFile, PreviewedItem, PreviewedSection } from './preview.types.ts'
+import type { DraftText, PreviewedFile, PreviewedItem, PreviewedQuestion, PreviewedSection } from './preview.types.ts'
 
 /** Reads a file of a draft that is being edited. `stored` are the files as they were last saved. */
 export function previewFile({ stored, slug, path, text }: DraftText): PreviewedFile {
@@ -17,7 +22,13 @@ export function previewFile({ stored, slug, path, text }: DraftText): PreviewedF
     const items = readItems(text)
     return { kind: 'practice', items, faults: faultsOfImport({ files, slug, path, items }) }
   }
-  if (!path.endsWith('.md')) return { kind: 'data', faults: [] }
+  if (!path.endsWith('.md')) {
+    const faults = faultsOfImport({ files, slug, path, items: [] })
+    if (path === examPath) return { kind: 'exam', questions: readQuestions(text), faults }
+    return path === headPath
+      ? { kind: 'prospectus', prospectus: readProspectus(files, slug), faults }
+      : { kind: 'data', faults }
+  }
   const { apparatus, place } = readSurroundings(files, path)
   const drawing = drawingOf({ apparatus, place, companion: companionUrl(slug) })
   return {
@@ -41,24 +52,28 @@ function faultsOfImport({
 }): Problem[] {
   const read = readCourseFiles(files, slug)
   if (read.ok) return []
-  const isOwn = (problem: Problem) =>
+  const isOwn = (problem: FolderProblem) =>
     problem.path === path || items.some(({ key }) => problem.text.includes(`"${key}"`))
-  return read.problems.filter(isOwn).map((problem) => (problem.path === path ? problem : { ...problem, line: null }))
+  return placeFaults(files, read.problems.filter(isOwn)).map((problem) =>
+    problem.path === path ? problem : { ...problem, line: null },
+  )
 }
+
+const nowhere = { field: null, item: null } as const
 
 /** The faults of one section; faults of other files are left out. */
 function faultsOfSection({ path, text, apparatus }: { path: string; text: string; apparatus: Apparatus }): Problem[] {
   try {
     parseSection(text)
   } catch (error) {
-    return [{ path, line: 1, text: error instanceof Error ? error.message : '' }]
+    return [{ path, line: 1, text: error instanceof Error ? error.message : '', ...nowhere }]
   }
   const marks = apparatusFaults(apparatus, [{ path, text }]).filter((fault) => fault.path === path)
   const lines = text.split('\n')
   const lineOf = (words: string) => lines.findIndex((line) => line.includes(words)) + 1 || null
   return [
     ...sectionFaults(path, text),
-    ...marks.map(({ at, text: words }) => ({ path, line: lineOf(at), text: words })),
+    ...marks.map(({ at, text: words }) => ({ path, line: lineOf(at), text: words, ...nowhere })),
   ]
 }
 
@@ -81,17 +96,26 @@ function readSection(text: string): PreviewedSection {
 
 /** The valid items of a practice file. Each keeps its number, even when an earlier one is unfinished. */
 function readItems(text: string): PreviewedItem[] {
-  const written = listOf(text)
-  return written.flatMap((each, i) => {
+  return listIn(text, 'items').flatMap((each, i) => {
     const read = practiceItem.safeParse(each)
     return read.success ? [{ ...read.data, number: i + 1 }] : []
   })
 }
 
-function listOf(text: string): readonly unknown[] {
+/** The valid questions of an exam, each with its number. */
+function readQuestions(text: string): PreviewedQuestion[] {
+  return listIn(text, 'questions').flatMap((each, i) => {
+    const read = question.safeParse(each)
+    if (!read.success) return []
+    return [{ ...read.data, number: i + 1, explanationHtml: renderInline(read.data.explanation) }]
+  })
+}
+
+function listIn(text: string, name: string): readonly unknown[] {
   try {
-    const file = parse(text, { maxAliasCount: 20 }) as { items?: unknown } | null
-    return Array.isArray(file?.items) ? file.items : []
+    const file = parse(text, { maxAliasCount: 20 }) as Record<string, unknown> | null
+    const list = file?.[name]
+    return Array.isArray(list) ? list : []
   } catch {
     return []
   }

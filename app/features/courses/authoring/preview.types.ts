@@ -1,5 +1,7 @@
 import type { Drawing } from '../apparatus/marks.rules.ts'
-import type { WrittenItem } from '../practice/types.ts'
+import type { BankQuestion } from '../format/course-schema.ts'
+import type { ItemKind, WrittenItem } from '../practice/types.ts'
+import type { Course, CourseExam, CourseModule } from '../types.ts'
 import type { Problem } from './types.ts'
 
 /** The text of one file being edited, among the stored files of its course. */
@@ -17,8 +19,38 @@ export type PreviewedSection = {
 
 export type PreviewedItem = Pick<WrittenItem, 'key' | 'body' | 'number'>
 
+/** An exam question with its key and explanation, which only its author sees. */
+export type PreviewedQuestion = Pick<
+  BankQuestion,
+  'text' | 'a' | 'b' | 'c' | 'd' | 'key' | 'explanation' | 'module'
+> & {
+  number: number
+  explanationHtml: string
+}
+
+/** The head of a course as its page shows it, with the sections that are written. */
+export type PreviewedProspectus = {
+  course: Course & { outcomes: string[]; reading: string[] }
+  exam: CourseExam
+  modules: readonly CourseModule[]
+  contents: readonly {
+    moduleNumber: number
+    title: string
+    description: string
+    sections: readonly {
+      id: string
+      sectionNumber: number
+      title: string
+      words: number
+      practiceKinds: readonly ItemKind[]
+    }[]
+  }[]
+}
+
 export type PreviewedFile = { faults: readonly Problem[] } & (
   | { kind: 'section'; section: PreviewedSection & { drawing: Drawing } }
   | { kind: 'practice'; items: readonly PreviewedItem[] }
+  | { kind: 'exam'; questions: readonly PreviewedQuestion[] }
+  | { kind: 'prospectus'; prospectus: PreviewedProspectus | null }
   | { kind: 'data' }
 )

@@ -1,15 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { readCourseFiles } from '../format/course-folder.ts'
 import { writeCourse } from '../format/import.commands.server.ts'
-import { courseVersions } from '#db/tables/course-drafts.ts'
-import { courses } from '#db/tables/courses.ts'
+import { courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
+import { courses, examQuestions, exams } from '#db/tables/courses.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { filesOf, noteChange, type Draft, type Files, type DraftOutcome } from './draft.commands.server.ts'
-import { checkFiles } from './queries.server.ts'
+import {
+  entityOf,
+  filesOf,
+  noteChange,
+  putFiles,
+  type Draft,
+  type Files,
+  type DraftOutcome,
+} from './draft.commands.server.ts'
+import { checkFiles } from './checks.queries.server.ts'
 
 function isSame(one: Files, other: Record<string, string>) {
   return one.size === Object.keys(other).length && [...one].every(([path, text]) => other[path] === text)
@@ -24,7 +32,7 @@ export async function publishDraft(
   if (draft.revision !== revision) return refused('draft-changed')
   const files = await filesOf(tx, slug)
   const read = readCourseFiles(files, slug)
-  if (!read.ok || checkFiles(files, slug).length > 0) return refused('has-faults')
+  if (!read.ok || checkFiles(files, slug).problems.length > 0) return refused('has-faults')
   const [last] = await tx
     .select()
     .from(courseVersions)
@@ -39,7 +47,12 @@ export async function publishDraft(
   if (namesake && namesake.slug !== slug) return refused('title-taken')
   const [now, number] = [clock.now(), (last?.number ?? 0) + 1]
   await writeCourse(tx, read.folder, now)
-  await tx.update(courses).set({ keptBy: 'portal' }).where(eq(courses.slug, slug))
+  // A course that is not sold stays closed when it is corrected.
+  const isClosed = draft.saleStoppedAt !== null
+  await tx
+    .update(courses)
+    .set({ keptBy: 'portal', ...(isClosed && { isOpen: false }) })
+    .where(eq(courses.slug, slug))
   await tx.insert(courseVersions).values({
     slug,
     number,
@@ -57,4 +70,65 @@ export async function publishDraft(
     after: `version ${number}`,
   })
   return done({ path: null })
+}
+
+/** Stops or resumes the sale of a published course. Its students keep it and everything they have in it. */
+export async function changeSale(
+  tx: Tx,
+  draft: Draft,
+  { staff, slug, isSold }: { staff: StaffActor; slug: string; isSold: boolean },
+): DraftOutcome {
+  const [course] = await tx
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(eq(courses.slug, slug))
+    .for('no key update')
+  if (!course) return refused('not-published')
+  const [question] = await tx
+    .select({ id: examQuestions.id })
+    .from(examQuestions)
+    .innerJoin(exams, eq(exams.id, examQuestions.examId))
+    .where(and(eq(exams.courseId, course.id), isNull(examQuestions.retiredAt)))
+    .limit(1)
+  await tx
+    .update(courses)
+    .set({ isOpen: isSold && question !== undefined, updatedAt: clock.now() })
+    .where(eq(courses.id, course.id))
+  await tx
+    .update(courseDrafts)
+    .set({ saleStoppedAt: isSold ? null : clock.now() })
+    .where(eq(courseDrafts.slug, draft.slug))
+  await recordActivity(tx, {
+    staff,
+    action: `${isSold ? 'Resumed' : 'Stopped'} the sale of a course: ${course.title}`,
+    entity: 'courses',
+    entityId: slug,
+  })
+  return done({ path: null })
+}
+
+/** Goes back to the published version; a course that was never published is deleted. */
+export async function discardDraft(
+  tx: Tx,
+  draft: Draft,
+  { staff, slug, revision }: { staff: StaffActor; slug: string; revision: number },
+): DraftOutcome {
+  if (draft.revision !== revision) return refused('draft-changed')
+  const [last] = await tx
+    .select()
+    .from(courseVersions)
+    .where(eq(courseVersions.slug, slug))
+    .orderBy(sql`${courseVersions.number} desc`)
+    .limit(1)
+  if (last) {
+    await putFiles(tx, { staff, slug, files: new Map(Object.entries(last.files)) })
+    await noteChange(tx, draft)
+  } else await tx.delete(courseDrafts).where(eq(courseDrafts.slug, slug))
+  await recordActivity(tx, {
+    staff,
+    action: `Discarded the draft of a course: ${slug}`,
+    ...entityOf(slug),
+    after: last ? `version ${last.number}` : 'deleted',
+  })
+  return done({ path: null, ...(!last && { isGone: true as const }) })
 }

@@ -1,18 +1,15 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { parse } from 'yaml'
 import { db } from '#db/client.server.ts'
-import { bracketingFaults, dependencyFaults } from '../format/checks/brackets.ts'
-import { glossFaults } from '../format/checks/glosses.ts'
-import { readCourseFiles } from '../format/course-folder.ts'
 import { courseDraftFiles, courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { staff } from '#db/tables/staff.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
-import { countWords } from '#app/core/text.ts'
+import { checkFiles, entriesIn, placesIn, wordsIn } from './checks.queries.server.ts'
 import { headingOf, headPath, isCoursePath, outlineOf } from './rules.ts'
-import type { AuthoredCourse, CourseDraft, Problem, PublishedVersion } from './types.ts'
+import type { AuthoredCourse, CourseDraft, PublishedVersion } from './types.ts'
 
 export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor }): Promise<AuthoredCourse[]> {
   demandOfStaff('author courses', actor)
@@ -67,22 +64,6 @@ function titleOf(source: string) {
   }
 }
 
-/** Faults in a section's glosses and bracketings; the same checks as for the institute's own content. */
-export function sectionFaults(path: string, source: string): Problem[] {
-  const lines = source.split('\n')
-  const faults = [...glossFaults(source), ...bracketingFaults(source), ...dependencyFaults(source)]
-  return faults.map((text) => {
-    const at = lines.findIndex((line) => line.trim() !== '' && text.startsWith(line.trim()))
-    return { path, line: at < 0 ? null : at + 1, text }
-  })
-}
-
-export function checkFiles(files: ReadonlyMap<string, string>, slug: string): Problem[] {
-  const read = readCourseFiles(files, slug)
-  const sections = [...files].filter(([path]) => path.endsWith('.md'))
-  return [...(read.ok ? [] : read.problems), ...sections.flatMap(([path, text]) => sectionFaults(path, text))]
-}
-
 const mostVersionsListed = 100
 
 const versionColumns = {
@@ -110,6 +91,8 @@ export async function readDraft({
         revision: courseDrafts.revision,
         changedAt: courseDrafts.changedAt,
         keptBy: courses.keptBy,
+        isOpen: courses.isOpen,
+        saleStoppedAt: courseDrafts.saleStoppedAt,
       })
       .from(courseDrafts)
       .leftJoin(courses, eq(courses.slug, courseDrafts.slug))
@@ -141,13 +124,14 @@ export async function readDraft({
   ])
   if (!draft || draft.keptBy === 'folder') return null
   const files = new Map(rows.map((row) => [row.path, row.text]))
-  const problems = checkFiles(files, slug)
+  const { problems, advice } = checkFiles(files, slug)
   const before = base?.files ?? {}
   const listed = rows.map((row) => ({
     path: row.path,
     title: row.path.endsWith('.md') ? headingOf(row.text) : null,
     version: row.version,
-    words: countWords(row.text),
+    words: wordsIn(row.path, row.text),
+    entries: entriesIn(row.path, row.text),
     isChanged: before[row.path] !== row.text,
     problems: problems.filter((problem) => problem.path === row.path).length,
   }))
@@ -165,8 +149,13 @@ export async function readDraft({
     ...outlineOf(listed),
     versions,
     problems,
+    advice,
+    places: placesIn(files, wanted),
     changes: listed.filter(({ isChanged }) => isChanged).length + gone,
     opened,
+    isPublished: draft.keptBy !== null,
+    isSold: draft.isOpen ?? false,
+    isSaleStopped: draft.saleStoppedAt !== null,
   }
 }
 

@@ -59,7 +59,15 @@ it('adds at the end', () => {
 })
 
 it('sorts files in the outline, whatever order they arrive in', () => {
-  const file = (path: string) => ({ path, title: null, version: 1, words: 0, isChanged: false, problems: 0 })
+  const file = (path: string) => ({
+    path,
+    title: null,
+    version: 1,
+    words: 0,
+    entries: null,
+    isChanged: false,
+    problems: 0,
+  })
   const { top, modules } = outlineOf(
     ['modules/02-b/01-x.md', 'exam.yaml', 'modules/01-a/02-y.md', 'modules/01-a/01-z.md', 'course.yaml'].map(file),
   )

@@ -31,6 +31,11 @@ export function isPractice(path: string) {
   return path.endsWith('.practice.yaml')
 }
 
+/** The name of a section without its number, by which practice and questions name it. */
+export function sectionKeyOf(path: string) {
+  return (path.split('/').at(-1) ?? '').replace(/\.(md|practice\.yaml)$/, '').replace(/^\d+-/, '')
+}
+
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 export function isSlug(slug: string) {
@@ -109,6 +114,19 @@ export function readPane(parameters: URLSearchParams): Pane {
   return panes.find((pane) => pane === requested) ?? (parameters.has('file') ? 'text' : 'outline')
 }
 
+export type View = 'form' | 'text'
+
+/** Files of data open in their form, sections as text. */
+export function readView(parameters: URLSearchParams, path: string | undefined): View {
+  return path?.endsWith('.yaml') && parameters.get('view') !== 'text' ? 'form' : 'text'
+}
+
+/** The open entry of a list, counted from 0; the URL counts from 1. */
+export function readItem(parameters: URLSearchParams) {
+  const number = readVersionNumber(parameters, 'item')
+  return number === null ? null : number - 1
+}
+
 /** The version number in the URL, or null when it is missing or malformed. */
 export function readVersionNumber(parameters: URLSearchParams, name: string) {
   const value = parameters.get(name) ?? ''
@@ -136,7 +154,7 @@ export function baseVersion({ isUnsaved, isConflictShown, sent, startedOn, store
 export function leavesFile(from: Place, to: Place) {
   const shown = ({ pathname, search }: Place) => {
     const query = new URLSearchParams(search)
-    query.delete('pane')
+    for (const name of ['pane', 'view', 'item']) query.delete(name)
     query.sort()
     return `${pathname}?${query}`
   }

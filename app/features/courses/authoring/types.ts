@@ -1,7 +1,18 @@
 import type { CourseKeeper } from '#app/core/vocabulary.ts'
+import type { Places } from './fields/types.ts'
 
-/** A fault in a draft; `line` is null when it has no single place. */
-export type Problem = { path: string; line: number | null; text: string }
+/**
+ * A fault in a draft; `line` is null when it has no single place. `field` is the name of its field in the file's form,
+ * `item` the entry of the list that the field belongs to. Advice does not keep a course from being published.
+ */
+export type Problem = {
+  path: string
+  line: number | null
+  text: string
+  field: string | null
+  item: number | null
+  isAdvice?: true
+}
 
 export type AuthoredCourse = {
   slug: string
@@ -19,6 +30,8 @@ export type DraftFile = {
   title: string | null
   version: number
   words: number
+  /** Items, questions or works of a file that is a list. */
+  entries: number | null
   isChanged: boolean
   problems: number
 }
@@ -45,9 +58,41 @@ export type CourseDraft = {
   modules: readonly DraftModule[]
   versions: readonly PublishedVersion[]
   problems: readonly Problem[]
+  advice: readonly Problem[]
+  places: Places
   /** Files that were changed, added or removed since the base version. */
   changes: number
   opened: OpenedFile | null
+  /** True for a course that was published; `isSold` while students can buy it. */
+  isPublished: boolean
+  isSold: boolean
+  isSaleStopped: boolean
 }
 
-export type EditorDialog = 'import' | 'add' | 'move' | 'remove' | 'versions' | 'restore'
+export const editorDialogs = [
+  'import',
+  'add',
+  'arrange',
+  'move',
+  'remove',
+  'remove-module',
+  'versions',
+  'restore',
+  'history',
+  'publish',
+  'discard',
+  'sale',
+] as const
+export type EditorDialog = (typeof editorDialogs)[number]
+
+/** What publishing would change in one file, in words. */
+export type FileChange = { path: string; name: string; kind: 'added' | 'changed' | 'removed'; facts: readonly string[] }
+
+/** An earlier text of a file; `isCurrent` for the one that is in the draft now. */
+export type FileEdit = { version: number; changedBy: string; changedAt: Date; words: number; isCurrent: boolean }
+
+export type FileHistory = {
+  edits: readonly FileEdit[]
+  /** The text that was asked for, with its lines compared with the current ones. */
+  shown: { version: number; lines: readonly { text: string; kind: 'same' | 'only here' | 'only now' }[] } | null
+}

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { count } from '#app/core/text.ts'
 import { apparatusFaults } from '../apparatus/rules.ts'
 import type { Apparatus, Erratum } from '../apparatus/types.ts'
-import { questionKeyOf } from '../question-bank.commands.server.ts'
 import { practiceFile } from '../practice/forms.ts'
 import type { WrittenItem } from '../practice/types.ts'
 import { headingsIn, keyOfTitle } from '../outline.rules.ts'
@@ -18,6 +18,7 @@ import {
   referencesPath,
   type CourseFiles,
 } from './course-apparatus.ts'
+import { questionFaults } from './course-questions.ts'
 import { bank, head, key, type BankQuestion, type CourseHead } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
 import { withOtherWords } from './other-words.ts'
@@ -158,7 +159,6 @@ export function readCourseFiles(
   const exam =
     examSource === undefined ? null : readYaml({ path: examPath, source: examSource, schema: bank }, problems)
   const questions = exam?.value.questions ?? []
-  const questionLine = (i: number) => exam?.lineAt('questions', i) ?? null
   if (written.length > 0 !== (examSource !== undefined))
     note(
       examPath,
@@ -172,13 +172,6 @@ export function readCourseFiles(
   if (moduleTwice >= 0) note(headPath, null, `two modules have the key "${written[moduleTwice]?.key ?? ''}"`)
   const sectionTwice = sections[indexOfDuplicate(keys)]
   if (sectionTwice) note(sectionTwice.path, null, `two sections have the key "${sectionTwice.key}"`)
-  const questionTwice = indexOfDuplicate(questions.map(questionKeyOf))
-  if (questionTwice >= 0)
-    note(
-      examPath,
-      questionLine(questionTwice),
-      `two questions have the key "${questions.map(questionKeyOf)[questionTwice] ?? ''}"`,
-    )
   const itemTwice = practice[indexOfDuplicate(practice.map((item) => item.key))]
   if (itemTwice) note(itemTwice.path, itemTwice.line, `two practice items have the key "${itemTwice.key}"`)
   for (const { section, path } of practice.filter(
@@ -190,18 +183,24 @@ export function readCourseFiles(
     if (after !== null && lesson && !headingsIn(lesson.content).some((heading) => heading.key === after))
       note(path, line, `${name} stands after the heading "${after}", which the section does not have`)
   }
-  for (const [i, { section }] of questions.entries())
-    if (section !== undefined && !keys.includes(section))
-      note(examPath, questionLine(i), `a question names the section "${section}", which does not exist`)
   if (read) {
-    const { modules: named, exam: figures } = read.value
+    const { modules: named } = read.value
     if (written.length > 0 && written.length !== named.length)
-      note(headPath, read.lineAt('modules'), 'modules/ and course.yaml have different numbers of modules')
-    if (exam && questions.length < figures.questions)
-      note(examPath, null, 'the bank has fewer questions than one exam needs')
-    for (const [i, { module }] of questions.entries())
-      if (module > named.length) note(examPath, questionLine(i), 'a question names a module that does not exist')
+      note(
+        headPath,
+        read.lineAt('modules'),
+        `the prospectus lists ${count(named.length, 'module')}, but the outline has ${count(written.length, 'module')}`,
+      )
   }
+  if (exam)
+    problems.push(
+      ...questionFaults({
+        questions,
+        lineOf: (i) => exam.lineAt('questions', i),
+        sectionKeys: keys,
+        head: read?.value,
+      }),
+    )
   const { errata: corrections, ...lists } = readApparatus(files, problems)
   const apparatus: Apparatus = { ...lists, labels: labelsIn(written) }
   const texts = [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => ({ path, text }))

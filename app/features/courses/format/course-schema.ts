@@ -28,7 +28,7 @@ export const head = z.strictObject({
   teaches: z.record(text, z.array(z.int().min(1).max(6)).min(1)).optional(),
   modules: z
     .array(z.strictObject({ title: text, description: text }))
-    .min(3)
+    .min(1)
     .max(14),
   exam: z.strictObject({
     title: text,
@@ -67,7 +67,9 @@ export const key = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and hyphens')
 
-const question = z.strictObject({
+const optionNames = ['a', 'b', 'c', 'd'] as const
+
+const written = z.strictObject({
   /** Identifies a question across edits of its wording. Without it, the wording identifies it. */
   id: key.optional(),
   text,
@@ -75,11 +77,25 @@ const question = z.strictObject({
   b: z.coerce.string().min(1),
   c: z.coerce.string().min(1),
   d: z.coerce.string().min(1),
-  key: z.enum(['a', 'b', 'c', 'd']),
+  key: z.enum(optionNames),
   explanation: text,
   module: z.int().min(1),
   /** The name of the section file that teaches it, without its number. */
   section: key.optional(),
+})
+
+export const question = written.superRefine((options, context) => {
+  for (const [i, name] of optionNames.entries()) {
+    const same = optionNames
+      .slice(0, i)
+      .find((other) => options[name].trim() !== '' && options[other].trim() === options[name].trim())
+    if (same)
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `is the same as option ${same.toUpperCase()}`,
+      })
+  }
 })
 
 export const bank = z.strictObject({ questions: z.array(question).min(1) })

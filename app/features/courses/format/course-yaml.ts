@@ -3,7 +3,14 @@ import type { z } from 'zod'
 import { faultWords, placeOf } from './fault-words.ts'
 
 /** A fault in a course's files; `line` is null when it has no single place. */
-export type FolderProblem = { path: string; line: number | null; text: string }
+export type FolderProblem = {
+  path: string
+  line: number | null
+  text: string
+  /** The place in a YAML file, with what is wrong there without the name of the place. */
+  at?: readonly PropertyKey[]
+  words?: string
+}
 
 /** The line of the innermost node that exists on this path of a YAML document. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number | null {
@@ -37,6 +44,8 @@ export function readYaml<Value>(
       path,
       line: lineAt(...issue.path),
       text: `${placeOf(issue.path)}: ${issue.message}`,
+      at: issue.path,
+      words: issue.message,
     })
   return null
 }

@@ -21,7 +21,9 @@ function describe(issue: z.core.$ZodRawIssue) {
       return `must be ${kinds[issue.expected] ?? issue.expected}`
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'is empty'
-      return `must have at least ${issue.minimum}${sizes[issue.origin] ?? ''}`.replace(/have (.* \d+)$/, 'be $1')
+      return `must have at least ${issue.minimum}${sizes[issue.origin] ?? ''}`
+        .replace(/have (.* \d+)$/, 'be $1')
+        .replace(/ 1 entries$/, ' one entry')
     case 'too_big':
       return `must have at most ${issue.maximum}${sizes[issue.origin] ?? ''}`.replace(/have (.* \d+)$/, 'be $1')
     case 'unrecognized_keys':

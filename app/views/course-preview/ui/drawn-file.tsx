@@ -1,11 +1,17 @@
+import { useState } from 'react'
+import type { AnswerLetter } from '#app/core/vocabulary.ts'
+import { ExamQuestion } from '#app/features/exams/ui/exam-question.tsx'
 import { AnswerFields } from '#app/features/learning/practice/ui/answer-fields.tsx'
 import { FeedbackView } from '#app/features/learning/practice/ui/feedback-view.tsx'
 import { Marked } from '#app/features/learning/practice/ui/marked.tsx'
 import { kindWords } from '#app/features/learning/practice/ui/words.ts'
 import { count } from '#app/core/text.ts'
-import type { DrawnFile, DrawnItem } from '../types.ts'
+import type { DrawnFile, DrawnItem, DrawnQuestion } from '../types.ts'
 
-export function DrawnFileView({ drawn }: { drawn: DrawnFile }) {
+type DrawnFileViewProps = { drawn: Exclude<DrawnFile, { kind: 'prospectus' }> }
+
+export function DrawnFileView({ drawn }: DrawnFileViewProps) {
+  if (drawn.kind === 'exam') return <Exam questions={drawn.questions} />
   if (drawn.kind === 'practice') return <Practice items={drawn.items} />
   return (
     <article className="lesson">
@@ -50,3 +56,38 @@ function Practice({ items }: { items: readonly DrawnItem[] }) {
     </article>
   )
 }
+
+/** Questions as students see them in the exam; the key and explanation are for the author only. */
+function Exam({ questions }: { questions: readonly DrawnQuestion[] }) {
+  const [answers, setAnswers] = useState<Readonly<Record<string, AnswerLetter | null>>>({})
+  return (
+    <article>
+      <h3 className="font-text text-2xl">Final exam</h3>
+      <p className="mb-6 text-sm text-ink-3">
+        {count(questions.length, 'valid question')}. Each student gets some of them, in an order of their own. Answers
+        given here are not saved.
+      </p>
+      {questions.map(({ number, question, key, explanationHtml }) => (
+        <div key={number} id={`question-${number}`}>
+          <ExamQuestion
+            number={number}
+            question={question}
+            answer={answers[question.id] ?? null}
+            flagged={false}
+            isHidden={false}
+            onChange={(id, { answer }) => answer !== undefined && setAnswers({ ...answers, [id]: answer })}
+            onEnter={ignore}
+          />
+          <details className="-mt-9 mb-9 border-l border-pitch pl-3.5">
+            <summary className="link w-fit cursor-pointer py-1 text-sm">Key and explanation</summary>
+            <p className="py-1">
+              <b className="font-semibold">{key}.</b> <Marked html={explanationHtml} />
+            </p>
+          </details>
+        </div>
+      ))}
+    </article>
+  )
+}
+
+const ignore = () => {}

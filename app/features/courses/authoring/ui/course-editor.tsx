@@ -6,36 +6,40 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { leavesFile, nameOfPath, type Pane } from '../rules.ts'
-import type { CourseDraft, EditorDialog, PublishedVersion } from '../types.ts'
-import { AddDialog, ImportDialog, MoveDialog, RemoveDialog, RestoreDialog, VersionsDialog } from './draft-dialogs.tsx'
+import { headPath, isCompanion, leavesFile, nameOfPath, type Pane, type View } from '../rules.ts'
+import type { CourseDraft } from '../types.ts'
+import { EditorDialogs, type ChosenDialog } from './editor-dialogs.tsx'
 import { PaneTabs, paneClass } from './pane-tabs.tsx'
 import { DraftOutline } from './draft-outline.tsx'
 import { FaultList } from './fault-list.tsx'
 import { SourcePane } from './source-pane.tsx'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
+import type { Keyboard } from './writing-tools.tsx'
 import { usePreview, type Checked } from './use-preview.ts'
 import { VersionTier } from './version-tier.tsx'
 
-type CourseEditorProps<Drawn> = {
+type CourseEditorProps<Drawn> = ChosenDialog & {
   draft: CourseDraft
   stored: Checked<Drawn>
   pane: Pane
-  dialog: EditorDialog | null
-  /** The version to restore the draft to, when one was chosen. */
-  restoring: PublishedVersion | null
+  view: View
+  /** The open entry of a file that is a list, counted from 0. */
+  item: number | null
   refused: RefusedForm | undefined
   show: (drawn: Drawn) => ReactNode
+  keyboard: Keyboard
 }
 
 export function CourseEditor<Drawn>({
   draft,
   stored,
   pane,
-  dialog,
-  restoring,
+  view,
+  item,
   refused,
   show,
+  keyboard,
+  ...dialogs
 }: CourseEditorProps<Drawn>) {
   const { slug, title, opened, changedAt, problems } = draft
   const field = useRef<HTMLTextAreaElement>(null)
@@ -45,8 +49,9 @@ export function CourseEditor<Drawn>({
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && leavesFile(currentLocation, nextLocation),
   )
-  const at = queryAddress({ file: opened?.path })
-  const refusedAction = refused?.values.deed ?? ''
+  const at = queryAddress({ file: opened?.path, view, item: item === null ? null : item + 1 })
+  // In a form each fault stands at its field.
+  const listed = checked.faults.filter(({ field: place }) => view === 'text' || place === null)
   const showLine = (line: number) => {
     const area = field.current
     if (!area) return
@@ -74,6 +79,26 @@ export function CourseEditor<Drawn>({
           >
             Versions
           </ButtonLink>
+          {draft.isPublished && (draft.isSold || draft.isSaleStopped) && (
+            <ButtonLink
+              to={queryAddress({ file: opened?.path, sale: 1 })}
+              preventScrollReset
+              variant="quiet"
+              size="small"
+            >
+              {draft.isSaleStopped ? 'Resume sale' : 'Stop selling'}
+            </ButtonLink>
+          )}
+          {(draft.changes > 0 || draft.versions.length === 0) && (
+            <ButtonLink
+              to={queryAddress({ file: opened?.path, discard: 1 })}
+              preventScrollReset
+              variant="quiet"
+              size="small"
+            >
+              Discard draft
+            </ButtonLink>
+          )}
           <ButtonLink
             to={queryAddress({ file: opened?.path, import: 1 })}
             preventScrollReset
@@ -92,7 +117,7 @@ export function CourseEditor<Drawn>({
           </a>
         </span>
       </div>
-      <VersionTier draft={draft} isUnsaved={isUnsaved} refused={refusedAction === 'publish' ? refused : undefined} />
+      <VersionTier draft={draft} isUnsaved={isUnsaved} />
       <PaneTabs current={pane} path={opened?.path} faults={problems.length} />
       <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
         <DraftOutline draft={draft} className={paneClass('outline', pane)} />
@@ -101,6 +126,11 @@ export function CourseEditor<Drawn>({
             key={path}
             slug={slug}
             file={opened}
+            view={view}
+            item={item}
+            places={draft.places}
+            faults={checked.faults}
+            keyboard={keyboard}
             refused={refused}
             field={field}
             onWrite={checked.write}
@@ -120,36 +150,38 @@ export function CourseEditor<Drawn>({
             aria-label="Preview"
             className="min-h-0 flex-1 overflow-y-auto bg-paper px-5 py-4 text-base noscript:max-lg:max-h-[80dvh]"
           >
-            {checked.faults.length > 0 && (
+            {listed.length > 0 && (
               <ul className="mb-4 grid gap-1 border-l-3 border-danger bg-danger-wash px-4 py-2 text-sm">
-                {checked.faults.map(({ line, text }, i) => (
+                {listed.map(({ line, text, field: place }, i) => (
                   <li key={i} className="wrap-anywhere text-danger">
-                    {line !== null && `Line ${line}: `}
+                    {line !== null && (place === null || view === 'text') && `Line ${line}: `}
                     {text}
                   </li>
                 ))}
               </ul>
             )}
-            {checked.drawn ? (
-              show(checked.drawn)
-            ) : (
-              <p className="text-sm text-ink-2">
-                This file is data for the prospectus or the exam. It’s checked here and shown where it’s used.
-              </p>
-            )}
+            {checked.drawn ? show(checked.drawn) : <p className="text-sm text-ink-2">{nothingDrawn(path)}</p>}
           </div>
         </section>
       </div>
       <div className={`-mx-5 ${paneClass('faults', pane)}`}>
-        <FaultList problems={problems} openPath={pane === 'faults' ? null : (opened?.path ?? null)} onShow={showLine} />
+        <FaultList
+          problems={problems}
+          advice={draft.advice}
+          view={view}
+          openPath={pane === 'faults' ? null : (opened?.path ?? null)}
+          onShow={showLine}
+        />
       </div>
-      {dialog === 'add' && <AddDialog draft={draft} refused={refused} at={at} />}
-      {dialog === 'move' && opened && <MoveDialog draft={draft} refused={refused} at={at} />}
-      {dialog === 'remove' && opened && <RemoveDialog draft={draft} refused={refused} at={at} />}
-      {dialog === 'import' && <ImportDialog draft={draft} refused={refused} at={at} />}
-      {dialog === 'versions' && <VersionsDialog draft={draft} at={at} />}
-      {dialog === 'restore' && <RestoreDialog draft={draft} version={restoring} refused={refused} at={at} />}
+      <EditorDialogs {...dialogs} draft={draft} refused={refused} at={at} />
       <UnsavedDialog blocker={leaving} name={nameOfPath(path)} />
     </div>
   )
+}
+
+function nothingDrawn(path: string) {
+  if (path === headPath) return 'The course’s page is shown here as soon as its fields have no faults.'
+  return isCompanion(path)
+    ? 'Students see this on the course’s glossary and corrections pages, and beside the sections that refer to it.'
+    : 'Nothing to show yet.'
 }

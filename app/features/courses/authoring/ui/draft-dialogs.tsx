@@ -5,14 +5,10 @@ import { count } from '#app/core/text.ts'
 import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
-import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mostArchiveBytes, nameOfPath } from '../rules.ts'
 import type { CourseDraft, PublishedVersion } from '../types.ts'
@@ -22,48 +18,57 @@ type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: s
 const refusedBy = (refused: RefusedForm | undefined, name: string) =>
   refused?.values.deed === name ? refused : undefined
 
-export function AddDialog({ draft, refused, at }: DialogProps) {
-  const id = 'add'
+/** Adds a section to a module, or a module with its first section. `folder` is empty for a module. */
+export function AddDialog({ draft, refused, at, folder }: DialogProps & { folder: string }) {
+  const index = draft.modules.findIndex((module) => module.folder === folder)
+  const isSection = index >= 0
+  const planned = draft.places.modules[draft.modules.length]?.label.replace(/^\d+\. /, '')
   return (
-    <AddressedDialog id={id} title="Add to the course" width="md" listAt={at}>
-      {draft.modules.length > 0 && (
-        <FormShell
-          {...refusedBy(refused, 'add-section')}
-          preventScrollReset
-          idPrefix="section-"
-          className="mb-6 grid gap-4 border-b border-rule pb-6"
-        >
-          <HiddenFields fields={{ deed: 'add-section' }} />
-          <SelectField
-            name="folder"
-            label="Module"
-            placeholder="Choose a module"
-            options={draft.modules.map(({ folder }) => ({ value: folder, label: nameOfPath(folder) }))}
-          />
-          <TextField name="title" label="Title of the section" autoComplete="off" />
-          <DialogActions>
-            <Button size="small">Add section</Button>
-          </DialogActions>
-        </FormShell>
-      )}
-      <FormShell {...refusedBy(refused, 'add-module')} preventScrollReset idPrefix="module-" className="grid gap-4">
-        <HiddenFields fields={{ deed: 'add-module' }} />
+    <FormDialog
+      id="add"
+      title={
+        isSection ? `Add a section to “${draft.places.modules[index]?.label ?? nameOfPath(folder)}”` : 'Add a module'
+      }
+      width="md"
+      listAt={at}
+      refused={refusedBy(refused, isSection ? 'add-section' : 'add-module')}
+      fields={isSection ? { deed: 'add-section', folder } : { deed: 'add-module' }}
+      submitLabel={isSection ? 'Add section' : 'Add module'}
+    >
+      {isSection ? (
+        <TextField name="title" label="Title of the section" autoComplete="off" />
+      ) : (
         <TextField
           name="title"
           label="Title of a new module"
-          hint="It starts with a section of the same name. Add the module to the prospectus as well."
+          hint="It starts with a section of the same name, and is listed in the prospectus."
+          defaultValue={planned ?? ''}
           autoComplete="off"
         />
-        <DialogActions>
-          <DialogButton dialog={id} closes variant="quiet" size="small">
-            Cancel
-          </DialogButton>
-          <Button size="small" variant="quiet">
-            Add module
-          </Button>
-        </DialogActions>
-      </FormShell>
-    </AddressedDialog>
+      )}
+    </FormDialog>
+  )
+}
+
+export function RemoveModuleDialog({ draft, refused, at, folder }: DialogProps & { folder: string }) {
+  const index = draft.modules.findIndex((module) => module.folder === folder)
+  const files = draft.modules[index]?.files ?? []
+  return (
+    <FormDialog
+      id="remove-module"
+      title={`Remove “${draft.places.modules[index]?.label ?? nameOfPath(folder)}”?`}
+      width="md"
+      listAt={at}
+      refused={refusedBy(refused, 'remove-module')}
+      fields={{ deed: 'remove-module', folder }}
+      submitLabel="Remove module"
+      isDangerous
+    >
+      <p>
+        Its {count(files.length, 'file')} and its entry in the prospectus are removed. Exam questions about it stay and
+        need another module. Students see no difference until you publish; their reading progress is kept.
+      </p>
+    </FormDialog>
   )
 }
 
@@ -106,8 +111,8 @@ export function RemoveDialog({ draft, refused, at }: DialogProps) {
       isDangerous
     >
       <p>
-        Students will no longer see it once you publish; their reading progress is kept. Changes to it since the last
-        version will be lost.
+        Students will no longer see it once you publish; their reading progress is kept.{' '}
+        {path.endsWith('.md') && 'Its practice is removed with it. '}To get it back, add it again and open its history.
       </p>
     </FormDialog>
   )

@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { companionPaths, examPath, headPath, isPractice, nameOfPath } from '../rules.ts'
+import { companionPaths, examPath, headPath, isPractice, nameOfPath, sectionKeyOf } from '../rules.ts'
 import type { CourseDraft, DraftFile } from '../types.ts'
 
 /**
@@ -34,24 +35,43 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
             </p>
             <ul>
               {files.map((file) => (
-                <FileRow key={file.path} file={file} isCurrent={current === file.path} isBelow />
+                <Fragment key={file.path}>
+                  <FileRow file={file} isCurrent={current === file.path} isBelow />
+                  {lacksPractice(file.path, files) && (
+                    <AddRow
+                      path={practicePathOf(file.path)}
+                      label="Add practice"
+                      about={`to ${file.title ?? nameOfPath(file.path)}`}
+                      isCurrent={current === practicePathOf(file.path)}
+                    />
+                  )}
+                </Fragment>
               ))}
+              <li className="border-b border-rule">
+                <Link
+                  to={queryAddress({ file: current, add: folder })}
+                  preventScrollReset
+                  className="link flex min-h-8.5 items-center pl-9 text-xs"
+                >
+                  Add a section<span className="sr-only"> to {nameOfPath(folder)}</span>
+                </Link>
+              </li>
             </ul>
           </li>
         ))}
-        {[examPath, ...companionPaths].map((path) => (
+        {!top.some(({ path }) => path === examPath) && (
+          <AddRow path={examPath} label="Add exam" about="" isCurrent={current === examPath} />
+        )}
+        {top.some(({ path }) => path === examPath) && (
+          <FileRow
+            file={top.find(({ path }) => path === examPath) ?? absent(examPath)}
+            isCurrent={current === examPath}
+          />
+        )}
+        {companionPaths.map((path) => (
           <FileRow
             key={path}
-            file={
-              top.find((file) => file.path === path) ?? {
-                path,
-                title: null,
-                version: 0,
-                words: 0,
-                isChanged: false,
-                problems: 0,
-              }
-            }
+            file={top.find((file) => file.path === path) ?? absent(path)}
             isCurrent={current === path}
           />
         ))}
@@ -64,10 +84,51 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
           size="small"
           icon="plus"
         >
-          Add
+          Add module
+        </ButtonLink>{' '}
+        <ButtonLink to={queryAddress({ file: current, arrange: 1 })} preventScrollReset variant="text" size="small">
+          Arrange
         </ButtonLink>
       </p>
     </nav>
+  )
+}
+
+const absent = (path: string): DraftFile => ({
+  path,
+  title: null,
+  version: 0,
+  words: 0,
+  entries: null,
+  isChanged: false,
+  problems: 0,
+})
+
+const practicePathOf = (path: string) => path.replace(/\.md$/, '.practice.yaml')
+
+/** True for a section whose practice has no file, whatever number that file would have. */
+function lacksPractice(path: string, files: readonly DraftFile[]) {
+  return (
+    path.endsWith('.md') &&
+    !files.some((file) => isPractice(file.path) && sectionKeyOf(file.path) === sectionKeyOf(path))
+  )
+}
+
+type AddRowProps = { path: string; label: string; about: string; isCurrent: boolean }
+
+function AddRow({ path, label, about, isCurrent }: AddRowProps) {
+  return (
+    <li className="border-b border-rule">
+      <Link
+        to={queryAddress({ file: path })}
+        preventScrollReset
+        aria-current={isCurrent ? 'page' : undefined}
+        className={`link flex min-h-8.5 items-center text-xs aria-[current]:bg-mark aria-[current]:text-on-mark ${about ? 'pl-13' : 'pl-5'}`}
+      >
+        {label}
+        <span className="sr-only"> {about}</span>
+      </Link>
+    </li>
   )
 }
 
@@ -96,7 +157,7 @@ function FileRow({ file, isCurrent, isBelow = false }: { file: DraftFile; isCurr
           </span>
         ) : (
           <span className={`tnum shrink-0 text-xs ${isCurrent ? '' : 'text-ink-3'}`}>
-            {words.toLocaleString('en-GB')}
+            {file.entries === null ? (words > 0 ? words.toLocaleString('en-GB') : '') : file.entries}
           </span>
         )}
       </Link>

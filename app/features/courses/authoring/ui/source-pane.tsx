@@ -1,137 +1,156 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+import { Link, useSubmit } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { oneValue } from '#app/core/form-values.ts'
+import { formatClockTime, formatShortDay } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { StandsNow } from '#app/ui/stands-now.tsx'
-import { formatClockTime, formatShortDay } from '#app/core/dates.ts'
-import { nameOfPath, baseVersion, isCompanion } from '../rules.ts'
-import type { OpenedFile } from '../types.ts'
-import { useAutosave } from './use-autosave.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { Places } from '../fields/types.ts'
+import { headPath, nameOfPath, type View } from '../rules.ts'
+import type { OpenedFile, Problem } from '../types.ts'
+import { FormView } from './form-view.tsx'
+import { SourceText } from './source-text.tsx'
+import { type DraftText, useDraftText } from './use-draft-text.ts'
+import { WritingTools, type Keyboard, type WrittenField } from './writing-tools.tsx'
 
 type SourcePaneProps = {
   slug: string
   file: OpenedFile
+  view: View
+  item: number | null
+  places: Places
+  faults: readonly Problem[]
   refused: RefusedForm | undefined
   field: RefObject<HTMLTextAreaElement | null>
   onWrite: (text: string) => void
   onUnsaved: (isUnsaved: boolean) => void
+  keyboard: Keyboard
   className: string
 }
 
 /**
- * The file's source. Typed text stays until it is saved; if someone else saved meanwhile, their text is shown above.
+ * The open file, as text or in its form. Typed text stays until it is saved; if someone else saved meanwhile, their
+ * text is shown above.
  */
-export function SourcePane({ slug, file, refused, field, onWrite, onUnsaved, className }: SourcePaneProps) {
-  const { path, text, version, changedBy, changedAt } = file
-  const refusedSave = refused?.values.deed === 'save' && refused.values.path === path ? refused : undefined
-  const [typed, setTyped] = useState(oneValue(refusedSave?.values.text) ?? null)
-  const [startedOn, setStartedOn] = useState(version)
-  const [sent, setSent] = useState<string | null>(null)
-  const isUnsaved = typed !== null && typed !== text
-  if (typed !== null && !isUnsaved) setTyped(null)
-  const isBehind = refusedSave !== undefined && refusedSave.values.version !== String(version)
-  const replacedVersion = baseVersion({
-    isUnsaved,
-    isConflictShown: refusedSave !== undefined,
-    sent,
-    startedOn,
-    stored: file,
-  })
-  useEffect(() => {
-    if (!isUnsaved) return
-    onUnsaved(true)
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      window.removeEventListener('beforeunload', warn)
-      onUnsaved(false)
-    }
-  }, [isUnsaved, onUnsaved])
-  // Resets the form instead of remounting the field, so that the caret stays where it is while saving.
-  const wasRead = useRef(false)
-  useEffect(() => {
-    const area = field.current
-    if (!area) return
-    const isEarly = !wasRead.current
-    wasRead.current = true
-    if (typed !== null || area.value === text) return
-    // Keeps text that was typed before the page was ready to listen.
-    if (isEarly) setTyped(area.value)
-    else area.form?.reset()
-  }, [field, typed, text])
-  const { isSaving, isRefused } = useAutosave({
-    slug,
-    text: isUnsaved && typed.trim() !== '' ? typed : null,
-    fields: { deed: 'save', path, version: String(replacedVersion) },
-    onSend: setSent,
-  })
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+export function SourcePane(props: SourcePaneProps) {
+  const { file, view, item, places, faults, field, keyboard, className } = props
+  const { path, text: stored } = file
+  const draft = useDraftText(props)
+  const isHydrated = useHydrated()
+  const submit = useSubmit()
+  const isForm = view === 'form'
+  const written = useRef<WrittenField | null>(null)
+  const noteField = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text'))
+      written.current = target
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    draft.noteSent(draft.text)
+    if (!isForm || !isHydrated) return
+    event.preventDefault()
+    void submit({ ...draft.fields, text: draft.text }, { method: 'post', preventScrollReset: true })
+  }
+  const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
     event.preventDefault()
-    if (!isSaving) event.currentTarget.form?.requestSubmit()
+    if (!draft.isSaving) event.currentTarget.requestSubmit()
   }
   return (
     <FormShell
-      {...(refusedSave ?? {})}
+      {...(draft.refusedSave ? { errors: draft.refusedSave.errors } : {})}
       preventScrollReset
-      onSubmit={() => setSent(field.current?.value ?? null)}
+      onSubmit={send}
+      onKeyDown={saveByKey}
+      onFocus={noteField}
       className={`flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-rule *:shrink-0 lg:border-r ${className}`}
     >
-      <HiddenFields fields={{ deed: 'save', path, version: String(replacedVersion) }} />
-      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule bg-tier px-5 py-1 text-xs">
+      <HiddenFields fields={isForm ? { ...draft.fields, deed: 'fill' } : draft.fields} />
+      {/* Enter in a field saves, and does not press the first of the buttons that move rows. */}
+      {isForm && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
+      <PaneHeader file={file} view={view} draft={draft} />
+      <WritingTools path={path} places={places} target={written} keyboard={keyboard} />
+      {draft.isBehind && (
+        <div tabIndex={0} role="region" aria-label="Current saved version" className="max-h-48 overflow-y-auto">
+          <StandsNow text={stored} />
+        </div>
+      )}
+      {isForm ? (
+        <FormView
+          path={path}
+          text={draft.text}
+          item={item}
+          places={places}
+          faults={faults}
+          isUnsaved={draft.isUnsaved}
+          onChange={draft.write}
+        />
+      ) : (
+        <SourceText path={path} stored={stored} draft={draft} faults={faults} field={field} />
+      )}
+    </FormShell>
+  )
+}
+
+function savedText({ changedAt, changedBy }: OpenedFile, draft: DraftText) {
+  if (draft.isUnsaved)
+    return draft.isSaving ? 'Saving…' : draft.isRefused ? 'Not saved: press Save to see why' : 'Not saved yet'
+  if (!changedAt) return 'Empty'
+  return `Saved ${formatShortDay(changedAt)}, ${formatClockTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`
+}
+
+function PaneHeader({ file, view, draft }: { file: OpenedFile; view: View; draft: DraftText }) {
+  const { path, version } = file
+  const isYaml = path.endsWith('.yaml')
+  return (
+    <div className="sticky top-0 z-10 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule bg-tier px-5 py-1 text-xs">
+      {view === 'form' ? (
+        <strong className="font-semibold">{nameOfPath(path)}</strong>
+      ) : (
         <label htmlFor="source" className="font-semibold">
           {path}
         </label>
-        <span className="tnum text-ink-2">
-          {isUnsaved
-            ? isSaving
-              ? 'Saving…'
-              : isRefused
-                ? 'Not saved: press Save to see why'
-                : 'Not saved yet'
-            : changedAt
-              ? `Saved ${formatShortDay(changedAt)}, ${formatClockTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`
-              : 'Empty'}
-        </span>
-        <span className="ml-auto flex items-center gap-3">
-          {path.startsWith('modules/') && version > 0 && (
-            <ButtonLink to={queryAddress({ file: path, move: 1 })} preventScrollReset variant="text">
-              Move
-            </ButtonLink>
-          )}
-          {(path.startsWith('modules/') || isCompanion(path)) && version > 0 && (
-            <ButtonLink to={queryAddress({ file: path, remove: 1 })} preventScrollReset variant="text">
-              Remove
-            </ButtonLink>
-          )}
-          <Button size="small" isBusy={isSaving}>
-            Save<span className="sr-only"> {nameOfPath(path)}</span>
-          </Button>
-        </span>
-      </div>
-      {isBehind && (
-        <div tabIndex={0} role="region" aria-label="Current saved version" className="max-h-48 overflow-y-auto">
-          <StandsNow text={text} />
-        </div>
       )}
-      <textarea
-        ref={field}
-        id="source"
-        name="text"
-        spellCheck="true"
-        defaultValue={refusedSave?.values.text ?? text}
-        onKeyDown={press}
-        onInput={({ currentTarget: { value } }) => {
-          if (!isUnsaved) setStartedOn(version)
-          setTyped(value)
-          onWrite(value)
-        }}
-        className="min-h-100 flex-1 resize-none bg-surface px-5 py-3 font-mono text-sm leading-relaxed outline-offset-[-3px] lg:min-h-60"
-      />
-    </FormShell>
+      {isYaml && (
+        <span className="flex" role="group" aria-label="Edit as">
+          {(['form', 'text'] as const).map((each) => (
+            <Link
+              key={each}
+              to={queryAddress({ file: path, view: each })}
+              preventScrollReset
+              replace
+              aria-current={each === view ? 'true' : undefined}
+              className="border border-l-0 border-rule-2 bg-surface px-2.5 py-0.5 font-medium first:border-l aria-[current]:bg-mark aria-[current]:text-on-mark"
+            >
+              {each === 'form' ? 'Form' : 'Text'}
+            </Link>
+          ))}
+        </span>
+      )}
+      <span className="tnum text-ink-2">{savedText(file, draft)}</span>
+      <span className="ml-auto flex items-center gap-3">
+        {view === 'text' && path.startsWith('modules/') && version > 0 && (
+          <ButtonLink to={queryAddress({ file: path, view, move: 1 })} preventScrollReset variant="text">
+            File name
+          </ButtonLink>
+        )}
+        {version > 0 && (
+          <ButtonLink to={queryAddress({ file: path, view, history: 1 })} preventScrollReset variant="text">
+            History
+          </ButtonLink>
+        )}
+        {path !== headPath && version > 0 && (
+          <ButtonLink to={queryAddress({ file: path, remove: 1 })} preventScrollReset variant="text">
+            Remove
+          </ButtonLink>
+        )}
+        <Button size="small" isBusy={draft.isSaving}>
+          Save<span className="sr-only"> {nameOfPath(path)}</span>
+        </Button>
+      </span>
+    </div>
   )
 }

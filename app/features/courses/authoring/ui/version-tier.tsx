@@ -1,17 +1,15 @@
 import { formatDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
-import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { FormShell } from '#app/ui/form.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
 import type { CourseDraft } from '../types.ts'
 
-type VersionTierProps = { draft: CourseDraft; isUnsaved: boolean; refused: RefusedForm | undefined }
+type VersionTierProps = { draft: CourseDraft; isUnsaved: boolean }
 
 /** The newest published versions with the draft at the end, and the reason why it cannot be published. */
-export function VersionTier({ draft, isUnsaved, refused }: VersionTierProps) {
-  const { versions, problems, changes, revision } = draft
+export function VersionTier({ draft, isUnsaved }: VersionTierProps) {
+  const { versions, problems, changes, opened } = draft
   const latest = versions[0]?.number ?? 0
   const why =
     problems.length > 0
@@ -23,7 +21,6 @@ export function VersionTier({ draft, isUnsaved, refused }: VersionTierProps) {
           : ''
   return (
     <div className="-mx-5 shrink-0 border-y border-rule">
-      <ErrorSummary errors={refused?.errors ?? {}} />
       <div className="flex flex-wrap items-stretch gap-x-6 gap-y-2 pr-5">
         <ol aria-label="Versions" className="tier tnum flex min-w-0 flex-wrap text-xs">
           {versions
@@ -47,12 +44,15 @@ export function VersionTier({ draft, isUnsaved, refused }: VersionTierProps) {
           <p className="max-w-[40em]">
             {why} Exams in progress keep their version.{latest > 0 && ' Folder imports no longer change this course.'}
           </p>
-          <FormShell preventScrollReset className="contents">
-            <HiddenFields fields={{ deed: 'publish', revision: String(revision) }} />
-            <Button size="small" unavailableBecause={why ? <span className="sr-only">{why}</span> : undefined}>
+          {why ? (
+            <Button type="button" size="small" unavailableBecause={<span className="sr-only">{why}</span>}>
               Publish version {latest + 1}
             </Button>
-          </FormShell>
+          ) : (
+            <ButtonLink to={queryAddress({ file: opened?.path, publish: 1 })} preventScrollReset size="small">
+              Publish version {latest + 1}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
-import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
-import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
+import { practiceMinutes } from '../outline.rules.ts'
+import type { CourseFolder } from './course-folder.ts'
+import type { CourseHead } from './course-schema.ts'
 
 export const wordsAMinute = 100
 
@@ -18,11 +19,18 @@ export function wordsOf({ modules }: Pick<CourseFolder, 'modules'>) {
 }
 
 export const readingHours = (folder: Pick<CourseFolder, 'modules'>) => wordsOf(folder) / wordsAMinute / 60
-export const practiceHours = ({ practice }: Pick<CourseFolder, 'practice'>) => practiceMinutes(practice.map(({ body }) => body.kind)) / 60
+export const practiceHours = ({ practice }: Pick<CourseFolder, 'practice'>) =>
+  practiceMinutes(practice.map(({ body }) => body.kind)) / 60
 
 /** Hours that a programme claims: counted when it is written, otherwise the maximum its head allows. */
 export function claimedHours(folder: Pick<CourseFolder, 'head' | 'modules' | 'practice' | 'questions'>) {
   const { head, questions } = folder
   if (questions.length === 0) return head.duration_weeks * head.weekly_hours
   return readingHours(folder) + practiceHours(folder)
+}
+
+/** Price in pounds from the hours a programme claims (docs/courses.md). */
+export function tariff({ level, hours }: Pick<CourseHead, 'level'> & { hours: number }) {
+  const pounds = level === 'Certificate' ? 50 + 3.5 * hours : 150 + 3 * hours
+  return `${Math.round(pounds / 5) * 5}.00`
 }

@@ -1,0 +1,152 @@
+import {
+  addAt,
+  closeDocument,
+  lengthAt,
+  moveAt,
+  openDocument,
+  removeAt,
+  setAt,
+  valueAt,
+} from './fields/document.rules.ts'
+import type { DraftAction } from './forms.ts'
+import { examPath, headPath, sectionKeyOf } from './rules.ts'
+
+type Files = ReadonlyMap<string, string>
+export type ArrangeAction = Extract<DraftAction, { deed: 'shift' | 'shift-module' | 'remove-module' }>
+export type Arranged = { files: Map<string, string>; path: string | null }
+type Refusal = 'no-file' | 'only-section' | 'unreadable'
+
+const foldersIn = (files: Files) =>
+  [
+    ...new Set([...files.keys()].filter((path) => path.startsWith('modules/')).map((path) => path.split('/')[1] ?? '')),
+  ].toSorted()
+
+const numbered = (index: number, name: string) => `${String(index + 1).padStart(2, '0')}-${name.replace(/^\d+-/, '')}`
+
+/** The sections of a folder in order, each with the paths that belong to it. */
+function sectionsIn(files: Files, folder: string) {
+  const paths = [...files.keys()].filter((path) => path.startsWith(`modules/${folder}/`)).toSorted()
+  const lessons = paths.filter((path) => path.endsWith('.md'))
+  return lessons.map((lesson) => paths.filter((path) => sectionKeyOf(path) === sectionKeyOf(lesson)))
+}
+
+/** Renumbers the files of a folder in the order of its sections. Returns where each path went. */
+function renumber(folder: string, sections: readonly (readonly string[])[]) {
+  return new Map(
+    sections.flatMap((paths, i) =>
+      paths.map((path) => [path, `modules/${folder}/${numbered(i, path.split('/').at(-1) ?? '')}`] as const),
+    ),
+  )
+}
+
+function moved(files: Files, places: ReadonlyMap<string, string>) {
+  return new Map([...files].map(([path, text]) => [places.get(path) ?? path, text]))
+}
+
+/** Changes a YAML file by its document; null when it cannot be read. */
+function edit(
+  files: Map<string, string>,
+  path: string,
+  change: (document: NonNullable<ReturnType<typeof openDocument>>) => void,
+) {
+  const source = files.get(path)
+  if (source === undefined) return true
+  const document = openDocument(source)
+  if (!document) return false
+  change(document)
+  files.set(path, closeDocument(document))
+  return true
+}
+
+/** Gives the questions of the exam the new numbers of their modules; null marks a module that is gone. */
+function renumberQuestions(files: Map<string, string>, numberOf: (module: number) => number | null) {
+  return edit(files, examPath, (document) => {
+    for (let i = 0; i < lengthAt(document, ['questions']); i += 1) {
+      const module = valueAt(document, ['questions', i, 'module'])
+      const next = typeof module === 'number' ? numberOf(module) : module
+      if (next !== module) setAt(document, ['questions', i, 'module'], next ?? '')
+    }
+  })
+}
+
+function shiftSection(files: Files, { path, by }: { path: string; by: 'up' | 'down' }): Arranged | Refusal {
+  const folders = foldersIn(files)
+  const folder = path.split('/')[1] ?? ''
+  const sections = sectionsIn(files, folder)
+  const from = sections.findIndex((paths) => paths.includes(path))
+  const moving = sections[from]
+  if (!moving) return 'no-file'
+  const to = from + (by === 'up' ? -1 : 1)
+  const isWithin = to >= 0 && to < sections.length
+  const others = sections.toSpliced(from, 1)
+  if (isWithin) {
+    const places = renumber(folder, others.toSpliced(to, 0, moving))
+    return { files: moved(files, places), path: places.get(path) ?? path }
+  }
+  const neighbour = folders[folders.indexOf(folder) + (by === 'up' ? -1 : 1)]
+  if (neighbour === undefined) return { files: new Map(files), path }
+  if (others.length === 0) return 'only-section'
+  const theirs = sectionsIn(files, neighbour)
+  const places = new Map([
+    ...renumber(folder, others),
+    ...renumber(neighbour, by === 'up' ? [...theirs, moving] : [moving, ...theirs]),
+  ])
+  return { files: moved(files, places), path: places.get(path) ?? path }
+}
+
+function shiftModule(files: Files, { folder, by }: { folder: string; by: 'up' | 'down' }): Arranged | Refusal {
+  const folders = foldersIn(files)
+  const from = folders.indexOf(folder)
+  const to = from + (by === 'up' ? -1 : 1)
+  if (from < 0) return 'no-file'
+  if (to < 0 || to >= folders.length) return { files: new Map(files), path: null }
+  const order = folders.toSpliced(from, 1).toSpliced(to, 0, folder)
+  const names = new Map(order.map((name, i) => [name, numbered(i, name)]))
+  const next = new Map(
+    [...files].map(([path, text]) => {
+      const [top, name = '', file] = path.split('/')
+      return [file === undefined ? path : `${top}/${names.get(name) ?? name}/${file}`, text]
+    }),
+  )
+  const swapped = (module: number) => (module === from + 1 ? to + 1 : module === to + 1 ? from + 1 : module)
+  const isRead =
+    edit(next, headPath, (document) => moveAt(document, ['modules', from], by === 'up' ? -1 : 1)) &&
+    renumberQuestions(next, swapped)
+  return isRead ? { files: next, path: null } : 'unreadable'
+}
+
+function removeModule(files: Files, { folder }: { folder: string }): Arranged | Refusal {
+  const index = foldersIn(files).indexOf(folder)
+  if (index < 0) return 'no-file'
+  const next = new Map([...files].filter(([path]) => !path.startsWith(`modules/${folder}/`)))
+  const isRead =
+    edit(next, headPath, (document) => removeAt(document, ['modules', index])) &&
+    renumberQuestions(next, (module) => (module === index + 1 ? null : module > index + 1 ? module - 1 : module))
+  return isRead ? { files: next, path: null } : 'unreadable'
+}
+
+/** Names the module at an index of the prospectus; a module that it does not list yet is added at its end. */
+export function nameModule(files: Files, index: number, title: string): Map<string, string> | null {
+  const next = new Map(files)
+  const isRead = edit(next, headPath, (document) => {
+    if (index < lengthAt(document, ['modules'])) setAt(document, ['modules', index, 'title'], title)
+    else addAt(document, ['modules'], { title, description: '' })
+  })
+  return isRead ? next : null
+}
+
+export function nextModuleIndex(files: Files) {
+  return foldersIn(files).length
+}
+
+/** The draft after its outline was changed. Practice goes with its section, and questions with their module. */
+export function arrange(files: Files, action: ArrangeAction): Arranged | Refusal {
+  switch (action.deed) {
+    case 'shift':
+      return shiftSection(files, action)
+    case 'shift-module':
+      return shiftModule(files, action)
+    case 'remove-module':
+      return removeModule(files, action)
+  }
+}

@@ -1,0 +1,157 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { createStaff, taster } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { importCourses } from '../format/import.commands.server.ts'
+import { changesBetween, listChanges } from './changes.queries.server.ts'
+import { writeDraft } from './commands.server.ts'
+import { findFileText, readHistory } from './edits.queries.server.ts'
+import type { DraftAction } from './forms.ts'
+import { createCourse, returnToFolder, takeOverCourse } from './ownership.commands.server.ts'
+import { listDraftFiles, readDraft } from './queries.server.ts'
+
+openTestWorld()
+let hr: StaffActor
+let other: StaffActor
+const section = 'modules/03-transcribing-speech/01-broad-and-narrow.md'
+
+beforeAll(async () => {
+  hr = await createStaff('hr')
+  other = await createStaff('hr')
+})
+
+beforeEach(async () => {
+  await returnToFolder({ slug: taster })
+  await importCourses({ now: clock.now() })
+  await takeOverCourse({ staff: hr, slug: taster })
+})
+
+const write = (action: DraftAction, staff = hr, slug = taster) => writeDraft({ staff, slug, action })
+async function draftOf(slug = taster, path: string | null = null) {
+  const draft = await readDraft({ staff: hr, slug, path })
+  if (!draft) throw new Error('no draft')
+  return draft
+}
+async function save(path: string, change: (text: string) => string, staff = hr) {
+  const { opened } = await draftOf(taster, path)
+  return write({ deed: 'save', path, text: change(opened?.text ?? ''), version: opened?.version ?? 0 }, staff)
+}
+const historyOf = (path: string, version: number | null = null) =>
+  readHistory({ staff: hr, slug: taster, path, version })
+
+describe('the history of a file', () => {
+  it('has each text with its author, and gives an earlier one back without losing the newer one', async () => {
+    await save(section, (text) => `${text}\nMine.\n`)
+    await save(section, (text) => `${text}\nTheirs.\n`, other)
+    const { edits } = await historyOf(section)
+    expect(edits.map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
+      [3, true],
+      [2, false],
+      [1, false],
+    ])
+    expect((await historyOf(section, 2)).shown?.lines.filter(({ kind }) => kind !== 'same')).toContainEqual({
+      text: 'Theirs.',
+      kind: 'only now',
+    })
+    expect(await write({ deed: 'take-back', path: section, version: 2, replaces: 2 })).toMatchObject({
+      reason: 'changed-meanwhile',
+    })
+    expect(await write({ deed: 'take-back', path: section, version: 2, replaces: 3 })).toMatchObject({ ok: true })
+    const text = (await listDraftFiles({ staff: hr, slug: taster })).get(section) ?? ''
+    expect([text.includes('Mine.'), text.includes('Theirs.')]).toEqual([true, false])
+    expect((await historyOf(section)).edits.map(({ version }) => version)).toEqual([4, 3, 2, 1])
+  })
+
+  it('knows the text that a form was filled in from, and goes on after a file was removed', async () => {
+    await save('glossary.yaml', (text) => `${text}\n`)
+    const first = await findFileText({ staff: hr, slug: taster, path: 'glossary.yaml', version: 1 })
+    expect(first).not.toBe(await findFileText({ staff: hr, slug: taster, path: 'glossary.yaml', version: 2 }))
+    await write({ deed: 'remove', path: 'glossary.yaml' })
+    await write({ deed: 'save', path: 'glossary.yaml', text: '', version: 0 })
+    expect((await draftOf(taster, 'glossary.yaml')).opened?.version).toBe(3)
+  })
+
+  it('is thinned after an hour to one text for each author and ten minutes', async () => {
+    for (const word of ['one', 'two', 'three']) await save(section, (text) => `${text}\n${word}\n`)
+    await rowsOf(`update course_draft_edits set changed_at = changed_at - interval '3 hours' where slug = $1`, [taster])
+    await save(section, (text) => `${text}\nfour\n`)
+    expect((await historyOf(section)).edits.map(({ version }) => version)).toEqual([5, 4, 3])
+  })
+})
+
+it('a file saved twice by one page is saved once', async () => {
+  const { opened } = await draftOf(taster, section)
+  const action = {
+    deed: 'save',
+    path: section,
+    text: `${opened?.text}\nOnce.\n`,
+    version: opened?.version ?? 0,
+  } as const
+  expect(await Promise.all([write(action), write(action)])).toMatchObject([{ ok: true }, { ok: true }])
+  expect((await draftOf(taster, section)).opened?.version).toBe((opened?.version ?? 0) + 1)
+})
+
+describe('what publishing changes', () => {
+  it('is said file by file: price, words, questions and items', async () => {
+    await save('course.yaml', (text) => text.replace("price: '25.00'", "price: '10.00'"))
+    await save('exam.yaml', (text) => text.replace(/explanation: .*/, 'explanation: Another reason.'))
+    const changes = await listChanges({ staff: hr, slug: taster })
+    expect(changes).toEqual([
+      { path: 'course.yaml', name: 'Prospectus', kind: 'changed', facts: ['Price: £25.00 → £10.00'] },
+      { path: 'exam.yaml', name: 'Final exam', kind: 'changed', facts: ['1 question changed'] },
+    ])
+    expect((await draftOf()).advice.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/£10\.00, but our usual/),
+    )
+    const practice = 'modules/01-a/01-b.practice.yaml'
+    expect(
+      changesBetween(
+        new Map([[practice, 'items:\n  - id: a\n    ask: One\n  - id: b\n']]),
+        new Map([[practice, 'items:\n  - id: a\n    ask: Two\n  - id: c\n']]),
+      )[0]?.facts,
+    ).toEqual(['1 practice item added', '1 practice item changed', '1 practice item removed'])
+  })
+})
+
+describe('the sale of a course', () => {
+  const isOpen = async () =>
+    (await rowsOf<{ is_open: boolean }>('select is_open from courses where slug = $1', [taster]))[0]?.is_open
+
+  it('stops and resumes, and a correction in between does not open it', async () => {
+    expect(await isOpen()).toBe(true)
+    await write({ deed: 'stop-sale' })
+    expect([await isOpen(), (await draftOf()).isSaleStopped]).toEqual([false, true])
+    await save(section, (text) => `${text}\nCorrected.\n`)
+    expect(await write({ deed: 'publish', revision: (await draftOf()).revision })).toMatchObject({ ok: true })
+    expect(await isOpen()).toBe(false)
+    await write({ deed: 'resume-sale' })
+    expect(await isOpen()).toBe(true)
+  })
+})
+
+describe('a draft that is discarded', () => {
+  it('goes back to the published version', async () => {
+    await save(section, () => '# Another\n\nText.\n')
+    const { revision } = await draftOf()
+    expect(await write({ deed: 'discard', revision: revision - 1 })).toMatchObject({ reason: 'draft-changed' })
+    expect(await write({ deed: 'discard', revision })).toMatchObject({ ok: true })
+    expect((await draftOf()).changes).toBe(0)
+  })
+
+  it('is deleted when it was never published', async () => {
+    await createCourse({ staff: hr, slug: 'scratch', title: 'Scratch' })
+    const { revision } = await draftOf('scratch')
+    expect(await write({ deed: 'discard', revision }, hr, 'scratch')).toMatchObject({ value: { isGone: true } })
+    expect(await readDraft({ staff: hr, slug: 'scratch', path: null })).toBe(null)
+  })
+})
+
+it('a new module is listed in the prospectus, and goes with its questions when it is removed', async () => {
+  const added = await write({ deed: 'add-module', title: 'Tone' })
+  expect(added).toMatchObject({ ok: true })
+  expect((await draftOf()).places.modules.map(({ label }) => label)).toContain('4. Tone')
+  expect(await write({ deed: 'remove-module', folder: '04-tone' })).toMatchObject({ ok: true })
+  expect((await draftOf()).places.modules).toHaveLength(3)
+})

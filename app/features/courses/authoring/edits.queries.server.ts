@@ -1,0 +1,77 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { courseDraftEdits, courseDraftFiles } from '#db/tables/course-drafts.ts'
+import { staff } from '#db/tables/staff.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { countWords } from '#app/core/text.ts'
+import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
+import { compareLines } from './edits.rules.ts'
+import type { FileHistory } from './types.ts'
+
+const mostListed = 300
+
+type OneFile = { staff: StaffActor; slug: string; path: string }
+
+/** The texts that a file had, newest first, and the lines of one of them beside the current text. */
+export async function readHistory({
+  staff: actor,
+  slug,
+  path,
+  version,
+}: OneFile & { version: number | null }): Promise<FileHistory> {
+  demandOfStaff('author courses', actor)
+  await demandOthersCourse({ staff: actor, course: { slug } })
+  const [edits, [current]] = await Promise.all([
+    db
+      .select({
+        version: courseDraftEdits.version,
+        text: courseDraftEdits.text,
+        changedBy: staff.fullName,
+        changedAt: courseDraftEdits.changedAt,
+      })
+      .from(courseDraftEdits)
+      .innerJoin(staff, eq(staff.id, courseDraftEdits.changedBy))
+      .where(and(eq(courseDraftEdits.slug, slug), eq(courseDraftEdits.path, path)))
+      .orderBy(desc(courseDraftEdits.version))
+      .limit(mostListed),
+    db
+      .select({
+        version: courseDraftFiles.version,
+        text: courseDraftFiles.text,
+        changedBy: staff.fullName,
+        changedAt: courseDraftFiles.changedAt,
+      })
+      .from(courseDraftFiles)
+      .innerJoin(staff, eq(staff.id, courseDraftFiles.changedBy))
+      .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path))),
+  ])
+  const shown = edits.find((edit) => edit.version === version)
+  const listed = [
+    ...(current ? [{ ...current, isCurrent: true }] : []),
+    ...edits.filter((edit) => edit.version !== current?.version).map((edit) => ({ ...edit, isCurrent: false })),
+  ]
+  return {
+    edits: listed.map(({ text, ...edit }) => ({ ...edit, words: countWords(text) })),
+    shown: shown ? { version: shown.version, lines: compareLines(shown.text, current?.text ?? '') } : null,
+  }
+}
+
+/** The text of a file at a version, for a form that was filled in from it; the current one when it is gone. */
+export async function findFileText({ staff: actor, slug, path, version }: OneFile & { version: number }) {
+  demandOfStaff('author courses', actor)
+  await demandOthersCourse({ staff: actor, course: { slug } })
+  const [[current], [edit]] = await Promise.all([
+    db
+      .select({ version: courseDraftFiles.version, text: courseDraftFiles.text })
+      .from(courseDraftFiles)
+      .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path))),
+    db
+      .select({ text: courseDraftEdits.text })
+      .from(courseDraftEdits)
+      .where(
+        and(eq(courseDraftEdits.slug, slug), eq(courseDraftEdits.path, path), eq(courseDraftEdits.version, version)),
+      ),
+  ])
+  return current?.version === version ? current.text : (edit?.text ?? current?.text ?? '')
+}

@@ -1,0 +1,50 @@
+import type { FileHistory } from './types.ts'
+
+type Lines = NonNullable<FileHistory['shown']>['lines']
+
+/** More lines are not compared, because the work grows with their square. */
+const mostLines = 1_500
+
+/** The lines of an earlier text with those of the current one, by their longest common sequence. */
+export function compareLines(earlier: string, current: string): Lines {
+  const [old, now] = [earlier.split('\n'), current.split('\n')]
+  let start = 0
+  while (start < Math.min(old.length, now.length) && old[start] === now[start]) start += 1
+  let end = 0
+  while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
+  const same = (lines: readonly string[]) => lines.map((text) => ({ text, kind: 'same' as const }))
+  return [
+    ...same(old.slice(0, start)),
+    ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
+    ...same(old.slice(old.length - end)),
+  ]
+}
+
+function middle(old: readonly string[], now: readonly string[]): Lines {
+  const onlyHere = (text: string) => ({ text, kind: 'only here' as const })
+  const onlyNow = (text: string) => ({ text, kind: 'only now' as const })
+  if (old.length > mostLines || now.length > mostLines) return [...old.map(onlyHere), ...now.map(onlyNow)]
+  const width = now.length + 1
+  const lengths = new Uint16Array((old.length + 1) * width)
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0
+  for (let i = old.length - 1; i >= 0; i -= 1)
+    for (let j = now.length - 1; j >= 0; j -= 1)
+      lengths[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+  const lines: { text: string; kind: 'same' | 'only here' | 'only now' }[] = []
+  let [i, j] = [0, 0]
+  while (i < old.length || j < now.length) {
+    const [mine = '', theirs = ''] = [old[i], now[j]]
+    if (i < old.length && j < now.length && mine === theirs) {
+      lines.push({ text: mine, kind: 'same' })
+      i += 1
+      j += 1
+    } else if (j >= now.length || (i < old.length && at(i + 1, j) >= at(i, j + 1))) {
+      lines.push(onlyHere(mine))
+      i += 1
+    } else {
+      lines.push(onlyNow(theirs))
+      j += 1
+    }
+  }
+  return lines
+}

@@ -1,0 +1,135 @@
+import { type Document, isMap, isPair, isScalar, isSeq, parseDocument, type Pair } from 'yaml'
+import type { Address } from './types.ts'
+
+export type YamlDocument = Document
+
+/** Lines are not folded, so that untouched parts of a hand-written file stay as they are. */
+const style = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true } as const
+
+/** Returns null when the source is not YAML. */
+export function openDocument(source: string): Document | null {
+  const document = parseDocument(source, { keepSourceTokens: false })
+  return document.errors.length > 0 ? null : document
+}
+
+/** An empty list or mapping is written as an empty file. */
+export function closeDocument(document: Document) {
+  const { contents } = document
+  const isEmpty = contents === null || ((isMap(contents) || isSeq(contents)) && contents.items.length === 0)
+  return isEmpty && !document.commentBefore ? '' : document.toString(style)
+}
+
+function stepInto(node: unknown, step: string | number): unknown {
+  if (isPair(node)) return step === 'key' ? node.key : node.value
+  if (isSeq(node) || isMap(node))
+    return typeof step === 'number' ? node.items[step] : isMap(node) ? node.get(step, true) : undefined
+  return undefined
+}
+
+export function nodeAt(document: Document, at: Address): unknown {
+  return at.reduce<unknown>(stepInto, document.contents)
+}
+
+/** The plain value at an address; undefined when there is none. */
+export function valueAt(document: Document, at: Address): unknown {
+  const node = nodeAt(document, at)
+  if (isScalar(node)) return node.value
+  if (isSeq(node) || isMap(node)) return toPlain(document, node)
+  return undefined
+}
+
+/** Aliases that expand without end have no plain value. */
+function toPlain(document: Document, node: { toJS: (document: Document, options: object) => unknown }): unknown {
+  try {
+    return node.toJS(document, { maxAliasCount: 20 })
+  } catch {
+    return undefined
+  }
+}
+
+export function lengthAt(document: Document, at: Address) {
+  const node = nodeAt(document, at)
+  return isSeq(node) || isMap(node) ? node.items.length : 0
+}
+
+/** Returns the list or mapping at an address; what else is there is replaced by an empty one. */
+function ensure(document: Document, at: Address, isMapping: boolean) {
+  const found = nodeAt(document, at)
+  if (isMapping ? isMap(found) : isSeq(found)) return found
+  const made = document.createNode(isMapping ? {} : [])
+  put(document, at, made)
+  return made
+}
+
+function put(document: Document, at: Address, node: unknown) {
+  const last = at.at(-1)
+  if (last === undefined) {
+    document.contents = node as typeof document.contents
+    return
+  }
+  const above = at.slice(0, -1)
+  const parent = nodeAt(document, above)
+  if (isPair(parent)) {
+    if (last === 'key') parent.key = node
+    else parent.value = node
+    return
+  }
+  if (typeof last === 'number') {
+    const list = ensure(document, above, false)
+    if (isSeq(list)) list.items[last] = node
+    return
+  }
+  const mapping = ensure(document, above, true)
+  if (isMap(mapping)) mapping.set(last, node)
+}
+
+/** Sets one value and keeps the comments and quotes around it. Undefined deletes an entry of a mapping. */
+export function setAt(document: Document, at: Address, value: unknown) {
+  const node = nodeAt(document, at)
+  const last = at.at(-1)
+  if (value === undefined) {
+    const parent = nodeAt(document, at.slice(0, -1))
+    if (isMap(parent) && typeof last === 'string') parent.delete(last)
+    return
+  }
+  if (isScalar(node) && (typeof value !== 'object' || value === null)) {
+    // The quotes of a blank are not a choice of the author.
+    if (node.value === '') delete node.type
+    node.value = value
+    // The way a number was written belongs to the old number.
+    delete node.source
+    delete node.format
+    delete node.minFractionDigits
+    return
+  }
+  const made = document.createNode(value)
+  if (isSeq(made)) made.flow = true
+  put(document, at, made)
+}
+
+/** Appends an entry to a list, or a pair to a mapping. */
+export function addAt(document: Document, at: Address, fresh: unknown, isMapping = false) {
+  const list = ensure(document, at, isMapping)
+  if (isMap(list) && Array.isArray(fresh))
+    list.items.push(document.createPair(fresh[0], fresh[1]) as Pair<unknown, unknown>)
+  else if (isSeq(list)) {
+    list.items.push(document.createNode(fresh))
+    if (typeof fresh === 'object') list.flow = false
+  } else return
+  if (isMap(list)) list.flow = false
+}
+
+export function removeAt(document: Document, at: Address) {
+  const [parent, last] = [nodeAt(document, at.slice(0, -1)), at.at(-1)]
+  if ((isSeq(parent) || isMap(parent)) && typeof last === 'number') parent.items.splice(last, 1)
+}
+
+export function moveAt(document: Document, at: Address, by: -1 | 1) {
+  const [parent, last] = [nodeAt(document, at.slice(0, -1)), at.at(-1)]
+  if (!(isSeq(parent) || isMap(parent)) || typeof last !== 'number') return
+  const [moved, target] = [parent.items[last], last + by]
+  if (moved === undefined || target < 0 || target >= parent.items.length) return
+  const items = parent.items as unknown[]
+  items.splice(last, 1)
+  items.splice(target, 0, moved)
+}

@@ -1,0 +1,164 @@
+import {
+  addAt,
+  closeDocument,
+  lengthAt,
+  moveAt,
+  openDocument,
+  removeAt,
+  setAt,
+  valueAt,
+  type YamlDocument,
+} from './document.rules.ts'
+import { fieldsAt, formOf, freshEntry } from './files.rules.ts'
+import type { Address, Field, Press } from './types.ts'
+
+/** Writes an address as the name of a form field, and reads it again. */
+export const nameOf = (at: Address) => `f.${at.join('.')}`
+
+export function readName(name: string): Address | null {
+  if (!/^f\.[a-z0-9_.]{1,100}$/.test(name)) return null
+  return name
+    .slice(2)
+    .split('.')
+    .map((step) => (/^\d{1,4}$/.test(step) ? Number(step) : step))
+}
+
+const deeds = ['add', 'remove', 'up', 'down'] as const
+
+/** Reads the value of a button, such as "add:items:tree" or "up:items.2". */
+export function readPress(value: string): Press | null {
+  const [, deed, steps = '', kind] = /^([a-z]+):([a-z0-9_.]{0,100})(?::([a-z-]{1,30}))?$/.exec(value) ?? []
+  const known = deeds.find((each) => each === deed)
+  const at = steps === '' ? [] : readName(`f.${steps}`)
+  return known && at ? { deed: known, at, kind: kind ?? null } : null
+}
+
+export const pressValue = (deed: Press['deed'], at: Address, kind?: string) =>
+  `${deed}:${at.join('.')}${kind ? `:${kind}` : ''}`
+
+const isNumeral = (text: string) => /^-?\d{1,12}(\.\d{1,9})?$/.test(text) && String(Number(text)) === text
+
+/** The value that a typed text stands for. What is no number stays text, so that the check can say so. */
+export function valueOf(field: Field, text: string): unknown {
+  const isBlank = text === ''
+  if (field.kind === 'tick') return text === '' ? undefined : true
+  if (isBlank && field.isOptional) return undefined
+  if (field.kind === 'number' || (field.kind === 'choice' && field.isNumber))
+    return isNumeral(text) ? Number(text) : text
+  if (field.kind === 'money') return /^\d+(\.\d)?$/.test(text) && isNumeral(text) ? Number(text) : text
+  if (field.kind === 'numbers' && /^\s*\d+(\s*,\s*\d+)*\s*$/.test(text)) return text.split(',').map(Number)
+  return text.replaceAll('\r\n', '\n')
+}
+
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  return value === true ? 'on' : value === null || value === undefined || typeof value === 'object' ? '' : String(value)
+}
+
+const listField = (field: Extract<Field, { kind: 'list' }>): Field =>
+  typeof field.of === 'string'
+    ? { kind: field.of, name: '', label: field.singular }
+    : { kind: 'choice', name: '', label: field.singular, choices: field.of }
+
+export type Found = { field: Field; labels: string[] }
+
+/** The field at an address below `fields`, with its labels from outside to inside; null when there is none. */
+export function findField(fields: readonly Field[], at: Address): Found | null {
+  const [step, ...rest] = at
+  for (const field of fields) {
+    if (field.kind === 'more') {
+      const found = findField(field.fields, at)
+      if (found) return found
+    }
+    if (field.name !== step || field.kind === 'more') continue
+    if (rest.length === 0) return { field, labels: [field.label] }
+    const inner = findInside(field, rest)
+    return inner && { ...inner, labels: [...(field.kind === 'group' ? [field.label] : []), ...inner.labels] }
+  }
+  return null
+}
+
+function findInside(field: Field, [step, ...rest]: Address): Found | null {
+  if (field.kind === 'group') return step === undefined ? null : findField(field.fields, [step, ...rest])
+  if (typeof step !== 'number') return null
+  const words =
+    'singular' in field ? `${field.singular.charAt(0).toUpperCase()}${field.singular.slice(1)} ${step + 1}` : ''
+  if (field.kind === 'list') return rest.length === 0 ? { field: listField(field), labels: [words] } : null
+  if (field.kind === 'rows') {
+    if (rest.length === 0) return { field, labels: [words] }
+    const found = findField(field.fields, rest)
+    return found && { ...found, labels: [words, ...found.labels] }
+  }
+  if (field.kind !== 'entries') return null
+  const part = rest[0] === 'key' ? field.keyField : rest[0] === 'value' ? field.valueField : null
+  return part ? { field: part, labels: [words, part.label] } : { field, labels: [words] }
+}
+
+const isSimple = (field: Field) => !['list', 'rows', 'entries', 'group', 'more'].includes(field.kind)
+
+/** Sets one field. Returns false when the form has no such field. */
+export function setField(path: string, document: YamlDocument, at: Address, text: string) {
+  const form = formOf(path)
+  const item = form?.kind === 'collection' ? at[form.at.length] : null
+  const top = fieldsAt(path, document, typeof item === 'number' ? item : null)
+  const found = top && findField(top.fields, at.slice(top.at.length))
+  if (!found || !isSimple(found.field)) return false
+  if (textOf(valueAt(document, at)) !== text) setAt(document, at, valueOf(found.field, text))
+  return true
+}
+
+/** Adds, removes or moves an entry. Returns the entry to go to, or null when nothing was done. */
+export function press(path: string, document: YamlDocument, { deed, at, kind }: Press): Address | null {
+  const form = formOf(path)
+  if (form?.kind === 'collection' && at.join('.') === form.at.join('.') && deed === 'add') {
+    if (lengthAt(document, at) >= form.most) return null
+    addAt(document, at, freshEntry(path, document, kind ?? ''), form.isMapping)
+    return [...at, lengthAt(document, at) - 1]
+  }
+  const isEntry = form?.kind === 'collection' && at.length === form.at.length + 1
+  const item = form?.kind === 'collection' ? at[form.at.length] : null
+  const top = fieldsAt(path, document, typeof item === 'number' ? item : null)
+  const list = isEntry
+    ? null
+    : top && findField(top.fields, (deed === 'add' ? at : at.slice(0, -1)).slice(top.at.length))
+  if (!isEntry && !(list && 'singular' in list.field)) return null
+  if (deed === 'add') {
+    const field = list?.field
+    if (!field || !('singular' in field) || lengthAt(document, at) >= field.most) return null
+    const fresh = field.kind === 'rows' ? field.fresh : field.kind === 'entries' ? ['', ''] : ''
+    addAt(document, at, fresh, field.kind === 'entries')
+    return [...at, lengthAt(document, at) - 1]
+  }
+  const last = at.at(-1)
+  if (typeof last !== 'number') return null
+  if (deed === 'remove') {
+    removeAt(document, at)
+    return at.slice(0, -1)
+  }
+  moveAt(document, at, deed === 'up' ? -1 : 1)
+  const to = last + (deed === 'up' ? -1 : 1)
+  return [...at.slice(0, -1), Math.min(Math.max(to, 0), lengthAt(document, at.slice(0, -1)) - 1)]
+}
+
+/** The file after a form without JavaScript was sent: its fields, then its button. Null when it is not YAML. */
+export function fillFile({
+  path,
+  source,
+  fields,
+  pressed,
+}: {
+  path: string
+  source: string
+  fields: readonly (readonly [name: string, text: string])[]
+  pressed: Press | null
+}): { text: string; at: Address | null } | null {
+  const document = openDocument(source)
+  if (!document) return null
+  // Of a box and the hidden field before it, the last one counts.
+  for (const [name, text] of new Map(fields)) {
+    const at = readName(name)
+    if (at) setField(path, document, at, text)
+  }
+  const at = pressed ? press(path, document, pressed) : null
+  return { text: closeDocument(document), at }
+}

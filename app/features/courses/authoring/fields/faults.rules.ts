@@ -1,0 +1,56 @@
+import { isMap, isScalar } from 'yaml'
+import type { FolderProblem } from '../../format/course-yaml.ts'
+import { nameOfPath } from '../rules.ts'
+import type { Problem } from '../types.ts'
+import { nodeAt, openDocument, type YamlDocument } from './document.rules.ts'
+import { findField, nameOf } from './editing.rules.ts'
+import { fieldsAt, formOf } from './files.rules.ts'
+import type { Address } from './types.ts'
+
+/** Turns the place of a fault into an address: in a mapping that is edited as rows, a name becomes its row. */
+function addressOf(document: YamlDocument, place: readonly PropertyKey[], isMapping: boolean): Address {
+  return place.reduce<Address>((at, step, i) => {
+    const parent = nodeAt(document, at)
+    const isRow = (isMapping && i === 0) || (i === 1 && place[0] === 'teaches')
+    if (!isRow || !isMap(parent)) return [...at, typeof step === 'number' ? step : String(step)]
+    const row = parent.items.findIndex(({ key }) => isScalar(key) && String(key.value) === String(step))
+    return row < 0 ? at : [...at, row, 'value']
+  }, [])
+}
+
+/** Says a fault by the label of its field, and names the field. A file that is not YAML keeps its line. */
+export function placeFault(document: YamlDocument | null, fault: FolderProblem): Problem {
+  const { path, line, text, at: place, words } = fault
+  const form = formOf(path)
+  const plain = { path, line, text, field: null, item: null }
+  if (!form || !document || !place || words === undefined) return plain
+  const at = addressOf(document, place, form.kind === 'collection' && form.isMapping)
+  if (form.kind === 'whole') {
+    const found = closest(form.fields, at)
+    return found ? { ...plain, text: `${found.labels.join(', ')}: ${words}`, field: nameOf(found.at) } : plain
+  }
+  const item = at[form.at.length]
+  if (typeof item !== 'number') return { ...plain, text: place.length <= 1 ? `${nameOfPath(path)}: ${words}` : text }
+  const top = fieldsAt(path, document, item)
+  const title = `${form.singular.charAt(0).toUpperCase()}${form.singular.slice(1)} ${item + 1}`
+  const found = top && closest(top.fields, at.slice(top.at.length))
+  const field = top && found ? nameOf([...top.at, ...found.at]) : null
+  return { ...plain, text: `${[title, ...(found?.labels ?? [])].join(', ')}: ${words}`, field, item }
+}
+
+/** The field of a fault, or the nearest one around it. */
+function closest(fields: Parameters<typeof findField>[0], at: Address) {
+  for (let length = at.length; length > 0; length -= 1) {
+    const found = findField(fields, at.slice(0, length))
+    if (found) return { at: at.slice(0, length), labels: found.labels }
+  }
+  return null
+}
+
+export function placeFaults(files: ReadonlyMap<string, string>, faults: readonly FolderProblem[]): Problem[] {
+  const documents = new Map<string, YamlDocument | null>()
+  return faults.map((fault) => {
+    if (!documents.has(fault.path)) documents.set(fault.path, openDocument(files.get(fault.path) ?? ''))
+    return placeFault(documents.get(fault.path) ?? null, fault)
+  })
+}

@@ -1,0 +1,60 @@
+/** The steps to a value in a YAML file. In a mapping that is edited as rows, a number is the row. */
+export type Address = readonly (string | number)[]
+
+export type Choice = { value: string; label: string }
+
+type Named = { name: string; label: string; hint?: string; isOptional?: boolean }
+
+/** How one value is typed. `line` and `text` may contain the markup of lessons; `code` keeps its lines. */
+export type SimpleKind = 'line' | 'text' | 'ipa' | 'code' | 'number' | 'money' | 'day' | 'key' | 'numbers' | 'tick'
+
+/** A list of choices that depends on the course. */
+export type ChoicesFrom = 'sections' | 'modules' | 'headings'
+
+/** A field of a form that edits a part of a YAML file. */
+export type Field = Named &
+  (
+    | { kind: SimpleKind }
+    | { kind: 'choice'; choices: readonly Choice[] | ChoicesFrom; isNumber?: boolean }
+    | { kind: 'list'; of: 'line' | 'ipa' | 'code' | Choice[]; singular: string; most: number }
+    | {
+        kind: 'rows'
+        fields: readonly Field[]
+        singular: string
+        most: number
+        fresh: Readonly<Record<string, unknown>>
+      }
+    | { kind: 'entries'; keyField: Field; valueField: Field; singular: string; most: number }
+    | { kind: 'group'; fields: readonly Field[] }
+    /** Shown folded, because most authors leave it as it is. */
+    | { kind: 'more'; fields: readonly Field[] }
+  )
+
+/** A new entry of a collection, by the kind that the author chose. */
+export type FreshEntry = { kind: string; label: string; hint: string }
+
+/** The form of one file: one form, or a list whose entries are edited one at a time. */
+export type FileForm =
+  | { kind: 'whole'; fields: readonly Field[] }
+  | {
+      kind: 'collection'
+      /** The place of the list in the file; empty when the file is the list. */
+      at: Address
+      isMapping: boolean
+      singular: string
+      most: number
+      freshKinds: readonly FreshEntry[]
+    }
+
+/** What the rest of the course offers to choose from. */
+export type Places = {
+  sections: readonly (Choice & { module: number })[]
+  modules: readonly Choice[]
+  /** Headings of the section that the open practice file belongs to. */
+  headings: readonly Choice[]
+  works: readonly Choice[]
+  terms: readonly string[]
+}
+
+/** A button of the form: what to do with the entry or list at an address. */
+export type Press = { deed: 'add' | 'remove' | 'up' | 'down'; at: Address; kind: string | null }

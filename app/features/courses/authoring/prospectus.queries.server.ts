@@ -1,0 +1,79 @@
+import { head } from '../format/course-schema.ts'
+import { practiceItem } from '../practice/forms.ts'
+import type { ItemKind } from '../practice/types.ts'
+import { openDocument, valueAt } from './fields/document.rules.ts'
+import { wordsIn } from './checks.queries.server.ts'
+import { headPath, headingOf, isPractice, nameOfPath, sectionKeyOf } from './rules.ts'
+import type { PreviewedProspectus } from './preview.types.ts'
+
+type Files = ReadonlyMap<string, string>
+
+/** Reads the head of a draft as the course’s page shows it; null until its fields are filled in. */
+export function readProspectus(files: Files, slug: string): PreviewedProspectus | null {
+  const document = openDocument(files.get(headPath) ?? '')
+  const read = document && head.safeParse(valueAt(document, []))
+  if (!read?.success) return null
+  const { exam, ...facts } = read.data
+  const folders = [...new Set([...files.keys()].flatMap((path) => path.split('/').slice(1, 2)))].toSorted()
+  const modules = facts.modules.map((module, i) => ({ id: String(i), moduleNumber: i + 1, ...module }))
+  return {
+    course: {
+      id: slug,
+      slug,
+      title: facts.title,
+      description: facts.description,
+      level: facts.level,
+      duration: facts.duration_weeks === 1 ? '1 week' : `${facts.duration_weeks} weeks`,
+      durationWeeks: facts.duration_weeks,
+      minEducationLevel: facts.min_education_level,
+      price: facts.price,
+      ipa: facts.ipa,
+      subject: facts.subject,
+      cover: facts.cover,
+      weeklyHours: facts.weekly_hours,
+      isOpen: false,
+      outcomes: facts.outcomes,
+      reading: facts.reading,
+    },
+    exam: {
+      title: exam.title,
+      durationMinutes: exam.duration_minutes,
+      passPercentage: exam.pass_percentage,
+      questionCount: exam.questions,
+    },
+    modules,
+    contents: modules.map(({ moduleNumber, title, description }, i) => ({
+      moduleNumber,
+      title,
+      description,
+      sections: sectionsOf(files, folders[i] ?? ''),
+    })),
+  }
+}
+
+function sectionsOf(files: Files, folder: string) {
+  const paths = [...files.keys()].filter((path) => path.startsWith(`modules/${folder}/`)).toSorted()
+  return paths
+    .filter((path) => path.endsWith('.md'))
+    .map((path, i) => {
+      const key = sectionKeyOf(path)
+      const practice = paths.find((each) => isPractice(each) && sectionKeyOf(each) === key)
+      const text = files.get(path) ?? ''
+      return {
+        id: key,
+        sectionNumber: i + 1,
+        title: headingOf(text) ?? nameOfPath(path),
+        words: wordsIn(path, text),
+        practiceKinds: kindsIn(files.get(practice ?? '') ?? ''),
+      }
+    })
+}
+
+function kindsIn(source: string): ItemKind[] {
+  const document = openDocument(source)
+  const items = document && valueAt(document, ['items'])
+  return (Array.isArray(items) ? items : []).flatMap((item) => {
+    const read = practiceItem.safeParse(item)
+    return read.success ? [read.data.body.kind] : []
+  })
+}

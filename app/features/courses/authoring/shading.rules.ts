@@ -1,0 +1,40 @@
+export type Shade = 'plain' | 'fence' | 'heading' | 'phonetic' | 'reference' | 'key' | 'comment'
+export type ShadedPart = { text: string; shade: Shade }
+
+const inMarkdown =
+  /(\{[[/][^{}\n]*[\]/]\})|(\[\[[^\]\n]*\]\]|\[?@[a-z0-9-]+[^\]\s]*\]?|\{#[a-z0-9-]+\}|\[#[a-z0-9-]+\])/g
+
+function markdownParts(line: string): ShadedPart[] {
+  if (/^#{1,3} /.test(line)) return [{ text: line, shade: 'heading' }]
+  const parts: ShadedPart[] = []
+  let from = 0
+  for (const match of line.matchAll(inMarkdown)) {
+    parts.push({ text: line.slice(from, match.index), shade: 'plain' })
+    parts.push({ text: match[0], shade: match[1] ? 'phonetic' : 'reference' })
+    from = match.index + match[0].length
+  }
+  return [...parts, { text: line.slice(from), shade: 'plain' }]
+}
+
+function yamlParts(line: string): ShadedPart[] {
+  if (/^\s*#/.test(line)) return [{ text: line, shade: 'comment' }]
+  const [, before = '', key = '', after = ''] = /^(\s*(?:- )*)([\w’'-]+:)(\s.*|)$/.exec(line) ?? []
+  if (key === '') return [{ text: line, shade: 'plain' }]
+  return [
+    { text: before, shade: 'plain' },
+    { text: key, shade: 'key' },
+    { text: after, shade: 'plain' },
+  ]
+}
+
+/** The lines of a file with the ground of each part, by which one tells its marks from its words. */
+export function shadeLines(text: string, path: string): ShadedPart[][] {
+  let isFenced = false
+  return text.split('\n').map((line) => {
+    if (path.endsWith('.yaml')) return yamlParts(line)
+    const isFence = line.startsWith('```')
+    const isInside = isFenced || isFence
+    if (isFence) isFenced = !isFenced
+    return isInside ? [{ text: line, shade: 'fence' }] : markdownParts(line)
+  })
+}

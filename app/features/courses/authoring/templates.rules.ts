@@ -1,0 +1,84 @@
+export type Template = { label: string; text: string }
+
+const fence = (info: string, ...rows: string[]) => `\n\`\`\`${info}\n${rows.join('\n')}\n\`\`\`\n`
+
+/** Worked examples that the insert menu puts at the cursor of a section. Each is drawn as it stands. */
+export const templateGroups: readonly { label: string; templates: readonly Template[] }[] = [
+  {
+    label: 'Words and sounds',
+    templates: [
+      { label: 'Transcription', text: '{/ʃɪp/}' },
+      { label: 'Sounds to play', text: fence('listen Two words', 'ʃɪp | ship', 'ʃiːp | sheep | a remark') },
+      {
+        label: 'Spectrogram',
+        text: fence(
+          'spectrogram The vowel is shorter before the fortis consonant',
+          'biːd | bead | iː 0-900 Hz: longer',
+          'biːt | beat',
+        ),
+      },
+      {
+        label: 'Voice onset times',
+        text: fence('onset Two voice onset times', 'b -80 as in French', 'p 60 as in pin'),
+      },
+      { label: 'Pitch', text: fence('pitch One syllable in two tones', '[ma] | 55 | ‘mother’', '[ma] | 51 | ‘scold’') },
+    ],
+  },
+  {
+    label: 'Figures',
+    templates: [
+      {
+        label: 'Vowel chart',
+        text: fence('vowels Two vowels and a diphthong', 'iː 0 0 FLEECE', 'ɒ 2.75 2 LOT', 'aɪ 2.9 0.5 > 0.7 0.5 PRICE'),
+      },
+      { label: 'Consonant chart', text: fence('consonants The consonants of a language', 'p b t d *k', 'm n w r') },
+      {
+        label: 'Formants',
+        text: fence('formants Averages of two groups', 'i 270 2290 men', 'i 310 2790 women'),
+      },
+      {
+        label: 'Vocal tract',
+        text: fence(
+          'vocal-tract Two places',
+          'p: bilabial | both lips | p b m',
+          'k: velar | back of the tongue, soft palate | k ɡ ŋ',
+        ),
+      },
+      {
+        label: 'Syntax tree',
+        text: fence('tree She saw him', '[S [NP She] [VP [V saw] [NP him]]]'),
+      },
+      {
+        label: 'Dependencies',
+        text: fence('arcs She saw him', '1 She PRON 2 nsubj', '2 saw VERB 0 root', '3 him PRON 2 obj'),
+      },
+      {
+        label: 'Plot',
+        text: fence('plot scatter A power law', 'x: Rank (log)', 'y: Frequency (log)', '1 3332 the', '10 877 he'),
+      },
+      {
+        label: 'Map',
+        text: fence(
+          'map Two forms and the line between',
+          'place 46 32 Leeds = one form',
+          'place 64 80 London = another',
+          'line BATH: 4 70, 46 64, 74 44',
+        ),
+      },
+    ],
+  },
+  {
+    label: 'Text',
+    templates: [
+      {
+        label: 'Interlinear gloss',
+        text: fence('gloss tr Turkish', 'ev-ler-im-de', 'house-PL-1SG.POSS-LOC', '‘in my houses’'),
+      },
+      { label: 'Table', text: '\n| Word | Sound |\n| --- | --- |\n| ship | {/ʃ/} |\n' },
+      { label: 'Footnote', text: '^[More of this.]' },
+      { label: 'Heading', text: '\n### A heading\n' },
+      { label: 'Examples', text: '\n## Examples\n\n**One.** An example.\n' },
+      { label: 'Summary', text: '\n## Summary\n\nThe words to remember.\n' },
+    ],
+  },
+]

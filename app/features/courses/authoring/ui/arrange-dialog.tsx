@@ -1,0 +1,93 @@
+import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { isPractice, nameOfPath } from '../rules.ts'
+import type { CourseDraft } from '../types.ts'
+
+type ArrangeDialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: string }
+
+/** Moves modules and sections. Each button is a form of its own, so that it works by keyboard and without JavaScript. */
+export function ArrangeDialog({ draft: { modules, places }, refused, at }: ArrangeDialogProps) {
+  const isOwn = refused?.values.deed === 'shift' || refused?.values.deed === 'shift-module'
+  return (
+    <AddressedDialog id="arrange" title="Arrange the course" width="lg" isAtSide listAt={at}>
+      <ErrorSummary errors={isOwn ? refused.errors : {}} />
+      <p className="mb-4 text-sm text-ink-2">
+        Practice moves with its section. What students have read stays read. A module’s title is a field of the
+        prospectus; a section’s title is the first line of its text.
+      </p>
+      {modules.length === 0 && <p>There are no modules yet.</p>}
+      <ol className="grid gap-5">
+        {modules.map(({ folder, files }, i) => {
+          const title = places.modules[i]?.label ?? nameOfPath(folder)
+          const sections = files.filter(({ path }) => !isPractice(path))
+          return (
+            <li key={folder}>
+              <div className="flex min-h-10 items-center gap-2 border-b border-rule-2">
+                <strong className="min-w-0 flex-1 font-semibold wrap-anywhere">{title}</strong>
+                <Shift
+                  fields={{ deed: 'shift-module', folder }}
+                  name={title}
+                  isFirst={i === 0}
+                  isLast={i === modules.length - 1}
+                />
+                <ButtonLink
+                  to={queryAddress({ 'remove-module': folder })}
+                  preventScrollReset
+                  variant="text"
+                  size="small"
+                >
+                  Remove<span className="sr-only"> {title}</span>
+                </ButtonLink>
+              </div>
+              <ol>
+                {sections.map(({ path, title: heading }, j) => (
+                  <li key={path} className="flex min-h-10 items-center gap-2 border-b border-rule pl-5">
+                    <span className="min-w-0 flex-1 wrap-anywhere">{heading ?? nameOfPath(path)}</span>
+                    <Shift
+                      fields={{ deed: 'shift', path }}
+                      name={heading ?? nameOfPath(path)}
+                      isFirst={i === 0 && j === 0}
+                      isLast={i === modules.length - 1 && j === sections.length - 1}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </li>
+          )
+        })}
+      </ol>
+    </AddressedDialog>
+  )
+}
+
+type ShiftProps = { fields: Readonly<Record<string, string>>; name: string; isFirst: boolean; isLast: boolean }
+
+function Shift({ fields, name, isFirst, isLast }: ShiftProps) {
+  return (
+    <FormShell preventScrollReset className="flex gap-1">
+      <HiddenFields fields={fields} />
+      {(['up', 'down'] as const).map((by) => {
+        const isOff = by === 'up' ? isFirst : isLast
+        return (
+          <button
+            key={by}
+            name="by"
+            value={by}
+            aria-label={`Move ${name} ${by}`}
+            title={`Move ${name} ${by}`}
+            aria-disabled={isOff || undefined}
+            onClick={(event) => isOff && event.preventDefault()}
+            className="grid size-8 place-items-center rounded-sm border border-rule-2 bg-surface leading-none hover:bg-tier aria-disabled:opacity-50 pointer-coarse:size-11"
+          >
+            <span aria-hidden="true">{by === 'up' ? '↑' : '↓'}</span>
+          </button>
+        )
+      })}
+    </FormShell>
+  )
+}

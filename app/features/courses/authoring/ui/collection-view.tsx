@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import { count } from '#app/core/text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { lengthAt } from '../fields/document.rules.ts'
+import { pressValue } from '../fields/editing.rules.ts'
+import { summaryOf } from '../fields/files.rules.ts'
+import type { Address, Field, FileForm } from '../fields/types.ts'
+import type { Problem } from '../types.ts'
+import type { FormModel } from './form-field.tsx'
+import { FormFields, RowButtons } from './form-rows.tsx'
+
+type Collection = Extract<FileForm, { kind: 'collection' }>
+type CollectionViewProps = {
+  path: string
+  collection: Collection
+  /** The entry that is open, counted from 0. */
+  item: number | null
+  form: FormModel
+  faults: readonly Problem[]
+  top: { at: Address; fields: readonly Field[] } | null
+}
+
+/** The entries of a file that is a list: each is a row, and the open one has its fields below it. */
+export function CollectionView({ path, collection, item, form, faults, top }: CollectionViewProps) {
+  const { at, singular } = collection
+  const entries = Array.from({ length: lengthAt(form.document, at) }, (_, i) => [...at, i])
+  return (
+    <>
+      {entries.length === 0 ? (
+        <p className="text-ink-2">There is nothing here yet. Add the first {singular} below.</p>
+      ) : (
+        <ol aria-label={count(entries.length, singular)} className="border-t border-rule">
+          {entries.map((entry, i) => {
+            const wrong = faults.filter((fault) => fault.item === i).length
+            const { title, kind } = summaryOf(path, form.document, entry)
+            const isOpen = i === item
+            return (
+              <li key={i} className="border-b border-rule">
+                <div className="flex min-h-10 items-center gap-3">
+                  <span className="tnum w-6 shrink-0 text-right text-xs text-ink-3">{i + 1}</span>
+                  <Link
+                    to={queryAddress({ file: path, view: 'form', item: isOpen ? null : i + 1 })}
+                    preventScrollReset
+                    aria-expanded={isOpen}
+                    className={`flex min-h-10 min-w-0 flex-1 items-center gap-2 hover:underline ${isOpen ? 'font-semibold' : ''}`}
+                  >
+                    <span className="min-w-0 flex-1 truncate">{title || `Untitled ${singular}`}</span>
+                    {kind && <span className="shrink-0 text-xs font-normal text-ink-2">{kind}</span>}
+                    {wrong > 0 && (
+                      <span className="tnum flex shrink-0 items-center gap-1 text-xs font-semibold text-danger">
+                        <Icon name="warning" className="size-4" />
+                        {wrong}
+                        <span className="sr-only"> {wrong === 1 ? 'fault' : 'faults'}</span>
+                      </span>
+                    )}
+                  </Link>
+                  <RowButtons at={entry} title={`${singular} ${i + 1}`} isLast={i === entries.length - 1} />
+                </div>
+                {isOpen && (
+                  <div id="open-entry" className="grid gap-5 border-t border-rule py-4 pl-9">
+                    {top ? (
+                      <FormFields fields={top.fields} at={top.at} form={form} />
+                    ) : (
+                      <p>This {singular} has a kind that the form doesn’t know. Edit it as text.</p>
+                    )}
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {entries.length < collection.most && <AddEntry collection={collection} />}
+    </>
+  )
+}
+
+function AddEntry({ collection: { at, freshKinds, singular } }: { collection: Collection }) {
+  const isOnly = freshKinds.length === 1
+  const button = (
+    <Button
+      size="small"
+      variant="quiet"
+      icon="plus"
+      name="press"
+      value={pressValue('add', at)}
+      {...(!isOnly && { 'data-kinds': '' })}
+    >
+      {isOnly ? freshKinds[0]?.label : `Add this ${singular}`}
+    </Button>
+  )
+  if (isOnly) return <div>{button}</div>
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-56 flex-1">
+        <SelectField
+          name="kind"
+          label="A new item"
+          size="small"
+          defaultValue="one"
+          options={freshKinds.map(({ kind, label, hint }) => ({
+            value: kind,
+            label: `${label}: ${hint.toLowerCase()}`,
+          }))}
+        />
+      </div>
+      {button}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { lengthAt } from '../fields/document.rules.ts'
+import { nameOf, pressValue } from '../fields/editing.rules.ts'
+import type { Address, Field } from '../fields/types.ts'
+import { type FormModel, SimpleField } from './form-field.tsx'
+
+type FieldsProps = { fields: readonly Field[]; at: Address; form: FormModel }
+
+/** The fields of a file or of one entry, in the order in which one fills them in. */
+export function FormFields({ fields, at, form }: FieldsProps) {
+  return fields.map((field) => {
+    if (field.kind === 'more') {
+      const hasFault = [...form.faults.keys()].some((name) =>
+        field.fields.some((inner) => name.startsWith(nameOf([...at, inner.name]))),
+      )
+      return (
+        <Fold key={field.label} label={field.label} isOpen={hasFault}>
+          <div className="grid gap-5">
+            <FormFields fields={field.fields} at={at} form={form} />
+          </div>
+        </Fold>
+      )
+    }
+    const own = [...at, field.name]
+    return <OneField key={nameOf(own)} field={field} at={own} form={form} />
+  })
+}
+
+function OneField({ field, at, form }: { field: Field; at: Address; form: FormModel }) {
+  if (field.kind === 'group')
+    return (
+      <Group field={field} at={at} form={form}>
+        <FormFields fields={field.fields} at={at} form={form} />
+      </Group>
+    )
+  if (field.kind !== 'list' && field.kind !== 'rows' && field.kind !== 'entries')
+    return <SimpleField field={field} at={at} form={form} />
+  const rows = Array.from({ length: lengthAt(form.document, at) }, (_, i) => i)
+  return (
+    <Group field={field} at={at} form={form}>
+      <ol className="grid gap-3">
+        {rows.map((row) => (
+          <Row key={row} field={field} at={[...at, row]} form={form} isLast={row === rows.length - 1} />
+        ))}
+      </ol>
+      {rows.length < field.most && (
+        <div>
+          <Button size="small" variant="quiet" icon="plus" name="press" value={pressValue('add', at)}>
+            Add {/^[aeiou]/.test(field.singular) ? 'an' : 'a'} {field.singular}
+            <span className="sr-only"> to {field.label}</span>
+          </Button>
+        </div>
+      )}
+    </Group>
+  )
+}
+
+function Group({ field, at, form, children }: { field: Field; at: Address; form: FormModel; children: ReactNode }) {
+  const name = nameOf(at)
+  const fault = form.faults.get(name)
+  return (
+    <fieldset
+      id={name}
+      tabIndex={-1}
+      aria-describedby={fault ? `${name}-fault` : undefined}
+      className={`min-w-0 ${fault ? 'border-l-4 border-danger pl-4' : ''}`}
+    >
+      <legend className="float-left mb-1 w-full font-semibold">
+        {field.label}
+        {field.isOptional && <span className="font-normal text-ink-3"> (optional)</span>}
+      </legend>
+      {field.hint && <p className="clear-left mb-1.5 text-sm text-ink-2">{field.hint}</p>}
+      {fault && (
+        <p id={`${name}-fault`} className="clear-left mb-1.5 text-sm font-medium text-danger">
+          {fault}
+        </p>
+      )}
+      <div className="clear-left grid gap-4">{children}</div>
+    </fieldset>
+  )
+}
+
+type RowProps = {
+  field: Extract<Field, { kind: 'list' | 'rows' | 'entries' }>
+  at: Address
+  form: FormModel
+  isLast: boolean
+}
+
+function Row({ field, at, form, isLast }: RowProps) {
+  const number = Number(at.at(-1)) + 1
+  const title = `${field.singular.charAt(0).toUpperCase()}${field.singular.slice(1)} ${number}`
+  const buttons = <RowButtons at={at} title={title.toLowerCase()} isLast={isLast} />
+  if (field.kind === 'list') {
+    const simple: Field =
+      typeof field.of === 'string'
+        ? { kind: field.of === 'code' ? 'code' : field.of, name: '', label: title }
+        : { kind: 'choice', name: '', label: title, choices: field.of }
+    return (
+      <li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <div className="min-w-0 [&_label]:text-sm [&_label]:font-normal">
+          <SimpleField field={simple} at={at} form={form} />
+        </div>
+        {buttons}
+      </li>
+    )
+  }
+  const fields = field.kind === 'rows' ? field.fields : [field.keyField, field.valueField]
+  return (
+    <li id={nameOf(at)} className="grid gap-4 border-l border-pitch pl-3.5">
+      <div className="flex items-center justify-between gap-3">
+        <h4 className="font-sans text-sm font-semibold">{title}</h4>
+        {buttons}
+      </div>
+      <FormFields fields={fields} at={at} form={form} />
+    </li>
+  )
+}
+
+/** Moves or removes an entry. Without JavaScript each button sends the form and the page comes back. */
+export function RowButtons({ at, title, isLast }: { at: Address; title: string; isLast: boolean }) {
+  const isFirst = at.at(-1) === 0
+  return (
+    <span className="flex shrink-0 gap-1">
+      <MoveButton deed="up" at={at} label={`Move ${title} up`} isOff={isFirst} />
+      <MoveButton deed="down" at={at} label={`Move ${title} down`} isOff={isLast} />
+      <MoveButton deed="remove" at={at} label={`Remove ${title}`} isOff={false} />
+    </span>
+  )
+}
+
+const signs = { up: '↑', down: '↓', remove: '×' } as const
+
+function MoveButton({
+  deed,
+  at,
+  label,
+  isOff,
+}: {
+  deed: keyof typeof signs
+  at: Address
+  label: string
+  isOff: boolean
+}) {
+  return (
+    <button
+      name="press"
+      value={pressValue(deed, at)}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      className="grid size-8 place-items-center rounded-sm border border-rule-2 bg-surface leading-none hover:bg-tier aria-disabled:text-ink-3 aria-disabled:opacity-50 pointer-coarse:size-11"
+    >
+      <span aria-hidden="true">{signs[deed]}</span>
+    </button>
+  )
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { closeDocument, lengthAt, openDocument } from '../fields/document.rules.ts'
+import { nameOf, press, readName, readPress, setField } from '../fields/editing.rules.ts'
+import { fieldsAt, formOf } from '../fields/files.rules.ts'
+import type { Places } from '../fields/types.ts'
+import type { Problem } from '../types.ts'
+import { CollectionView } from './collection-view.tsx'
+import { FormFields } from './form-rows.tsx'
+
+type FormViewProps = {
+  path: string
+  text: string
+  item: number | null
+  places: Places
+  faults: readonly Problem[]
+  /** While something is typed, blank fields are not called faults yet. */
+  isUnsaved: boolean
+  onChange: (text: string) => void
+}
+
+/** The form of a YAML file. It edits the text, so that the form and the text are always the same file. */
+export function FormView({ path, text, item, places, faults, isUnsaved, onChange }: FormViewProps) {
+  const [model, setModel] = useState(() => ({ text, document: openDocument(text), revision: 0 }))
+  if (model.text !== text) setModel({ text, document: openDocument(text), revision: model.revision + 1 })
+  const focusOn = useRef<string | null>(null)
+  const view = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const { document } = model
+  // Focuses the entry that a button added or moved, once it is drawn.
+  useEffect(() => {
+    const name = focusOn.current
+    const target = name === null ? null : view.current?.querySelector<HTMLElement>(`[id="${name}"]`)
+    const inner = view.current?.querySelector<HTMLElement>(`:is(input, textarea, select)[id^="${name}."]`)
+    if (name === null || !(target ?? inner)) return
+    ;(target?.matches('input, textarea, select') ? target : (inner ?? target))?.focus()
+    focusOn.current = null
+  })
+  const shown = useMemo(
+    () => new Map(faults.flatMap(({ field, text: words }) => (field ? [[field, afterLabel(words)] as const] : []))),
+    [faults],
+  )
+  if (!document)
+    return (
+      <p className="px-5 py-4">
+        The text of this file can’t be read as a form. Choose “Text” above to mend it; the faults name the line.
+      </p>
+    )
+  const form = { document, revision: model.revision, faults: shown, isUnsaved, places }
+  const store = (moves: number) => {
+    const next = closeDocument(document)
+    setModel({ text: next, document, revision: model.revision + moves })
+    onChange(next)
+  }
+  const fill = (event: FormEvent) => {
+    const { target } = event
+    const isControl =
+      target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+    const at = isControl ? readName(target.name) : null
+    if (!isControl || !at) return
+    const value =
+      target instanceof HTMLInputElement && target.type === 'checkbox' && !target.checked ? '' : target.value
+    if (setField(path, document, at, value)) store(0)
+  }
+  const pressButton = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('button[name="press"]') : null
+    if (!(button instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    const pressed = button.ariaDisabled === 'true' ? null : readPress(chosenKind(button))
+    const at = pressed && press(path, document, pressed)
+    if (!pressed || !at) return
+    store(1)
+    const kind = formOf(path)
+    const isEntry = kind?.kind === 'collection' && pressed.deed === 'add' && pressed.at.length === kind.at.length
+    focusOn.current = nameOf(at)
+    const openItem = isEntry ? Number(at.at(-1)) + 1 : movedItem(pressed, at, kind)
+    if (openItem !== undefined)
+      void navigate(queryAddress({ file: path, view: 'form', item: openItem }), {
+        preventScrollReset: true,
+        replace: true,
+      })
+  }
+  const top = fieldsAt(path, document, item)
+  const whole = formOf(path)
+  return (
+    <div
+      ref={view}
+      role="group"
+      aria-label="Fields"
+      onInput={fill}
+      onClick={pressButton}
+      className="grid content-start gap-6 px-5 py-4"
+    >
+      {whole?.kind === 'collection' ? (
+        <CollectionView path={path} collection={whole} item={item} form={form} faults={faults} top={top} />
+      ) : (
+        top && <FormFields fields={top.fields} at={top.at} form={form} />
+      )}
+      {whole?.kind === 'collection' && lengthAt(document, whole.at) >= whole.most && (
+        <p className="text-sm text-ink-2">A file can have at most {whole.most} entries.</p>
+      )}
+    </div>
+  )
+}
+
+/** A fault without the names of its places, which the field shows itself. */
+function afterLabel(words: string) {
+  const after = words.slice(words.indexOf(': ') + 2)
+  return after.charAt(0).toUpperCase() + after.slice(1)
+}
+
+/** The button's value, with the kind that is chosen in the list beside it. */
+function chosenKind(button: HTMLButtonElement) {
+  const choice = button.form?.elements.namedItem('kind')
+  return button.dataset.kinds !== undefined && choice instanceof HTMLSelectElement
+    ? `${button.value}:${choice.value}`
+    : button.value
+}
+
+/** The entry to show after one of the list was moved or removed; undefined when the view stays as it is. */
+function movedItem(
+  pressed: NonNullable<ReturnType<typeof readPress>>,
+  at: readonly (string | number)[],
+  form: ReturnType<typeof formOf>,
+) {
+  if (form?.kind !== 'collection' || pressed.at.length !== form.at.length + 1) return undefined
+  return pressed.deed === 'remove' ? null : Number(at.at(-1)) + 1
+}

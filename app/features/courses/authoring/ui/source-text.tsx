@@ -1,0 +1,90 @@
+import { memo, type RefObject, useEffect, useRef } from 'react'
+import { shadeLines, type Shade, type ShadedPart } from '../shading.rules.ts'
+import type { Problem } from '../types.ts'
+import type { DraftText } from './use-draft-text.ts'
+
+type SourceTextProps = {
+  path: string
+  stored: string
+  draft: DraftText
+  faults: readonly Problem[]
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+const grounds: Readonly<Record<Shade, string>> = {
+  plain: '',
+  fence: 'bg-tier',
+  heading: 'bg-mark/40',
+  phonetic: 'bg-pitch-wash',
+  reference: 'bg-warn-wash',
+  key: 'bg-pitch-wash',
+  comment: 'bg-tier',
+}
+
+/** The same in the text area and behind it, so that both break their lines alike. */
+const setting = 'col-start-1 row-start-1 font-mono text-sm leading-relaxed whitespace-pre-wrap wrap-anywhere'
+
+/**
+ * The text of a file with numbered lines. The grounds of its marks and the faults lie behind a plain text area, which
+ * keeps spelling checks, undo and screen readers as they are.
+ */
+export function SourceText({ path, stored, draft, faults, field }: SourceTextProps) {
+  const { text, isTyped, keep } = draft
+  // Resets the form instead of remounting the field, so that the caret stays where it is while saving.
+  const wasRead = useRef(false)
+  useEffect(() => {
+    const area = field.current
+    if (!area) return
+    const isEarly = !wasRead.current
+    wasRead.current = true
+    if (isTyped || area.value === stored) return
+    // Keeps text that was typed before the page was ready to listen.
+    if (isEarly) keep(area.value)
+    else area.form?.reset()
+  }, [field, isTyped, stored, keep])
+  const wrong = new Set(faults.map(({ line }) => line))
+  return (
+    <div className="grid min-h-100 flex-1 grid-cols-1 content-stretch bg-surface lg:min-h-60">
+      <div aria-hidden="true" className={`${setting} py-3 pr-5 text-transparent`}>
+        {shadeLines(text, path).map((parts, i) => (
+          <ShadedLine key={i} number={i + 1} shown={JSON.stringify(parts)} isWrong={wrong.has(i + 1)} />
+        ))}
+      </div>
+      <textarea
+        ref={field}
+        id="source"
+        name="text"
+        spellCheck="true"
+        defaultValue={text}
+        onInput={({ currentTarget: { value } }) => draft.write(value)}
+        className={`${setting} resize-none overflow-hidden bg-transparent py-3 pr-5 pl-14 outline-offset-[-3px] noscript:overflow-auto`}
+      />
+    </div>
+  )
+}
+
+type ShadedLineProps = { number: number; shown: string; isWrong: boolean }
+
+/** Takes its parts as text, so that typing in one line does not draw the others again. */
+const ShadedLine = memo(function ShadedLine({ number, shown, isWrong }: ShadedLineProps) {
+  const parts = JSON.parse(shown) as ShadedPart[]
+  const isFence = parts[0]?.shade === 'fence'
+  return (
+    <span className={`relative block min-h-[1lh] pl-14 ${isWrong ? 'bg-danger-wash' : isFence ? 'bg-tier' : ''}`}>
+      <span
+        className={`tnum absolute top-0 left-0 w-11 pr-2 text-right text-xs leading-[inherit] select-none ${isWrong ? 'bg-danger font-semibold text-surface' : 'text-ink-3'}`}
+      >
+        {number}
+      </span>
+      {parts.map(({ text, shade }, i) =>
+        shade === 'plain' || isFence ? (
+          text
+        ) : (
+          <span key={i} className={grounds[shade]}>
+            {text}
+          </span>
+        ),
+      )}
+    </span>
+  )
+})

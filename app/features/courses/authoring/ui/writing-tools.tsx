@@ -1,0 +1,108 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { useMenu } from '#app/ui/menu-disclosure.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import type { Places } from '../fields/types.ts'
+import { templateGroups } from '../templates.rules.ts'
+
+export type Keyboard = (insert: (symbol: string) => void) => ReactNode
+export type WrittenField = HTMLInputElement | HTMLTextAreaElement
+
+type WritingToolsProps = {
+  path: string
+  places: Places
+  /** The field that was written in last. */
+  target: RefObject<WrittenField | null>
+  keyboard: Keyboard
+}
+
+/** Puts a text at the cursor, as if it had been typed. */
+function insertAt(field: WrittenField | null, text: string) {
+  if (!field?.isConnected) return
+  const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
+  field.focus()
+  field.setRangeText(text, start, end, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The insert menu of a section, and the phonetic keyboard for texts and fields. They need JavaScript. */
+export function WritingTools({ path, places, target, keyboard }: WritingToolsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const insert = (text: string) => insertAt(target.current, text)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 border-b border-rule bg-surface px-5 py-1 text-xs noscript:hidden">
+      {path.endsWith('.md') && <InsertMenu path={path} places={places} insert={insert} />}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="link min-h-8 font-medium pointer-coarse:min-h-11"
+      >
+        <span aria-hidden="true" lang="und-fonipa" className="ipa mr-1 text-base">
+          ə
+        </span>
+        Phonetic keyboard
+      </button>
+      {isOpen && <div className="basis-full py-2">{keyboard(insert)}</div>}
+    </div>
+  )
+}
+
+type InsertMenuProps = { path: string; places: Places; insert: (text: string) => void }
+
+function InsertMenu({ path, places, insert }: InsertMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useMenu(menu)
+  const choose = (text: string) => {
+    menu.current?.removeAttribute('open')
+    insert(text)
+  }
+  const cited = places.works.map(({ value, label }) => ({ label, text: `[@${value}]` }))
+  const terms = places.terms.map((term) => ({ label: term, text: `[[${term}]]` }))
+  const groups = [
+    ...templateGroups,
+    ...(cited.length > 0 ? [{ label: 'Citations', templates: cited }] : []),
+    ...(terms.length > 0 ? [{ label: 'Terms', templates: terms }] : []),
+  ]
+  return (
+    <details ref={menu} className="group relative">
+      <summary className="link inline-flex min-h-8 cursor-pointer items-center gap-1 font-medium pointer-coarse:min-h-11">
+        <Icon name="plus" className="size-4" /> Insert
+      </summary>
+      <div className="absolute top-full left-0 z-20 grid max-h-[60dvh] w-72 gap-3 overflow-y-auto border border-rule-2 bg-surface p-3 text-sm shadow-lifted">
+        {groups.map(({ label, templates }) => (
+          <div key={label} role="group" aria-label={label}>
+            <p className="text-xs font-semibold text-ink-2">{label}</p>
+            {templates.map((template) => (
+              <button
+                key={template.label}
+                type="button"
+                onClick={() => choose(template.text)}
+                className="block min-h-8 w-full truncate text-left hover:bg-tier pointer-coarse:min-h-11"
+              >
+                {template.label}
+              </button>
+            ))}
+          </div>
+        ))}
+        {places.works.length === 0 && (
+          <p className="text-xs text-ink-2">
+            To cite a work, add it to the{' '}
+            <Link to={queryAddress({ file: 'references.yaml' })} className="link">
+              bibliography
+            </Link>{' '}
+            first.
+          </p>
+        )}
+        <p className="text-xs text-ink-2">
+          Questions are written in{' '}
+          <Link to={queryAddress({ file: path.replace(/\.md$/, '.practice.yaml') })} className="link">
+            the practice of this section
+          </Link>
+          , each below one of its headings.
+        </p>
+      </div>
+    </details>
+  )
+}

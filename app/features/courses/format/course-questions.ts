@@ -1,0 +1,47 @@
+import { count } from '#app/core/text.ts'
+import { questionKeyOf } from '../question-bank.commands.server.ts'
+import type { BankQuestion, CourseHead } from './course-schema.ts'
+import type { FolderProblem } from './course-yaml.ts'
+
+type Bank = {
+  questions: readonly BankQuestion[]
+  lineOf: (question: number) => number | null
+  sectionKeys: readonly string[]
+  /** Undefined while the prospectus has faults. */
+  head: CourseHead | undefined
+}
+
+/** Checks the exam's questions against each other and against the rest of the course. */
+export function questionFaults({ questions, lineOf, sectionKeys, head }: Bank): FolderProblem[] {
+  const path = 'exam.yaml'
+  const at = (i: number, name: string, words: string): FolderProblem => ({
+    path,
+    line: lineOf(i),
+    text: words,
+    at: ['questions', i, name],
+    words,
+  })
+  const keys = questions.map(questionKeyOf)
+  const twice = keys.findIndex((each, i) => keys.indexOf(each) !== i)
+  const needed = head?.exam.questions ?? 0
+  return [
+    ...(twice < 0 ? [] : [at(twice, 'id', `two questions have the key "${keys[twice] ?? ''}"`)]),
+    ...questions.flatMap(({ section, module }, i) => [
+      ...(section !== undefined && !sectionKeys.includes(section)
+        ? [at(i, 'section', `a question names the section "${section}", which does not exist`)]
+        : []),
+      ...(head && module > head.modules.length
+        ? [at(i, 'module', 'a question names a module that does not exist')]
+        : []),
+    ]),
+    ...(questions.length < needed
+      ? [
+          {
+            path,
+            line: null,
+            text: `the final exam has ${count(questions.length, 'question')}, but one exam needs ${needed}`,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,69 @@
+import type { StaffActor } from '#app/core/person.ts'
+import { readArchive } from '#app/features/courses/authoring/archive.gateway.server.ts'
+import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
+import { findFileText } from '#app/features/courses/authoring/edits.queries.server.ts'
+import { fillFile, nameOf, readPress } from '#app/features/courses/authoring/fields/editing.rules.ts'
+import { formOf } from '#app/features/courses/authoring/fields/files.rules.ts'
+import { fillForm, importForm } from '#app/features/courses/authoring/forms.ts'
+import { archiveRefusals, authoringRefusals, notices } from '#app/features/courses/authoring/messages.ts'
+import { importDraft } from '#app/features/courses/authoring/ownership.commands.server.ts'
+import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { queryAddress } from '#app/ui/query-address.ts'
+
+type Sent = { staff: StaffActor; slug: string; form: FormData; path: string }
+
+/** Checks and unpacks the archive before using the database. */
+export async function takeArchive({ staff, slug, form, path }: Sent) {
+  const file = form.get('archive')
+  form.delete('archive')
+  const parsed = parseForm(form, importForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const values = typedValues(form)
+  if (!(file instanceof File) || file.size === 0)
+    return refuseForm({ errors: { archive: archiveRefusals['no-archive'].text }, values })
+  const taken = await readArchive(new Uint8Array(await file.arrayBuffer()))
+  if (!taken.ok) {
+    const { text, status } = archiveRefusals[taken.reason]
+    return refuseForm({ errors: { archive: taken.name ? `${text}: ${taken.name}` : text }, values, status })
+  }
+  const outcome = await importDraft({ staff, slug, revision: parsed.value.revision, files: taken.files })
+  if (outcome.ok) return redirectWithNotice(path, notices.import)
+  const { text, status } = authoringRefusals[outcome.reason]
+  return refuseForm({ errors: { form: text }, values, status })
+}
+
+/** Takes the form of a YAML file that was sent without JavaScript: its fields, and the button that moved a row. */
+export async function fillInForm({ staff, slug, form, path: pathname }: Sent) {
+  const fields = [...form].flatMap(([name, value]) =>
+    name.startsWith('f.') && typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  for (const [name] of fields) form.delete(name)
+  const parsed = parseForm(form, fillForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { path, version, press, kind } = parsed.value
+  const source = await findFileText({ staff, slug, path, version })
+  const pressed = readPress(press.startsWith('add:') && kind ? `${press}:${kind}` : press)
+  const filled = fillFile({ path, source, fields, pressed })
+  if (!filled) return refuseForm({ errors: { form: authoringRefusals.unreadable.text }, values: {} })
+  const action = { deed: 'save', path, version, text: filled.text } as const
+  const outcome = await writeDraft({ staff, slug, action })
+  if (!outcome.ok) {
+    const { text, status } = authoringRefusals[outcome.reason]
+    return refuseForm({ errors: { form: text }, values: { ...action, version: String(version) }, status })
+  }
+  const list = formOf(path)
+  const entry = list?.kind === 'collection' ? (filled.at ?? openEntry(fields))?.[list.at.length] : undefined
+  const item = typeof entry === 'number' ? entry + 1 : null
+  const anchor = filled.at ? `#${nameOf(filled.at)}` : ''
+  return redirectWithNotice(`${pathname}${queryAddress({ file: path, view: 'form', item })}${anchor}`, notices.save)
+}
+
+/** The entry whose fields were sent. */
+function openEntry(fields: readonly (readonly [name: string, value: string])[]) {
+  const name = fields[0]?.[0]
+  return name
+    ?.slice(2)
+    .split('.')
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+}
