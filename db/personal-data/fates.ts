@@ -14,6 +14,7 @@ export type PersonLink =
   | 'refund'
   | 'ticket'
   | 'chat'
+  | 'message'
   | 'application'
   | 'certificate'
   | 'address'

@@ -17,6 +17,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
     'accepts checked_at id papers papers_seen passed question_id raised reason regraded_at ruled_at ruled_by seen_up_to',
   exams: 'course_id duration_minutes id pass_percentage question_count title',
   interview_slots: 'ends_at id interview_id interviewer_id starts_at taken_at',
+  incoming_emails: 'fingerprint id kind read_at',
   issuer_keys: 'controller created_at id public_key replaced_at sealed_private_key withdrawn_at',
   job_openings:
     'closes_on created_at department duties id is_open location opened_on requirements salary slug summary title type version',
@@ -24,7 +25,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
   module_content:
     'content examples id module_id objectives reading retired_at section_key section_number section_title summary title_marks',
   outbox:
-    'attempts cleared_at created_at due_at given_up_at html id last_error recipient reminds_of reply_to sent_at stop_address subject template text',
+    'about_id about_kind attempts cleared_at created_at due_at given_up_at html id last_error recipient reminds_of reply_to return_reason returned_at sent_at stop_address subject template text',
   payment_events: 'id received_at type',
   practice_items: 'after_heading body content_hash course_id id item_key item_number retired_at section_id',
   receipt_counters: 'last year',

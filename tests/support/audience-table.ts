@@ -150,6 +150,9 @@ const lines: Record<string, Line> = {
   '/staff-portal/ticket-draft': { ...portal, service: 405, hr: 405 },
   '/staff-portal/ticket-answer': { ...portal, service: 405, hr: 405 },
   '/staff-portal/ticket-files/:attachmentId': { ...portal, service: 200, hr: 200 },
+  // No message of the demonstration came with a file.
+  '/staff-portal/message-files/:messageFileId': { ...portal, service: 404, hr: 404 },
+  '/staff-portal/application-files/:replyFileId': { ...portal, hr: 404 },
   '/staff-portal/messages.csv': { ...portal, service: 200, hr: 200 },
   '/staff-portal/appeals.csv': { ...portal, hr: 200 },
   '/staff-portal/arrangements.csv': { ...portal, service: 200, hr: 200 },

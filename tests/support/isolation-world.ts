@@ -1,3 +1,4 @@
+import { newId } from '#app/core/ids.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
 import type { Asker } from './audience-table.ts'
@@ -28,6 +29,8 @@ type Things = Record<
   | 'applicationId'
   | 'ticketId'
   | 'attachmentId'
+  | 'messageFileId'
+  | 'replyFileId'
   | 'studentId'
   | 'evidenceId'
   | 'fileId'
@@ -138,6 +141,8 @@ export function openIsolationWorld() {
       applicationId: await one('select id as it from job_applications where resume_url is not null limit 1'),
       ticketId: await one('select id as it from student_tickets limit 1'),
       attachmentId: await one('select id as it from ticket_attachments limit 1'),
+      messageFileId: newId(),
+      replyFileId: newId(),
       evidenceId: await one(`select id as it from education_evidence where status = 'waiting' limit 1`),
       messageId: await one('select id as it from contact_messages limit 1'),
       requestId: await one('select id as it from arrangement_requests where evidence_key is not null limit 1'),

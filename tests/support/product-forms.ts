@@ -435,6 +435,11 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/health',
     fields: () => ({ intent: 'retry-letter', letterId: nobody }),
   },
+  'address used again': {
+    who: 'hr',
+    path: () => '/staff-portal/health',
+    fields: () => ({ intent: 'forget-return', returnId: nobody }),
+  },
   'job given up': {
     who: 'hr',
     path: () => '/staff-portal/health',
@@ -605,7 +610,7 @@ export const productForms: Record<string, Form> = {
   'answer to a message': {
     who: 'service',
     path: () => '/staff-portal/messages',
-    fields: () => ({ intent: 'answer', messageId: nobody, answer: 'Here' }),
+    fields: () => ({ intent: 'answer', messageId: nobody, seen: 'waiting 0', answer: 'Here' }),
   },
   'closed messages': {
     who: 'service',

@@ -11,7 +11,9 @@ import type { StaffActor } from '#app/core/person.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { listHistory } from './history.queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
+import { findReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { listApplicantEmails } from './applicant-emails.queries.server.ts'
+import { listApplicantReplies } from './replies/queries.server.ts'
 import { closeIfWithdrawn, isOwnApplication } from './rules.ts'
 import type {
   Application,
@@ -44,6 +46,12 @@ const rowColumns = {
 const isRepeated = sql<boolean>`exists (
   select from job_applications as earlier
   where lower(earlier.email) = lower(job_applications.email) and earlier.created_at < job_applications.created_at)`
+
+/** True if an email of the applicant is newer than the last one from hr. */
+const hasReplied = sql<boolean>`exists (
+  select from application_replies as reply where reply.application_id = job_applications.id and not reply.is_automatic
+  and reply.created_at > coalesce((select max(letter.created_at) from application_letters as letter
+    where letter.application_id = job_applications.id), '-infinity'))`
 
 export function matchesFilter({ search, position, needsVisa }: ApplicationFilter): SQL | undefined {
   return and(
@@ -97,7 +105,7 @@ async function listApplications({
   const { where, orderBy } = newestFirst(cursor)
   const { status } = filter
   return db
-    .select({ ...rowColumns, isRepeated })
+    .select({ ...rowColumns, isRepeated, hasReplied })
     .from(jobApplications)
     .where(and(matchesFilter(filter), status ? eq(jobApplications.status, status) : undefined, where))
     .orderBy(...orderBy)
@@ -167,6 +175,7 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
       reviewedAt: jobApplications.reviewedAt,
       anonymisedAt: jobApplications.anonymisedAt,
       verdict: uploadScans.verdict,
+      returnReason: findReturnReason(sql`lower(${jobApplications.email})`),
     })
     .from(jobApplications)
     .leftJoin(staff, eq(staff.id, jobApplications.reviewedBy))
@@ -174,9 +183,10 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     .where(eq(jobApplications.id, id))
   if (!row) return null
   const { resumeUrl, resumeName, verdict, ...application } = row
-  const [interviews, emails, others] = await Promise.all([
+  const [interviews, emails, replies, others] = await Promise.all([
     listInterviews(id),
     listApplicantEmails(id),
+    listApplicantReplies(id),
     listOthers(application),
   ])
   const isOwn = isOwnApplication(actor, application)
@@ -188,6 +198,7 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     history: await listHistory({ application, interviews }),
     others,
     emails,
+    replies,
     interviews,
   })
 }

@@ -23,6 +23,8 @@ export async function queueEmail(tx: Tx, email: EmailDraft) {
       text,
       html,
       replyTo: email.replyTo ?? null,
+      aboutKind: email.about?.kind ?? null,
+      aboutId: email.about?.id ?? null,
       remindsOf: email.stop?.remindsOf ?? null,
       stopAddress: email.stop?.address ?? null,
       createdAt: now,

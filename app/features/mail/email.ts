@@ -1,4 +1,5 @@
 import { escapeHtml } from '#app/core/text.ts'
+import type { Conversation } from './references.rules.ts'
 
 /** The content of an email, from which both its text and its HTML form are made. */
 export type EmailContent = {
@@ -15,6 +16,8 @@ export type EmailDraft = {
   recipient: string
   subject: string
   replyTo?: string
+  /** The conversation that an answer to this email joins. */
+  about?: Conversation
   content: EmailContent
   /** For reminders: what they are about, and the encrypted URL that unsubscribes from them. */
   stop?: { remindsOf: string; address: string }
@@ -31,13 +34,14 @@ export const studentAt = ({ email, studentName }: { email: string; studentName: 
 /** Drafts an email to somebody whose name we know. */
 export function emailTo(
   { fullName, email }: EmailRecipient,
-  { template, subject, replyTo, stop, ...content }: DraftTo,
+  { template, subject, replyTo, about, stop, ...content }: DraftTo,
 ): EmailDraft {
   return {
     template,
     recipient: email,
     subject,
     ...(replyTo !== undefined && { replyTo }),
+    ...(about && { about }),
     ...(stop && { stop }),
     content: { name: fullName, ...content },
   }

@@ -2,10 +2,17 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { listUnreachable } from '#app/features/mail/returns.queries.server.ts'
 import { checkHealth } from '#app/features/staff/health/queries.server.ts'
 import { SystemHealth } from '#app/features/staff/health/ui/system-health.tsx'
-import { giveUpEmail, giveUpStuckJob, retryEmail, retryStuckJob } from '#app/features/staff/queues/commands.server.ts'
-import { jobActionForm, emailActionForm } from '#app/features/staff/queues/forms.ts'
+import {
+  forgetReturn,
+  giveUpEmail,
+  giveUpStuckJob,
+  retryEmail,
+  retryStuckJob,
+} from '#app/features/staff/queues/commands.server.ts'
+import { jobActionForm, emailActionForm, returnForm } from '#app/features/staff/queues/forms.ts'
 import { queueFailures, queueNotices, queueRefusals } from '#app/features/staff/queues/messages.ts'
 import { listStuckJobs, listStuckEmails } from '#app/features/staff/queues/queries.server.ts'
 import { Queues } from '#app/features/staff/queues/ui/queues.tsx'
@@ -27,16 +34,17 @@ export const handle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const [checks, emails, jobs, refused] = await Promise.all([
+  const [checks, emails, jobs, returned, refused] = await Promise.all([
     checkHealth({ staff }),
     listStuckEmails({ staff }),
     listStuckJobs({ staff }),
+    listUnreachable({ staff }),
     listRefusedSignIns({ staff }),
   ])
-  return { checks, emails, jobs, refused, origin: visitOf(context).origin }
+  return { checks, emails, jobs, returned, refused, origin: visitOf(context).origin }
 }
 
-const intents = ['retry-letter', 'give-up-letter', 'retry-job', 'give-up-job'] as const
+const intents = ['retry-letter', 'give-up-letter', 'forget-return', 'retry-job', 'give-up-job'] as const
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
@@ -55,18 +63,22 @@ async function act(intent: (typeof intents)[number], staff: StaffActor, form: Fo
     if (!parsed.ok) return parsed
     return intent === 'retry-letter' ? retryEmail({ staff, ...parsed.value }) : giveUpEmail({ staff, ...parsed.value })
   }
+  if (intent === 'forget-return') {
+    const parsed = parseForm(form, returnForm)
+    return parsed.ok ? forgetReturn({ staff, ...parsed.value }) : parsed
+  }
   const parsed = parseForm(form, jobActionForm)
   if (!parsed.ok) return parsed
   return intent === 'retry-job' ? retryStuckJob({ staff, ...parsed.value }) : giveUpStuckJob({ staff, ...parsed.value })
 }
 
 export default function HealthDesk() {
-  const { checks, emails, jobs, refused, origin } = useLoaderData<typeof loader>()
+  const { checks, emails, jobs, returned, refused, origin } = useLoaderData<typeof loader>()
   const answer = useActionData<RefusedForm>()
   return (
     <DeskPage desk="health" title="System Health" origin={origin} refused={answer}>
       <SystemHealth checks={checks} />
-      <Queues emails={emails} jobs={jobs} />
+      <Queues emails={emails} jobs={jobs} returned={returned} />
       <RefusedSignIns refused={refused} />
     </DeskPage>
   )

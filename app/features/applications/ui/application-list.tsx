@@ -10,6 +10,7 @@ import type { ApplicationDesk, ApplicationRow } from '../types.ts'
 import { ApplicationSearch } from './application-search.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { RepeatedMark } from './repeated-mark.tsx'
+import { RepliedMark } from './replied-mark.tsx'
 import { VisaMark } from './visa-mark.tsx'
 import { WithdrawnMark } from './withdrawn-mark.tsx'
 
@@ -89,7 +90,8 @@ const columns =
 type RowLinkProps = { row: ApplicationRow; now: Date; to: string; isCurrent: boolean }
 
 function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
-  const { fullName, positionApplied, status, visaSponsorshipRequired, isRepeated, withdrawnAt, createdAt } = row
+  const { fullName, positionApplied, status, visaSponsorshipRequired, isRepeated, hasReplied, withdrawnAt, createdAt } =
+    row
   return (
     <Link to={to} preventScrollReset data-row-link aria-current={isCurrent ? 'true' : undefined} className="pl-5">
       <span className="name flex items-center gap-2">
@@ -98,6 +100,7 @@ function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
         </span>
         {visaSponsorshipRequired && <VisaMark isShort />}
         {isRepeated && <RepeatedMark isShort />}
+        {hasReplied && <RepliedMark />}
         {withdrawnAt && <WithdrawnMark />}
       </span>
       <span title={positionApplied} className="about">

@@ -7,6 +7,7 @@ import { log } from '#app/platform/log.server.ts'
 import { openMailTransport, refusalOf, type MailTransport } from '#app/platform/mail.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { isStillWanted } from '../reminders.queries.server.ts'
+import { answerHeaders } from './answers.gateway.server.ts'
 import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } from './rules.ts'
 
 type WaitingEmail = typeof outbox.$inferSelect
@@ -86,6 +87,7 @@ async function send(transport: MailTransport, email: WaitingEmail) {
   try {
     await transport.deliver({
       ...email,
+      ...answerHeaders(email),
       text: decryptEmail(email.text),
       html: decryptEmail(email.html),
       unsubscribeUrl: email.stopAddress && decryptEmail(email.stopAddress),

@@ -8,6 +8,7 @@ export const queueRefusals = {
 export const queueNotices = {
   'retry-letter': { tone: 'success', text: 'The email will be sent again' },
   'give-up-letter': { tone: 'success', text: 'The email was given up' },
+  'forget-return': { tone: 'success', text: 'The address is no longer marked' },
   'retry-job': { tone: 'success', text: 'The job will run again' },
   'give-up-job': { tone: 'success', text: 'The job was given up' },
 } as const satisfies Record<string, Notice>
@@ -15,6 +16,7 @@ export const queueNotices = {
 export const queueFailures = {
   'retry-letter': 'The email could not be sent again',
   'give-up-letter': 'The email could not be given up',
+  'forget-return': 'The mark could not be removed',
   'retry-job': 'The job could not be run again',
   'give-up-job': 'The job could not be given up',
 } as const

@@ -10,3 +10,6 @@ export type StuckEmail = {
 
 /** A job that failed or is waiting for a retry. */
 export type StuckJob = { id: string; name: string; state: 'failed' | 'retry'; tries: number; since: Date }
+
+/** An address whose mail server returned an email of ours for good. */
+export type ReturnedAddress = { id: string; email: string; reason: string; returnedAt: Date }
