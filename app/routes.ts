@@ -150,6 +150,8 @@ export default [
   route('staff-portal/ticket-live', 'routes/staff/ticket-live.ts'),
   route('staff-portal/ticket-events', 'routes/staff/ticket-events.ts'),
   route('staff-portal/ticket-files/:attachmentId', 'routes/staff/ticket-file.ts'),
+  route('staff-portal/message-files/:messageFileId', 'routes/staff/message-file.ts'),
+  route('staff-portal/application-files/:replyFileId', 'routes/staff/application-file.ts'),
   route('ticket-words', 'routes/student/ticket-words.ts'),
   route('ticket-files/:attachmentId', 'routes/student/ticket-file.ts'),
   route('staff-portal/documents/upload', 'routes/staff/document-upload.ts'),

@@ -1,5 +1,18 @@
 import pg from 'pg'
 
+/** Runs `work` unless another process is doing the same. The lock ends with its connection, also if the process dies. */
+export async function withTurn(url: string, turn: 'incoming email', work: () => Promise<void>) {
+  const client = new pg.Client({ connectionString: url, application_name: `ukli ${turn}` })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock(420041010) as "isOurs"')
+    if (rows[0]?.isOurs) await work()
+  } finally {
+    await client.end()
+  }
+}
+
 /** A lock for starting processes, one at a time. On its own connection, without a statement timeout. */
 export async function withStartLock<Result>(url: string, work: () => Promise<Result>) {
   const client = new pg.Client({ connectionString: url, application_name: 'ukli-start' })

@@ -151,6 +151,9 @@ async function seedActivity(tx: World['tx']) {
     select gen_random_uuid(), coalesce(answered_by, closed_by), case status when 'answered' then 'Answered' else 'Closed' end || ' the message ' || reference, 'contact_messages', id::text,
       case status when 'answered' then 'answered' else 'closed: ' || closing_reason end, coalesce(answered_at, closed_at) from contact_messages where status <> 'waiting'
     union all
+    select gen_random_uuid(), r.written_by, 'Replied to message ' || m.reference, 'contact_messages', m.id::text, 'answered', r.created_at
+      from contact_replies r join contact_messages m on m.id = r.message_id where r.written_by is not null
+    union all
     select gen_random_uuid(), answered_by, 'Answered the complaint ' || reference, 'complaints', id::text, null, answered_at from complaints where answered_at is not null
     union all
     select gen_random_uuid(), assigned_to, case status when 'closed' then 'Closed a ticket: ' else 'Resolved a ticket: ' end || title, 'student_tickets', id::text, status, resolved_at

@@ -1,4 +1,4 @@
-import { contactMessages } from '#db/tables/contact.ts'
+import { contactMessages, contactReplies } from '#db/tables/contact.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { answerDueAt, nextOpening } from '#app/features/contact/rules.ts'
@@ -7,6 +7,11 @@ import { mailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
 type Letter = {
+  /** Came as an email, with what it quoted. */
+  byEmail?: boolean
+  quoted?: string
+  /** What was written after it. */
+  thread?: readonly { hoursLater: number; sender?: string; body: string; quoted?: string }[]
   firstName: string
   lastName: string
   subject: string
@@ -31,6 +36,28 @@ const letters: readonly Letter[] = [
     subject: 'Which browser for the transcription exercises?',
     message: 'Before I enrol: do the phonetic fonts need anything installed on a school computer that is locked down?',
     hoursAgo: 21,
+  },
+  {
+    firstName: 'Nadia',
+    lastName: 'Ferreira',
+    subject: 'Group booking for our language school',
+    message:
+      'We would like to enrol six teachers in September. Do you send one invoice, and to which address may I write for it?',
+    hoursAgo: 30,
+    byEmail: true,
+    thread: [
+      {
+        hoursLater: 2,
+        body: 'Yes, one invoice for all of them. Please tell us the name and address that should be on it.',
+      },
+      {
+        hoursLater: 6,
+        sender: 'accounts@mail.example',
+        body: 'Nadia is away this week, so I answer for her: Escola Ferreira, Rua das Flores 12, Porto.',
+        quoted:
+          'On Monday, The UK Linguistic Institute wrote:\n> Yes, one invoice for all of them.\n> Please tell us the name and address that should be on it.',
+      },
+    ],
   },
   {
     firstName: 'Marisol',
@@ -62,11 +89,12 @@ const letters: readonly Letter[] = [
 export async function seedMessages({ tx, now }: World, { staff }: { staff: SeededStaff[] }) {
   const adviser = staff.find(({ roles }) => roles.includes('customer_service'))
   if (!adviser) return
-  for (const { hoursAgo, answer, closing, ...written } of letters) {
+  for (const { hoursAgo, answer, closing, thread = [], ...written } of letters) {
     const createdAt = inDaytime(addMinutes(now, -60 * hoursAgo))
     const settledAt = addMinutes(nextOpening(createdAt), 95)
+    const id = newId()
     await tx.insert(contactMessages).values({
-      id: newId(),
+      id,
       reference: newReference('MSG'),
       ...written,
       email: mailAddress(`${written.firstName} ${written.lastName}`),
@@ -75,5 +103,14 @@ export async function seedMessages({ tx, now }: World, { staff }: { staff: Seede
       ...(answer ? { status: 'answered', answer, answeredAt: settledAt, answeredBy: adviser.staffId } : {}),
       ...(closing ? { status: 'closed', closingReason: closing, closedAt: settledAt, closedBy: adviser.staffId } : {}),
     })
+    for (const { hoursLater, sender, ...reply } of thread) {
+      await tx.insert(contactReplies).values({
+        id: newId(),
+        messageId: id,
+        ...reply,
+        ...(sender ? { sender, isConfirmed: false } : { writtenBy: adviser.staffId }),
+        createdAt: addMinutes(createdAt, hoursLater * 60),
+      })
+    }
   }
 }

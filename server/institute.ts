@@ -4,6 +4,7 @@ import { migrateDatabase } from '#db/migrate.server.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
 import { startBackups, stopBackups } from '#app/features/backups/jobs.server.ts'
 import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.server.ts'
+import { startReadingMail, stopReadingMail } from '#app/features/incoming/jobs.server.ts'
 import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery/jobs.server.ts'
 import { storeErrorReports } from '#app/features/staff/errors/commands.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
@@ -55,6 +56,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   if (work) {
     await startWorking(jobs)
     startMailDelivery()
+    startReadingMail()
     startInvigilator()
     startBackups()
   }
@@ -81,6 +83,7 @@ export async function stopInstitute() {
   await Promise.all([
     stopJobs(),
     stopMailDelivery({ timeoutMilliseconds }),
+    stopReadingMail({ timeoutMilliseconds }),
     stopInvigilator({ timeoutMilliseconds }),
     stopBackups({ timeoutMilliseconds }),
   ])

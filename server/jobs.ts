@@ -7,6 +7,7 @@ import { enrollmentJobs } from '#app/features/enrollments/jobs.server.ts'
 import { arrangementJobs } from '#app/features/exams/arrangement-requests/jobs.server.ts'
 import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { examJobs } from '#app/features/exams/jobs.server.ts'
+import { incomingJobs } from '#app/features/incoming/jobs.server.ts'
 import { mailJobs } from '#app/features/mail/delivery/jobs.server.ts'
 import { paymentJobs } from '#app/features/payments/jobs.server.ts'
 import { privacyJobs } from '#app/features/privacy/jobs.server.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   ...examJobs,
   ...arrangementJobs,
   ...rulingJobs,
+  ...incomingJobs,
   ...mailJobs,
   ...paymentJobs,
   ...privacyJobs,

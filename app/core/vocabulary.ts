@@ -213,6 +213,14 @@ export type HealthPart = (typeof healthParts)[number]
 export const errorSides = ['server', 'browser'] as const
 export type ErrorSide = (typeof errorSides)[number]
 
+/** Subjects of emails whose answers find their way back. */
+export const conversationKinds = ['ticket', 'message', 'application'] as const
+export type ConversationKind = (typeof conversationKinds)[number]
+
+/** Where an email that came in belonged. */
+export const incomingKinds = ['reply', 'message', 'automatic', 'list', 'bounce', 'loop'] as const
+export type IncomingKind = (typeof incomingKinds)[number]
+
 export const messageStatuses = ['waiting', 'answered', 'closed'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { env } from './env.server.ts'
 
 const nonceBytes = 12
@@ -14,6 +14,7 @@ const labels = {
   fingerprints: 'ukli: fingerprints of recovery codes',
   'older fingerprint keys': 'ukli: older keys of fingerprints of recovery codes',
   sounds: 'ukli: names of sounds',
+  references: 'ukli: references in email addresses',
 } as const
 type Purpose = keyof typeof labels
 
@@ -135,4 +136,23 @@ export function renewFingerprintKeys(olderKeys: readonly string[]) {
     .filter((key) => !known.has(key))
     .map((key) => encrypt(key, 'older fingerprint keys'))
   return { keys: [...kept, ...added], lost: renewed.length - kept.length }
+}
+
+const signatureBytes = 10
+
+function signatureWith(secret: string, bytes: Uint8Array) {
+  return createHmac('sha256', deriveKey(secret, 'references')).update(bytes).digest().subarray(0, signatureBytes)
+}
+
+/** Appends a signature of 80 bits. Short, because it has to fit into the local part of an email address. */
+export function signReference(bytes: Uint8Array) {
+  return Buffer.concat([bytes, signatureWith(env.secrets[0] ?? '', bytes)])
+}
+
+/** Returns the bytes before the signature, or null if none of the secrets made it. */
+export function readSignedReference(signed: Uint8Array) {
+  const bytes = signed.subarray(0, -signatureBytes)
+  const signature = signed.subarray(-signatureBytes)
+  if (signature.length !== signatureBytes) return null
+  return env.secrets.some((secret) => timingSafeEqual(signatureWith(secret, bytes), signature)) ? bytes : null
 }

@@ -38,6 +38,15 @@ const settings = z.object({
   S3_REGION: z.string().min(1).default('auto'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
+  IMAP_URL: z
+    .url({ protocol: /^imaps?$/ })
+    .refine((url) => URL.canParse(url) && new URL(url).username !== '' && new URL(url).password !== '')
+    .optional(),
+  IMAP_EVERY_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
+  REPLY_ADDRESS: z
+    .string()
+    .regex(/^[^<>@\s+]{1,19}@[^<>@\s]+$/)
+    .optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** The URL of Stripe's API. Only tests set it, to their own server. */
@@ -75,6 +84,9 @@ const expectations: Record<string, string> = {
   JOBS: 'on or off',
   SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
   MAIL_FROM: 'an email address, alone or as in The Institute <no-reply@ukli.example>',
+  IMAP_URL: 'an IMAP address, such as imaps://user:password@host/INBOX',
+  IMAP_EVERY_SECONDS: 'a number of seconds from 1 to 3600',
+  REPLY_ADDRESS: 'the address of the mailbox in IMAP_URL, with at most 19 characters before the @ and no +',
   STRIPE_SECRET_KEY: 'a secret key that begins with sk_',
   STRIPE_WEBHOOK_SECRET: 'a signing secret that begins with whsec_',
   STRIPE_API_BASE: 'an address that begins with https:// or http://',
@@ -154,6 +166,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
   const values = parsed.data
   requireTogether(nonEmpty, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   requireTogether(nonEmpty, ['SMTP_URL', 'MAIL_FROM'])
+  requireTogether(nonEmpty, ['IMAP_URL', 'REPLY_ADDRESS'])
   requireTogether(nonEmpty, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const isEmbedded = !values.DATABASE_URL
   if (isEmbedded && values.DATABASE_DIRECT_URL)
@@ -175,6 +188,8 @@ export function parseSettings(source: Record<string, string | undefined>) {
     secrets: readSecrets(values.SECRET, { dataDir, isEmbedded }),
     backupKeys: values.BACKUP_KEY ? splitSecrets('BACKUP_KEY', values.BACKUP_KEY) : [],
     trustedProxies: values.TRUSTED_PROXIES,
+    /** The address of the mailbox that is read; null if none is. Demo mode reads a folder instead. */
+    replyAddress: values.REPLY_ADDRESS ?? (isDemo ? 'support@ukli.example' : null),
     mailFrom: values.MAIL_FROM ?? 'The UK Linguistic Institute <no-reply@ukli.example>',
   }
 }

@@ -12,12 +12,38 @@ export type OutgoingEmail = {
   replyTo: string | null
   /** An iCalendar file to attach. */
   calendar: string | null
+  /** The Message-ID of its conversation, which email programs repeat in an answer. */
+  threadId: string | null
+  /** The address that mail servers return it to if they cannot deliver it; null for that of the sender. */
+  returnTo: string | null
+  /** No person wrote it. */
+  isAutomatic: boolean
   /** The URL that unsubscribes the recipient from emails of this kind. */
   unsubscribeUrl: string | null
   at: Date
 }
 
 export type MailTransport = { deliver: (email: OutgoingEmail) => Promise<void>; close: () => void }
+
+export function ownHostname() {
+  return new URL(env.ORIGIN ?? 'http://ukli.example').hostname
+}
+
+/** Tells other programs not to answer, and us that an email is our own one coming back. */
+function headersOf({ unsubscribeUrl, isAutomatic }: OutgoingEmail) {
+  return {
+    ...(env.replyAddress ? { 'X-Loop': env.replyAddress } : {}),
+    'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    ...(isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {}),
+    // RFC 8058: email programs show an unsubscribe button that posts to this URL.
+    ...(unsubscribeUrl
+      ? {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {}),
+  }
+}
 
 function message(email: OutgoingEmail) {
   return {
@@ -34,17 +60,11 @@ function message(email: OutgoingEmail) {
           ],
         }
       : {}),
-    // RFC 8058: email programs show an unsubscribe button that posts to this URL.
-    ...(email.unsubscribeUrl
-      ? {
-          headers: {
-            'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }
-      : {}),
+    ...(email.threadId ? { references: email.threadId } : {}),
+    ...(email.returnTo ? { envelope: { from: email.returnTo, to: email.recipient } } : {}),
+    headers: headersOf(email),
     // The same for every attempt, so that a repeated delivery can be recognised.
-    messageId: `<${email.id}@${new URL(env.ORIGIN ?? 'http://ukli.example').hostname}>`,
+    messageId: `<${email.id}@${ownHostname()}>`,
     date: email.at,
   }
 }

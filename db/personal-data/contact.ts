@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { applicationReplies, applicationReplyFiles } from '#db/tables/application-replies.ts'
 import { applicationLetters, applicationReviews, interviews, jobApplications } from '#db/tables/applications.ts'
 import { chatMessages, chats } from '#db/tables/chats.ts'
-import { contactMessages } from '#db/tables/contact.ts'
+import { contactFiles, contactMessages, contactReplies } from '#db/tables/contact.ts'
 import { courseInterests } from '#db/tables/courses.ts'
+import { unreachableAddresses } from '#db/tables/incoming.ts'
 import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages, ticketViewers } from '#db/tables/tickets.ts'
 import { deleted, kept } from './fates.ts'
 
@@ -41,6 +43,9 @@ export const contactData = [
     part: 'messages',
     hidden: ['sought', 'answeredBy', 'closedBy', 'writtenBy'],
   }),
+  deleted(contactReplies, { by: ['messageId', 'message'], part: 'messages', hidden: ['writtenBy'] }),
+  deleted(contactFiles, { by: ['messageId', 'message'], part: 'messages', hidden: ['filePath'], files: 'filePath' }),
+  deleted(unreachableAddresses, { by: ['email', 'address'], part: 'messages', hidden: ['emailId'] }),
   deleted(courseInterests, { by: ['email', 'address'], part: 'messages' }),
   kept(
     jobApplications,
@@ -81,6 +86,22 @@ export const contactData = [
       plain: ['assignedAt', 'filledAt'],
       keep: { [untilDecided]: ['knowledge', 'experience', 'communication', 'motivation', 'notes'] },
       staff: ['reviewerId', 'assignedBy'],
+    },
+  ),
+  kept(
+    applicationReplies,
+    { by: ['applicationId', 'application'], part: 'applications' },
+    {
+      plain: ['isConfirmed', 'isAutomatic', 'createdAt'],
+      keep: { [untilDecided]: ['subject', 'body', 'quoted', 'sender'] },
+    },
+  ),
+  kept(
+    applicationReplyFiles,
+    { by: ['applicationId', 'application'], part: 'applications', hidden: ['filePath'], files: 'filePath' },
+    {
+      plain: ['replyId', 'fileType', 'fileSize', 'sentAt'],
+      keep: { [untilDecided]: ['filePath', 'fileName'] },
     },
   ),
   kept(

@@ -15,6 +15,7 @@ export type PersonLink =
   | 'dispute'
   | 'ticket'
   | 'chat'
+  | 'message'
   | 'application'
   | 'certificate'
   | 'address'

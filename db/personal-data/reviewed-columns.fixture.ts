@@ -19,6 +19,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
   exams: 'course_id duration_minutes id pass_percentage question_count title',
   health_samples: 'is_operational milliseconds part sampled_at',
   interview_slots: 'ends_at id interview_id interviewer_id starts_at taken_at',
+  incoming_emails: 'fingerprint id kind read_at',
   invoice_counters: 'last year',
   issuer_keys: 'controller created_at id public_key replaced_at sealed_private_key withdrawn_at',
   job_openings:
@@ -27,7 +28,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
   module_content:
     'content examples id module_id objectives reading retired_at section_key section_number section_title summary title_marks',
   outbox:
-    'attempts calendar cleared_at created_at due_at given_up_at html id last_error recipient reminds_of reply_to sent_at stop_address subject template text',
+    'about_id about_kind attempts calendar cleared_at created_at due_at given_up_at html id last_error recipient reminds_of reply_to return_reason returned_at sent_at stop_address subject template text',
   practice_items: 'after_heading body content_hash course_id id item_key item_number retired_at section_id',
   receipt_counters: 'last year',
   reported_errors: 'at cause frames method name number request_id route shown side',

@@ -7,6 +7,7 @@ import { courseModules, courses, examQuestions, exams, moduleContent } from '#db
 import { staffFiles } from '#db/tables/documents.ts'
 import { receiptCounters } from '#db/tables/enrollments.ts'
 import { healthSamples, reportedErrors } from '#db/tables/health.ts'
+import { incomingEmails } from '#db/tables/incoming.ts'
 import { issuerKeys } from '#db/tables/issuer-keys.ts'
 import { looseFiles, outbox, settings, uploadScans } from '#db/tables/operations.ts'
 import { practiceItems } from '#db/tables/practice.ts'
@@ -23,6 +24,7 @@ const authoring = [courseDrafts, courseDraftFiles, courseDraftEdits, courseVersi
 /** Tables that an erasure leaves alone, by the reason. A test forbids them to refer to anyone but staff. */
 export const otherTables: Readonly<Record<string, readonly PgTable[]>> = {
   'copies of emails, whose address and text go after 90 days, or earlier with what they tell of': [outbox],
+  'hashes of emails that were read, for 90 days': [incomingEmails],
   'results of virus scans, deleted with their file': [uploadScans],
   'storage keys that no table names, for an hour at most': [looseFiles],
   'tokens in links, until they expire': [verifications],

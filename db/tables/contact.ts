@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { messageStatuses } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { id, instant, oneOf, searchIndex, searchText } from './columns.ts'
@@ -28,6 +28,10 @@ export const contactMessages = snakeCase.table(
     closedAt: instant(),
     /** The account that sent it; null for a visitor. */
     writtenBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** It came as an email, whose sender address anyone can make up. */
+    byEmail: boolean().notNull().default(false),
+    /** The earlier emails that were quoted below its text. */
+    quoted: text(),
     createdAt: instant().notNull(),
     sought: searchText('reference', 'first_name', 'last_name', 'email', 'subject'),
   },
@@ -43,4 +47,48 @@ export const contactMessages = snakeCase.table(
     index('contact_messages_status_created').on(t.status, t.createdAt, t.id),
     searchIndex('contact_messages_sought', t.sought),
   ],
+)
+
+/** What was written after a message: replies of the team, and emails that answered them. */
+export const contactReplies = snakeCase.table(
+  'contact_replies',
+  {
+    id: id(),
+    messageId: uuid()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    /** The member of staff; null for an email that came in. */
+    writtenBy: uuid().references(() => staff.id),
+    body: text().notNull(),
+    quoted: text(),
+    /** The address in its From line. */
+    sender: text(),
+    /** False if that is not the address our email went to. */
+    isConfirmed: boolean().notNull().default(true),
+    isAutomatic: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    check('contact_replies_author', sql`(${t.writtenBy} is null) = (${t.sender} is not null)`),
+    index('contact_replies_message').on(t.messageId, t.createdAt),
+  ],
+)
+
+/** A file that came with an email: with the message itself or with a reply. */
+export const contactFiles = snakeCase.table(
+  'contact_files',
+  {
+    id: id(),
+    messageId: uuid()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    replyId: uuid().references(() => contactReplies.id, { onDelete: 'cascade' }),
+    /** Its key in the private file store. */
+    filePath: text().notNull().unique(),
+    fileName: text().notNull(),
+    fileType: text().notNull(),
+    fileSize: integer().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [index('contact_files_message').on(t.messageId, t.sentAt), index('contact_files_reply').on(t.replyId)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { scanVerdicts } from '#app/core/vocabulary.ts'
+import { conversationKinds, scanVerdicts } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 
@@ -23,6 +23,9 @@ export const outbox = snakeCase.table(
      */
     remindsOf: uuid().references(() => enrollments.id, { onDelete: 'cascade' }),
     stopAddress: text('stop_address'),
+    /** The conversation that an answer to this email belongs to. */
+    aboutKind: text({ enum: conversationKinds }),
+    aboutId: uuid(),
     createdAt: instant().notNull(),
     /** Not sent before this time: the end of a worker's lease, or of the delay after a failure. */
     dueAt: instant().notNull(),
@@ -30,6 +33,9 @@ export const outbox = snakeCase.table(
     lastError: text(),
     sentAt: instant(),
     givenUpAt: instant(),
+    /** When and why a mail server returned it after it was sent. */
+    returnedAt: instant(),
+    returnReason: text(),
     /** When the address and the text were removed. The rest stays: an email of this kind was sent at that time. */
     clearedAt: instant(),
   },
@@ -42,6 +48,7 @@ export const outbox = snakeCase.table(
       .where(sql`${t.givenUpAt} is not null`),
     check('outbox_reminder', sql`(${t.remindsOf} is null) = (${t.stopAddress} is null)`),
     check('outbox_one_end', sql`${t.sentAt} is null or ${t.givenUpAt} is null`),
+    check('outbox_about', sql`(${t.aboutKind} is null) = (${t.aboutId} is null)`),
     index('outbox_recipient').on(t.recipient, t.createdAt),
     index('outbox_to_clear')
       .on(t.createdAt)

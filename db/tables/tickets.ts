@@ -121,12 +121,20 @@ export const ticketMessages = snakeCase.table(
     isInternal: boolean().notNull().default(false),
     /** Written through the link in an email, without signing in. */
     byLink: boolean().notNull().default(false),
+    /** The address in the From line of a reply by email. */
+    sender: text(),
+    /** False if that is not the student’s address. */
+    isConfirmed: boolean().notNull().default(true),
+    isAutomatic: boolean().notNull().default(false),
+    /** The earlier emails that were quoted below its text. */
+    quoted: text(),
     createdAt: instant().notNull(),
   },
   (t) => [
     oneOf('ticket_messages_authored_as', t.authoredAs, ticketAuthors),
     check('ticket_messages_internal', sql`not ${t.isInternal} or ${t.authoredAs} = 'staff'`),
     check('ticket_messages_by_link', sql`not ${t.byLink} or ${t.authoredAs} = 'student'`),
+    check('ticket_messages_by_email', sql`${t.sender} is null or ${t.authoredAs} = 'student'`),
     index('ticket_messages_ticket').on(t.ticketId, t.createdAt),
   ],
 )

@@ -33,6 +33,7 @@ export const ladder = [
   'payments',
   'chat',
   'applications',
+  'incoming',
   'documents',
   'privacy',
 ]

@@ -225,7 +225,7 @@ describe('what belongs to another student', () => {
           { intent: 'suspend', studentId, seenStatus: 'active', seenAttempt: '', reason: 'x' },
         ],
         ['/staff-portal/evidence', { evidenceId, decision: 'accept', level: 'PhD', reason: '' }],
-        ['/staff-portal/messages', { intent: 'answer', messageId, answer: 'x' }],
+        ['/staff-portal/messages', { intent: 'answer', messageId, seen: 'waiting 0', answer: 'x' }],
         ['/staff-portal/messages', { intent: 'close', messageIds: messageId, reason: 'x' }],
         ['/staff-portal/documents', { intent: 'archive-file', fileId }],
         [

@@ -1,3 +1,4 @@
+import { newId } from '#app/core/ids.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
 import type { Asker } from './audience-table.ts'
@@ -29,6 +30,8 @@ type Things = Record<
   | 'interviewId'
   | 'ticketId'
   | 'attachmentId'
+  | 'messageFileId'
+  | 'replyFileId'
   | 'studentId'
   | 'evidenceId'
   | 'fileId'
@@ -142,6 +145,8 @@ export function openIsolationWorld() {
         and a.resume_url is not null limit 1`),
       ticketId: await one('select id as it from student_tickets limit 1'),
       attachmentId: await one('select id as it from ticket_attachments limit 1'),
+      messageFileId: newId(),
+      replyFileId: newId(),
       evidenceId: await one(`select id as it from education_evidence where status = 'waiting' limit 1`),
       messageId: await one('select id as it from contact_messages limit 1'),
       requestId: await one('select id as it from arrangement_requests where evidence_key is not null limit 1'),

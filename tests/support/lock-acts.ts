@@ -67,6 +67,7 @@ import { sendEvidence } from '#app/features/students/evidence/commands.server.ts
 import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
 import { applyRetention } from '#app/features/privacy/retention.commands.server.ts'
 import { carryOutErasures } from '#app/features/privacy/erasure/rows.commands.server.ts'
+import { joinTicket } from '#app/features/tickets/emails-in/commands.server.ts'
 import { raiseTicket, replyToTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { answerByLink, issueAnswerLink } from '#app/features/tickets/answer-link/commands.server.ts'
 import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
@@ -569,6 +570,20 @@ export const acts: Record<string, Act> = {
   'reply in a ticket': {
     reaches: ['student', 'ticket'],
     run: ({ student, ticketId }) => replyToTicket({ student, ticketId, body: 'And when does it end?' }),
+  },
+  'answer an email about a ticket': {
+    reaches: ['student', 'ticket'],
+    run: ({ student, ticketId }) =>
+      db.transaction((tx) =>
+        joinTicket(tx, ticketId, {
+          sender: student.email,
+          subject: 'Re',
+          body: 'And when does it end?',
+          quoted: null,
+          isAutomatic: false,
+          files: [],
+        }),
+      ),
   },
   'start on a ticket': {
     reaches: ['student', 'ticket', 'hr'],

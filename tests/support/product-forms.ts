@@ -554,6 +554,11 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/health',
     fields: () => ({ intent: 'retry-all-jobs' }),
   },
+  'address used again': {
+    who: 'hr',
+    path: () => '/staff-portal/health',
+    fields: () => ({ intent: 'forget-return', returnId: nobody }),
+  },
   'job given up': {
     who: 'hr',
     path: () => '/staff-portal/health',
@@ -752,7 +757,7 @@ export const productForms: Record<string, Form> = {
   'answer to a message': {
     who: 'service',
     path: () => '/staff-portal/messages',
-    fields: () => ({ intent: 'answer', messageId: nobody, answer: 'Here' }),
+    fields: () => ({ intent: 'answer', messageId: nobody, seen: 'waiting 0', answer: 'Here' }),
   },
   'closed messages': {
     who: 'service',

@@ -40,6 +40,7 @@ async function sendToApplicant(tx: Tx, { staff: actor, applicationId, subject, b
     recipient: email,
     subject,
     replyTo: 'careers@ukli.example',
+    about: { kind: 'application', id: applicationId },
     content: { name: fullName, paragraphs: paragraphsOf(body), action: { label: 'See your application', url } },
   })
   return done()

@@ -11,8 +11,10 @@ import type { StaffActor } from '#app/core/person.ts'
 import { applicationStages, type ApplicationStage } from '#app/core/vocabulary.ts'
 import { listHistory } from './history.queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
+import { findReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { listReviewers, readReviews } from './reviews/queries.server.ts'
 import { listApplicantEmails } from './applicant-emails.queries.server.ts'
+import { listApplicantReplies } from './replies/queries.server.ts'
 import { closeIfWithdrawn, isOwnApplication } from './rules.ts'
 import type {
   Application,
@@ -48,6 +50,12 @@ const rowColumns = {
 const isRepeated = sql<boolean>`exists (
   select from job_applications as earlier
   where lower(earlier.email) = lower(job_applications.email) and earlier.created_at < job_applications.created_at)`
+
+/** True if an email of the applicant is newer than the last one from hr. */
+const hasReplied = sql<boolean>`exists (
+  select from application_replies as reply where reply.application_id = job_applications.id and not reply.is_automatic
+  and reply.created_at > coalesce((select max(letter.created_at) from application_letters as letter
+    where letter.application_id = job_applications.id), '-infinity'))`
 
 export function matchesFilter({
   staff: actor,
@@ -117,7 +125,7 @@ async function listApplications({
   const { where, orderBy } = newestFirst(cursor)
   const { stage } = filter
   return db
-    .select({ ...rowColumns, isRepeated })
+    .select({ ...rowColumns, isRepeated, hasReplied })
     .from(jobApplications)
     .where(and(matchesFilter({ staff: actor, filter }), stage ? eq(jobApplications.stage, stage) : undefined, where))
     .orderBy(...orderBy)
@@ -188,6 +196,7 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
       reviewedAt: jobApplications.reviewedAt,
       anonymisedAt: jobApplications.anonymisedAt,
       verdict: uploadScans.verdict,
+      returnReason: findReturnReason(sql`lower(${jobApplications.email})`),
     })
     .from(jobApplications)
     .leftJoin(staff, eq(staff.id, jobApplications.reviewedBy))
@@ -196,9 +205,10 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
   if (!row) return null
   const { resumeUrl, resumeName, verdict, ...application } = row
   const isOwn = isOwnApplication(actor, application)
-  const [interviews, emails, others, reviews] = await Promise.all([
+  const [interviews, emails, replies, others, reviews] = await Promise.all([
     listInterviews(id),
     listApplicantEmails(id),
+    listApplicantReplies(id),
     listOthers(application),
     isOwn ? null : readReviews({ staff: actor, applicationId: id }),
   ])
@@ -210,6 +220,7 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     history: await listHistory({ application, interviews }),
     others,
     emails,
+    replies,
     interviews,
     reviews,
   })

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lte, or } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { applicationsAfterDecision, interviewsAfterDecision } from '#db/personal-data/contact.ts'
+import { applicationReplies, applicationReplyFiles } from '#db/tables/application-replies.ts'
 import { applicationLetters, applicationReviews, interviews, jobApplications } from '#db/tables/applications.ts'
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -39,11 +40,16 @@ export async function anonymiseOldApplications() {
     await tx.update(interviews).set(interviewsAfterDecision).where(inArray(interviews.applicationId, ids))
     await tx.delete(applicationReviews).where(inArray(applicationReviews.applicationId, ids))
     await tx.delete(applicationLetters).where(inArray(applicationLetters.applicationId, ids))
+    const sent = await tx
+      .delete(applicationReplyFiles)
+      .where(inArray(applicationReplyFiles.applicationId, ids))
+      .returning({ file: applicationReplyFiles.filePath })
+    await tx.delete(applicationReplies).where(inArray(applicationReplies.applicationId, ids))
     await clearEmailsTo(
       tx,
       rows.map(({ email }) => email),
     )
-    return rows.flatMap(({ file }) => file ?? [])
+    return [...rows, ...sent].flatMap(({ file }) => file ?? [])
   })
   for (const file of files) await removeFile(file)
 }

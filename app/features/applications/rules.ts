@@ -97,7 +97,10 @@ export function withoutReference(action: string, reference: string) {
   return action.replace(new RegExp(`,?( of| on| for)? application ${reference}`), '')
 }
 
-/** A withdrawn application is closed to everybody: only what the list shows and the dates remain readable. */
+/**
+ * A withdrawn application is closed to everybody: only what the list shows, the dates and what the applicant wrote
+ * afterwards remain readable.
+ */
 export function closeIfWithdrawn(application: Application): Application {
   if (!application.withdrawnAt) return application
   const nothing = { phone: null, coverLetter: null, linkedinUrl: null, yearsExperience: null, educationLevel: null }
@@ -110,5 +113,7 @@ export function closeIfWithdrawn(application: Application): Application {
     interviews: [],
     reviews: null,
   }
-  return { ...application, ...nothing, ...none, email: '' }
+  const { withdrawnAt } = application
+  const replies = application.replies.filter(({ createdAt }) => createdAt > withdrawnAt)
+  return { ...application, ...nothing, ...none, replies, email: '' }
 }

@@ -1,5 +1,6 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { ApplicationStage, ScanVerdict, SettableStage } from '#app/core/vocabulary.ts'
+import type { ShownFile } from '#app/features/uploads/types.ts'
 import type { Interview, Interviewer } from './interviews/types.ts'
 import type { Reviews } from './reviews/types.ts'
 
@@ -24,6 +25,8 @@ export type ApplicationRow = {
   stage: ApplicationStage
   visaSponsorshipRequired: boolean
   isRepeated: boolean
+  /** The applicant has written since our last email. */
+  hasReplied: boolean
   withdrawnAt: Date | null
   createdAt: Date
 }
@@ -41,7 +44,20 @@ export type OtherApplication = {
 
 export type SentEmail = { id: string; subject: string; body: string; writtenBy: string; createdAt: Date }
 
-export type Application = Omit<ApplicationRow, 'isRepeated'> & {
+/** An email of the applicant. */
+export type ApplicantReply = {
+  id: string
+  subject: string
+  body: string
+  quoted: string | null
+  sender: string
+  isConfirmed: boolean
+  isAutomatic: boolean
+  files: readonly ShownFile[]
+  createdAt: Date
+}
+
+export type Application = Omit<ApplicationRow, 'isRepeated' | 'hasReplied'> & {
   /** The reader's own application, shown without notes. */
   isOwn: boolean
   reference: string
@@ -61,6 +77,9 @@ export type Application = Omit<ApplicationRow, 'isRepeated'> & {
   history: readonly HistoryEntry[]
   others: readonly OtherApplication[]
   emails: readonly SentEmail[]
+  replies: readonly ApplicantReply[]
+  /** The mail server’s reason if emails to the applicant come back. */
+  returnReason: string | null
   interviews: readonly Interview[]
   /** Null for an application that is closed to the reader. */
   reviews: Reviews | null

@@ -78,7 +78,7 @@ export async function endAsEnquiry(
   }
   const messageId = newId()
   await tx.insert(contactMessages).values({ id: messageId, ...message, createdAt: ending.at })
-  if (isAcknowledged) await writeAcknowledgement(tx, message)
+  if (isAcknowledged) await writeAcknowledgement(tx, { id: messageId, ...message })
   await endLockedChat(tx, chat, { ...ending, body: systemLines.becameMessage(reference), messageId })
   return { messageId, reference }
 }

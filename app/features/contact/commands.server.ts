@@ -24,8 +24,9 @@ export async function sendMessage({
   const createdAt = clock.now()
   const receipt = { reference: newReference('MSG'), answerDueAt: answerDueAt(createdAt) }
   await db.transaction(async (tx) => {
-    await tx.insert(contactMessages).values({ id: newId(), ...message, ...receipt, writtenBy, createdAt })
-    if (toRecipient.isAllowed) await writeAcknowledgement(tx, { ...message, ...receipt })
+    const id = newId()
+    await tx.insert(contactMessages).values({ id, ...message, ...receipt, writtenBy, createdAt })
+    if (toRecipient.isAllowed) await writeAcknowledgement(tx, { id, ...message, ...receipt })
   })
   return done(receipt)
 }

@@ -6,19 +6,20 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 /** Acknowledges a message without quoting it, because the address may belong to somebody else. */
 export async function writeAcknowledgement(
   tx: Tx,
-  to: { firstName: string; email: string; reference: string; answerDueAt: Date },
+  to: { id: string; firstName: string; email: string; reference: string; answerDueAt: Date },
 ) {
   await queueEmail(tx, {
     template: 'message-received',
     recipient: to.email,
     subject: `We’ve got your message (${to.reference})`,
     replyTo: institute.email,
+    about: { kind: 'message', id: to.id },
     content: {
       name: to.firstName,
       paragraphs: [
         `Thank you for contacting us. We’ve got your message; its reference is ${to.reference}.`,
         `We will reply by ${formatDayAndTime(to.answerDueAt)}, London time.`,
-        'To add something, reply to this email and keep the reference in the subject.',
+        'To add something, reply to this email.',
       ],
       closing:
         'If you didn’t write to us, somebody entered your email address by mistake. You don’t need to do anything.',

@@ -12,7 +12,7 @@ const isFinished = and(isNull(outbox.clearedAt), or(isNotNull(outbox.sentAt), is
 /** A mail server's refusal may quote the address, so the reason goes too. */
 function cleared(now: Date) {
   const nothing = { recipient: '', subject: '', text: '', html: '', replyTo: null, calendar: null }
-  return { ...nothing, remindsOf: null, stopAddress: null, lastError: null, clearedAt: now }
+  return { ...nothing, remindsOf: null, stopAddress: null, lastError: null, returnReason: null, clearedAt: now }
 }
 
 /** Removes address and text of all finished emails to these people, because what they tell of goes too. */

@@ -24,6 +24,8 @@ export async function queueEmail(tx: Tx, email: EmailDraft) {
       html,
       replyTo: email.replyTo ?? null,
       calendar: email.calendar ?? null,
+      aboutKind: email.about?.kind ?? null,
+      aboutId: email.about?.id ?? null,
       remindsOf: email.stop?.remindsOf ?? null,
       stopAddress: email.stop?.address ?? null,
       createdAt: now,

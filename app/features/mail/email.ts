@@ -1,4 +1,5 @@
 import { escapeHtml } from '#app/core/text.ts'
+import type { Conversation } from './references.rules.ts'
 
 /** The content of an email, from which both its text and its HTML form are made. */
 export type EmailContent = {
@@ -15,6 +16,8 @@ export type EmailDraft = {
   recipient: string
   subject: string
   replyTo?: string
+  /** The conversation that an answer to this email joins. */
+  about?: Conversation
   content: EmailContent
   /** An iCalendar file, attached so that the recipient's program offers the appointment. */
   calendar?: string
@@ -33,7 +36,7 @@ export const studentAt = ({ email, studentName }: { email: string; studentName: 
 /** Drafts an email to somebody whose name we know. */
 export function emailTo(
   { fullName, email }: EmailRecipient,
-  { template, subject, replyTo, calendar, stop, ...content }: DraftTo,
+  { template, subject, replyTo, about, calendar, stop, ...content }: DraftTo,
 ): EmailDraft {
   return {
     template,
@@ -41,6 +44,7 @@ export function emailTo(
     subject,
     ...(replyTo !== undefined && { replyTo }),
     ...(calendar !== undefined && { calendar }),
+    ...(about && { about }),
     ...(stop && { stop }),
     content: { name: fullName, ...content },
   }

@@ -28,6 +28,7 @@ function linkConditions({ userId, email, emailVerified }: Subject): Record<Perso
     dispute: sql`in (select id from disputes where payment_id ${payment})`,
     ticket: sql`in (select id from student_tickets where student_id ${student})`,
     chat: sql`in (select id from chats where student_id ${student})`,
+    message: sql`in (select id from contact_messages where email ${address})`,
     application: sql`in (select id from job_applications where email ${address})`,
     certificate: sql`in (select id from certificates where student_id ${student})`,
     address,

@@ -17,6 +17,7 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { releaseFile } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { encryptSecret } from '#app/platform/encryption.server.ts'
@@ -107,13 +108,23 @@ async function clearOrders(tx: Tx, before: Date) {
 
 /** Deletes old enquiries and clears the emails about them. */
 async function deleteEnquiries(tx: Tx, before: Date) {
-  const { rows } = await tx.execute<{ email: string }>(
-    sql`delete from contact_messages where id in (
-          select m.id from contact_messages m
-          where m.created_at < ${before} and not exists (
+  const { rows: due } = await tx.execute<{ id: string }>(
+    sql`select m.id from contact_messages m
+        where m.created_at < ${before}
+          and not exists (select from contact_replies r where r.message_id = m.id and r.created_at >= ${before})
+          and not exists (
             select from profiles p join students s on s.user_id = p.id
             where lower(p.email) = lower(m.email) or p.id = m.written_by)
-          order by m.id limit ${mostAtOnce} for update skip locked) returning email`,
+        order by m.id limit ${mostAtOnce} for update skip locked`,
+  )
+  const ids = sql`any(${sql.param(due.map(({ id }) => id))}::uuid[])`
+  const { rows: files } = await tx.execute<{ key: string }>(
+    sql`delete from contact_files where message_id = ${ids} returning file_path as key`,
+  )
+  // The sweep of loose files removes them an hour later.
+  for (const { key } of files) await releaseFile(tx, key)
+  const { rows } = await tx.execute<{ email: string }>(
+    sql`delete from contact_messages where id = ${ids} returning email`,
   )
   await clearEmailsTo(
     tx,

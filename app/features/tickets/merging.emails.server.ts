@@ -10,6 +10,7 @@ export function mergeEmail(to: {
 }) {
   return emailTo(to, {
     template: 'ticket-merged',
+    about: { kind: 'ticket', id: to.into.id },
     subject: `We’ve merged your questions: ${to.into.title}`,
     paragraphs: [
       `Your questions “${to.title}” and “${to.into.title}” are about the same thing, so we’ve merged them. All your messages are still there, and we’ll answer both in one place.`,

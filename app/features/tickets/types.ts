@@ -45,6 +45,8 @@ export type TicketCard = TicketRow & {
   studentEmail: string
   assignedTo: string | null
   mergedInto: string | null
+  /** The mail server’s reason if emails to the student come back. */
+  returnReason: string | null
 }
 
 export type OtherTicket = { id: string; title: string; status: TicketStatus; createdAt: Date }

@@ -4,3 +4,23 @@ import type { ScanVerdict } from '#app/core/vocabulary.ts'
 export type OpenedUpload =
   | { ok: true; stream: Readable; size: number; verdict: ScanVerdict }
   | { ok: false; reason: 'infected' | 'waiting' | 'absent' }
+
+/** A file that was checked, scanned and stored but has no row yet. */
+export type StoredFile = { key: string; name: string; type: string; size: number; verdict: ScanVerdict }
+
+/** An email that joins a conversation, with its quoted text taken off. */
+export type JoiningEmail = {
+  /** The address in its From line. */
+  sender: string
+  subject: string
+  body: string
+  quoted: string | null
+  isAutomatic: boolean
+  files: readonly StoredFile[]
+}
+
+export type ShownFile = { id: string; name: string; size: number; verdict: ScanVerdict }
+
+export type NamedUpload =
+  | (Extract<OpenedUpload, { ok: true }> & { name: string })
+  | Extract<OpenedUpload, { ok: false }>

@@ -2,6 +2,7 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { listUnreachable } from '#app/features/mail/returns.queries.server.ts'
 import { listErrors } from '#app/features/staff/errors/queries.server.ts'
 import { readErrorSearch } from '#app/features/staff/errors/rules.ts'
 import { ErrorList } from '#app/features/staff/errors/ui/error-list.tsx'
@@ -11,6 +12,7 @@ import { HealthHistory } from '#app/features/staff/health/ui/health-history.tsx'
 import { checkHealth } from '#app/features/staff/health/queries.server.ts'
 import { SystemHealth } from '#app/features/staff/health/ui/system-health.tsx'
 import {
+  forgetReturn,
   giveUpEmail,
   giveUpStuckJob,
   retryAllEmails,
@@ -18,7 +20,7 @@ import {
   retryEmail,
   retryStuckJob,
 } from '#app/features/staff/queues/commands.server.ts'
-import { jobActionForm, emailActionForm } from '#app/features/staff/queues/forms.ts'
+import { jobActionForm, emailActionForm, returnForm } from '#app/features/staff/queues/forms.ts'
 import { queueFailures, queueNotices, queueRefusals } from '#app/features/staff/queues/messages.ts'
 import { listStuckJobs, listStuckEmails } from '#app/features/staff/queues/queries.server.ts'
 import { Queues } from '#app/features/staff/queues/ui/queues.tsx'
@@ -40,21 +42,23 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const [checks, history, errors, emails, jobs, refused] = await Promise.all([
+  const [checks, history, errors, emails, jobs, returned, refused] = await Promise.all([
     checkHealth({ staff }),
     readHealthHistory({ staff, view: readHistoryView(url.searchParams) }),
     listErrors({ staff, search: readErrorSearch(url.searchParams) }),
     listStuckEmails({ staff }),
     listStuckJobs({ staff }),
+    listUnreachable({ staff }),
     listRefusedSignIns({ staff }),
   ])
-  return { checks, history, errors, emails, jobs, refused, origin: visitOf(context).origin }
+  return { checks, history, errors, emails, jobs, returned, refused, origin: visitOf(context).origin }
 }
 
 const intents = [
   'retry-letter',
   'give-up-letter',
   'retry-all-letters',
+  'forget-return',
   'retry-job',
   'give-up-job',
   'retry-all-jobs',
@@ -79,20 +83,24 @@ async function act(intent: (typeof intents)[number], staff: StaffActor, form: Fo
     if (!parsed.ok) return parsed
     return intent === 'retry-letter' ? retryEmail({ staff, ...parsed.value }) : giveUpEmail({ staff, ...parsed.value })
   }
+  if (intent === 'forget-return') {
+    const parsed = parseForm(form, returnForm)
+    return parsed.ok ? forgetReturn({ staff, ...parsed.value }) : parsed
+  }
   const parsed = parseForm(form, jobActionForm)
   if (!parsed.ok) return parsed
   return intent === 'retry-job' ? retryStuckJob({ staff, ...parsed.value }) : giveUpStuckJob({ staff, ...parsed.value })
 }
 
 export default function HealthDesk() {
-  const { checks, history, errors, emails, jobs, refused, origin } = useLoaderData<typeof loader>()
+  const { checks, history, errors, emails, jobs, returned, refused, origin } = useLoaderData<typeof loader>()
   const answer = useActionData<RefusedForm>()
   return (
     <DeskPage desk="health" title="System Health" origin={origin} refused={answer}>
       <SystemHealth checks={checks} />
       <HealthHistory history={history} />
       <ErrorList list={errors} />
-      <Queues emails={emails} jobs={jobs} />
+      <Queues emails={emails} jobs={jobs} returned={returned} />
       <RefusedSignIns refused={refused} />
     </DeskPage>
   )

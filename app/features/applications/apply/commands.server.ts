@@ -93,7 +93,12 @@ export async function apply({
       const open = slug === null ? null : await findOpenApplication(tx, to)
       if (open) {
         // The same answer, so that nobody learns who has applied; only the applicant is told.
-        await writeAlreadyAppliedEmail(tx, { ...to, reference: open.reference, url: await linkTo(open.id) })
+        await writeAlreadyAppliedEmail(tx, {
+          ...to,
+          id: open.id,
+          reference: open.reference,
+          url: await linkTo(open.id),
+        })
         return done({ reference: open.reference })
       }
       const id = newId()
@@ -107,7 +112,7 @@ export async function apply({
         createdAt: clock.now(),
       })
       if (file && stored) await nameUpload(tx, { key: file.key, verdict: stored.value.verdict })
-      await writeApplicationAcknowledgement(tx, { ...to, reference, hasCv: file !== null, url: await linkTo(id) })
+      await writeApplicationAcknowledgement(tx, { ...to, id, reference, hasCv: file !== null, url: await linkTo(id) })
       return done({ reference })
     }),
   )

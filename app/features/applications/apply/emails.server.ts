@@ -3,12 +3,13 @@ import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
 export async function writeApplicationAcknowledgement(
   tx: Tx,
-  to: { fullName: string; email: string; position: string; reference: string; hasCv: boolean; url: string },
+  to: { id: string; fullName: string; email: string; position: string; reference: string; hasCv: boolean; url: string },
 ) {
   await queueEmailTo(tx, to, {
     template: 'application-received',
     subject: `We’ve got your application (${to.reference})`,
     replyTo: 'careers@ukli.example',
+    about: { kind: 'application', id: to.id },
     paragraphs: [
       `Thank you for your application: ${to.position}. Your reference is ${to.reference}.`,
       to.hasCv
@@ -24,12 +25,13 @@ export async function writeApplicationAcknowledgement(
 
 export async function writeAlreadyAppliedEmail(
   tx: Tx,
-  to: { fullName: string; email: string; position: string; reference: string; url: string },
+  to: { id: string; fullName: string; email: string; position: string; reference: string; url: string },
 ) {
   await queueEmailTo(tx, to, {
     template: 'application-known',
     subject: `We already have your application (${to.reference})`,
     replyTo: 'careers@ukli.example',
+    about: { kind: 'application', id: to.id },
     paragraphs: [
       `You’ve just applied again for this position: ${to.position}. We already have your application ${to.reference}, so we haven’t stored this one.`,
       'To replace it, please withdraw the first one and apply again. To add a CV, use the button.',

@@ -9,7 +9,7 @@ import { interviewEntry } from '../held-interviews/rules.ts'
 import { formatSlot } from './rules.ts'
 import type { InterviewSlot } from './types.ts'
 
-type Applicant = { fullName: string; email: string; positionApplied: string }
+type Applicant = { id: string; fullName: string; email: string; positionApplied: string }
 type Times = Pick<InterviewSlot, 'startsAt' | 'endsAt'>
 
 const replyTo = 'careers@ukli.example'
@@ -59,6 +59,7 @@ export async function writeOfferEmail(
   await queueEmailTo(tx, to, {
     template: 'interview-offered',
     replyTo,
+    about: { kind: 'application', id: to.id },
     subject: `Choose a time for your interview: ${to.positionApplied}`,
     paragraphs: [
       `We’d like to talk to you about your application: ${to.positionApplied}. ${to.interviewerName} will interview you. Where: ${to.place}.`,
@@ -89,6 +90,7 @@ export async function writeBookingEmails(
   await queueEmailTo(tx, to, {
     template: 'interview-booked',
     replyTo,
+    about: { kind: 'application', id: to.id },
     subject: `Your interview: ${formatSlot(to.slot)}`,
     paragraphs: [
       `Your interview for the position ${to.positionApplied} is booked: ${when}, with ${to.interviewerName}.`,
@@ -116,6 +118,7 @@ export async function writeReassignmentEmails(tx: Tx, to: Applicant & Appointmen
   await queueEmailTo(tx, to, {
     template: 'interview-passed',
     replyTo,
+    about: { kind: 'application', id: to.id },
     subject: `Your interview: ${formatSlot(to.slot)}`,
     paragraphs: [
       `${to.staff.fullName} will now interview you for the position ${to.positionApplied}. The time stays the same: ${when}.`,
@@ -147,6 +150,7 @@ export async function writeCancellationEmails(
     await queueEmailTo(tx, to, {
       template: 'interview-cancelled',
       replyTo,
+      about: { kind: 'application', id: to.id },
       subject: `Your interview is cancelled: ${to.positionApplied}`,
       paragraphs: [
         to.booked

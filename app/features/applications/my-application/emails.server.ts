@@ -3,12 +3,13 @@ import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
 export async function writeWithdrawalEmail(
   tx: Tx,
-  to: { fullName: string; email: string; positionApplied: string; reference: string },
+  to: { id: string; fullName: string; email: string; positionApplied: string; reference: string },
 ) {
   await queueEmailTo(tx, to, {
     template: 'application-withdrawn',
     subject: `Application withdrawn (${to.reference})`,
     replyTo: 'careers@ukli.example',
+    about: { kind: 'application', id: to.id },
     paragraphs: [
       `As you asked, we have withdrawn your application: ${to.positionApplied}. Nobody can open it or your CV any more, and any interview is cancelled.`,
       'It will be anonymised 6 months from today.',

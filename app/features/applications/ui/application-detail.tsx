@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { ReturnedNote } from '#app/features/mail/ui/returned-note.tsx'
 import { scanTexts } from '#app/features/uploads/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -62,6 +63,9 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
           <StageBadge stage={stage} />
           {application.visaSponsorshipRequired && <VisaMark />}
         </p>
+        {application.returnReason && application.email && (
+          <ReturnedNote email={application.email} reason={application.returnReason} />
+        )}
         {application.isOwn && (
           <p className="mt-2.5 border-l-4 border-warn bg-warn-wash px-3 py-2">
             {ownApplicationRefusal['own-application'].text}.

@@ -1,9 +1,43 @@
+import { CameByEmail } from '#app/features/mail/ui/came-by-email.tsx'
+import { QuotedText } from '#app/features/mail/ui/quoted-text.tsx'
+import { FileList } from '#app/features/uploads/ui/file-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import type { Application } from '../types.ts'
+import { replyFileUrl } from '../replies/rules.ts'
+import type { ApplicantReply, Application } from '../types.ts'
 
-export function ApplicationHistory({ application: { history, emails } }: { application: Application }) {
+function ReplyItem({ reply }: { reply: ApplicantReply }) {
+  const { subject, body, quoted, files, createdAt, ...sender } = reply
+  return (
+    <li className="border-l-3 border-rule-2 pl-3.5">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-medium wrap-anywhere">{subject}</span>
+        <span className="tnum text-xs text-ink-3">
+          <TimeText instant={createdAt} />
+        </span>
+      </p>
+      <CameByEmail sender={sender.sender} isConfirmed={sender.isConfirmed} isAutomatic={sender.isAutomatic} />
+      <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+      {quoted && <QuotedText text={quoted} />}
+      <FileList files={files} addressOf={replyFileUrl} />
+    </li>
+  )
+}
+
+export function ApplicationHistory({ application: { history, emails, replies } }: { application: Application }) {
   return (
     <>
+      {replies.length > 0 && (
+        <section aria-labelledby="replies">
+          <h3 id="replies" className="font-sans text-sm font-semibold">
+            Emails from the applicant
+          </h3>
+          <ol className="mt-1 grid gap-3">
+            {replies.map((reply) => (
+              <ReplyItem key={reply.id} reply={reply} />
+            ))}
+          </ol>
+        </section>
+      )}
       {emails.length > 0 && (
         <section aria-labelledby="emails">
           <h3 id="emails" className="font-sans text-sm font-semibold">

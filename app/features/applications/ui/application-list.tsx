@@ -11,6 +11,7 @@ import type { ApplicationDesk, ApplicationRow } from '../types.ts'
 import { ApplicationSearch } from './application-search.tsx'
 import { StageBadge } from './status-badge.tsx'
 import { RepeatedMark } from './repeated-mark.tsx'
+import { RepliedMark } from './replied-mark.tsx'
 import { VisaMark } from './visa-mark.tsx'
 import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
 
@@ -110,7 +111,7 @@ const columns =
 type RowLinkProps = { row: ApplicationRow; now: Date; to: string; isCurrent: boolean }
 
 function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
-  const { fullName, positionApplied, stage, visaSponsorshipRequired, isRepeated, createdAt } = row
+  const { fullName, positionApplied, stage, visaSponsorshipRequired, isRepeated, hasReplied, createdAt } = row
   return (
     <Link to={to} preventScrollReset data-row-link aria-current={isCurrent ? 'true' : undefined}>
       <span className="name flex items-center gap-2">
@@ -119,6 +120,7 @@ function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
         </span>
         {visaSponsorshipRequired && <VisaMark isShort />}
         {isRepeated && <RepeatedMark isShort />}
+          {hasReplied && <RepliedMark />}
       </span>
       <span title={positionApplied} className="about">
         {positionApplied}

@@ -43,15 +43,15 @@ const logged = (id: string) =>
   rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1', [id])
 
 describe('a message', () => {
-  it('is answered once by mail, also when two do it at once, and says who did', async () => {
+  it('is answered once when two do it at once, and says who did', async () => {
     const { id, email, reference } = await write()
     const answer = 'In the middle of the chart.\n\nIt is a vowel.'
     const outcomes = await meetAtBarrier([
-      () => replyToMessage({ staff, messageId: id, answer }),
-      () => replyToMessage({ staff, messageId: id, answer: 'Twice' }),
+      () => replyToMessage({ staff, messageId: id, seen: 'waiting 0', answer }),
+      () => replyToMessage({ staff, messageId: id, seen: 'waiting 0', answer: 'Twice' }),
     ])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'is-settled' })
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
     const letters = await rowsOf<{ text: string; replyTo: string | null }>(
       `select text, reply_to as "replyTo" from outbox where recipient = $1 and template = 'message-answered'`,
       [email],
@@ -60,12 +60,43 @@ describe('a message', () => {
     expect(letters[0]?.text).not.toContain('Where do I find')
     expect(await logged(id)).toEqual([{ action: `Replied to message ${reference}` }])
     const { opened } = await read({ messageId: id })
-    expect(opened).toMatchObject({ status: 'answered', answererName: staff.fullName })
+    expect(opened).toMatchObject({ status: 'answered', thread: [{ by: 'staff', authorName: staff.fullName }] })
+  })
+
+  it('can be answered again, also after it was closed', async () => {
+    const { id, email } = await write()
+    const reply = (seen: string, answer: string) => replyToMessage({ staff, messageId: id, seen, answer })
+    expect(await reply('waiting 0', 'In the middle.')).toMatchObject({ ok: true })
+    expect(await reply('waiting 0', 'Late.')).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    expect(await reply('answered 1', 'And it is mid.')).toMatchObject({ ok: true })
+    const closed = await write()
+    await closeMessages({ staff, messageIds: [closed.id], reason: 'Settled' })
+    const again = { staff, messageId: closed.id, seen: 'closed 0', answer: 'One more thing.' }
+    expect(await replyToMessage(again)).toMatchObject({ ok: true })
+    expect((await read({ messageId: closed.id })).opened).toMatchObject({ status: 'answered', closedAt: null })
+    const { opened } = await read({ messageId: id })
+    expect(opened?.thread.map(({ body }) => body)).toEqual(['In the middle.', 'And it is mid.'])
+    const sent = `select 1 from outbox where recipient = $1 and template = 'message-answered'`
+    expect(await rowsOf(sent, [email])).toHaveLength(2)
+  })
+
+  it('shows the answer of an earlier release, and keeps it when it is answered again', async () => {
+    const { id } = await write()
+    await rowsOf(
+      `update contact_messages set status = 'answered', answer = 'Before', answered_by = $2, answered_at = created_at where id = $1`,
+      [id, staff.staffId],
+    )
+    expect((await read({ messageId: id })).opened?.thread).toMatchObject([{ by: 'staff', body: 'Before' }])
+    expect(await replyToMessage({ staff, messageId: id, seen: 'answered 1', answer: 'After' })).toMatchObject({
+      ok: true,
+    })
+    const { opened } = await read({ messageId: id })
+    expect(opened?.thread.map(({ body }) => body)).toEqual(['Before', 'After'])
   })
 
   it('is closed with others, those that were settled meanwhile left as they are', async () => {
     const [first, second, settled] = [await write(), await write(), await write()]
-    await replyToMessage({ staff, messageId: settled.id, answer: 'Here' })
+    await replyToMessage({ staff, messageId: settled.id, seen: 'waiting 0', answer: 'Here' })
     const messageIds = [first.id, second.id, settled.id]
     expect(await closeMessages({ staff, messageIds, reason: 'Junk' })).toEqual({ ok: true, value: { closed: 2 } })
     expect((await read({ messageId: settled.id })).opened?.status).toBe('answered')
@@ -85,7 +116,9 @@ describe('a message', () => {
 it('is allowed only for customer service and HR', async () => {
   const { id } = await write()
   const outsider = await createStaff('it_support', 'staff')
-  await expect(replyToMessage({ staff: outsider, messageId: id, answer: 'x' })).rejects.toThrow('not allowed')
+  await expect(replyToMessage({ staff: outsider, messageId: id, seen: 'waiting 0', answer: 'x' })).rejects.toThrow(
+    'not allowed',
+  )
   await expect(closeMessages({ staff: outsider, messageIds: [id], reason: 'x' })).rejects.toThrow('not allowed')
   await expect(readMessageDesk({ staff: outsider, filter: asked })).rejects.toThrow('not allowed')
 })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { contactMessages } from '#db/tables/contact.ts'
+import { contactMessages, contactReplies } from '#db/tables/contact.ts'
+import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -9,32 +10,46 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { replyEmail } from './emails.server.ts'
 import type { ReplyRefusal } from './messages.ts'
+import { threadVersion } from './rules.ts'
+import { moveAnswer } from './thread.commands.server.ts'
 
-/** Emails a reply. A second reply at the same time is refused. */
+/** Emails a reply, whether or not there was one before. Refused if the thread has changed since it was `seen`. */
 export async function replyToMessage({
   staff,
   messageId,
   answer,
+  seen,
 }: {
   staff: StaffActor
   messageId: string
   answer: string
+  seen: string
 }): Promise<Outcome<undefined, ReplyRefusal>> {
   demandOfStaff('handle messages', staff)
   return db.transaction(async (tx) => {
     const isIt = eq(contactMessages.id, messageId)
     const [message] = await tx.select().from(contactMessages).where(isIt).for('no key update')
     if (!message) return refused('not-found')
-    if (message.status !== 'waiting') return refused('is-settled')
-    const answered = { status: 'answered' as const, answer, answeredBy: staff.staffId, answeredAt: clock.now() }
-    await tx.update(contactMessages).set(answered).where(isIt)
+    const replies = await tx.$count(contactReplies, eq(contactReplies.messageId, messageId))
+    const version = threadVersion({ ...message, replies: replies + (message.answer === null ? 0 : 1) })
+    if (version !== seen) return refused('changed-meanwhile')
+    await moveAnswer(tx, message)
+    const now = clock.now()
+    const reply = { id: newId(), messageId, writtenBy: staff.staffId, body: answer, createdAt: now }
+    await tx.insert(contactReplies).values(reply)
+    const answered = { status: 'answered' as const, answeredBy: staff.staffId, answeredAt: now }
+    const notClosed = { closedAt: null, closedBy: null, closingReason: null }
+    await tx
+      .update(contactMessages)
+      .set({ ...answered, ...notClosed })
+      .where(isIt)
     await queueEmail(tx, replyEmail({ ...message, answer, answererName: staff.fullName }))
     await recordActivity(tx, {
       staff,
       action: `Replied to message ${message.reference}`,
       entity: 'contact_messages',
       entityId: messageId,
-      before: 'waiting',
+      before: message.status,
       after: 'answered',
     })
     return done()

@@ -1,19 +1,27 @@
 import { institute } from '#app/content/navigation.ts'
 import type { EmailDraft } from '#app/features/mail/email.ts'
 
-type Answered = { firstName: string; email: string; reference: string; answer: string; answererName: string }
+type Answered = {
+  id: string
+  firstName: string
+  email: string
+  reference: string
+  answer: string
+  answererName: string
+}
 
 /** Does not quote the message, because the address may belong to somebody else. */
-export function replyEmail({ firstName, email, reference, answer, answererName }: Answered): EmailDraft {
+export function replyEmail({ id, firstName, email, reference, answer, answererName }: Answered): EmailDraft {
   return {
     template: 'message-answered',
     recipient: email,
     subject: `Our reply to your message (${reference})`,
     replyTo: institute.email,
+    about: { kind: 'message', id },
     content: {
       name: firstName,
       paragraphs: [...answer.split(/\n{2,}/), `${answererName}, Customer Service`],
-      closing: 'To add something, reply to this email and keep the reference in the subject.',
+      closing: 'To add something, reply to this email.',
     },
   }
 }

@@ -4,6 +4,8 @@ import { longestReply, longestReason, mostAtOnce } from './rules.ts'
 
 export const replyForm = z.strictObject({
   messageId: z.uuid(),
+  /** The state of the thread that the writer saw. */
+  seen: z.string().max(40),
   answer: longText.pipe(
     z.string().min(1, 'Please write a reply').max(longestReply, `The reply must be at most ${longestReply} characters`),
   ),

@@ -6,7 +6,11 @@ export const replyRefusals = {
   'not-found': { status: 404, text: 'This message does not exist' },
   'is-settled': {
     status: 409,
-    text: 'Somebody else has already replied to this or closed it, so nothing was sent. Your text is kept below.',
+    text: 'Somebody else has already replied to this or closed it. Nothing was changed.',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    text: 'There is something new in this conversation, so nothing was sent. Please read it first; your text is kept below.',
   },
 } as const satisfies Refusals
 export type ReplyRefusal = keyof typeof replyRefusals

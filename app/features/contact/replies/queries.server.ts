@@ -1,28 +1,16 @@
-import { and, count, eq, like, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, count, eq, like, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
 import { readAlongKey } from '#db/keyset.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
-import { staff } from '#db/tables/staff.ts'
-import { students } from '#db/tables/students.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import type { MessageCounts, MessageDesk, MessageFilter, OpenedMessage } from './types.ts'
+import { messageRow } from './row.queries.server.ts'
+import { findMessage } from './thread.queries.server.ts'
+import type { MessageCounts, MessageDesk, MessageFilter } from './types.ts'
 
 export const messagePageSize = 20
-
-const row = {
-  id: contactMessages.id,
-  reference: contactMessages.reference,
-  name: sql<string>`${contactMessages.firstName} || ' ' || ${contactMessages.lastName}`,
-  email: contactMessages.email,
-  subject: contactMessages.subject,
-  status: contactMessages.status,
-  answerDueAt: contactMessages.answerDueAt,
-  createdAt: contactMessages.createdAt,
-}
 
 export function matchesSearch(search: string): SQL | undefined {
   return matchEachWord(search, (pattern) => like(contactMessages.sought, pattern))
@@ -54,7 +42,7 @@ async function listMessages({
 }) {
   const { where, orderBy } = pageAt(filter, cursor)
   return db
-    .select(row)
+    .select(messageRow)
     .from(contactMessages)
     .where(where)
     .orderBy(...orderBy)
@@ -81,29 +69,6 @@ export async function readMessageDesk({
     messageId ? findMessage(messageId) : null,
   ])
   return { filter, counts, page, opened }
-}
-
-async function findMessage(messageId: string): Promise<OpenedMessage | null> {
-  const [answerer, closer] = [alias(staff, 'answerer'), alias(staff, 'closer')]
-  const [message] = await db
-    .select({
-      ...row,
-      phone: contactMessages.phone,
-      message: contactMessages.message,
-      answer: contactMessages.answer,
-      answeredAt: contactMessages.answeredAt,
-      answererName: answerer.fullName,
-      closingReason: contactMessages.closingReason,
-      closedAt: contactMessages.closedAt,
-      closerName: closer.fullName,
-      matricNumber: students.matricNumber,
-    })
-    .from(contactMessages)
-    .leftJoin(answerer, eq(answerer.id, contactMessages.answeredBy))
-    .leftJoin(closer, eq(closer.id, contactMessages.closedBy))
-    .leftJoin(students, eq(students.userId, contactMessages.writtenBy))
-    .where(eq(contactMessages.id, messageId))
-  return message ?? null
 }
 
 async function countMessages(search: string): Promise<MessageCounts> {

@@ -33,6 +33,13 @@ export function describeDueTime({ answerDueAt, now }: { answerDueAt: Date; now: 
   return { isOver, text: `${length} ${isOver ? 'over' : 'left'}` }
 }
 
+/** Changes whenever somebody writes or closes, so that nobody replies to what they have not read. */
+export function threadVersion({ status, replies }: { status: MessageStatus; replies: number }) {
+  return `${status} ${replies}`
+}
+
+export const messageFileUrl = (fileId: string) => `/staff-portal/message-files/${fileId}`
+
 /** Not in the specification. */
 export const longestReply = 5000
 export const longestReason = 300

@@ -1,5 +1,6 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { MessageStatus } from '#app/core/vocabulary.ts'
+import type { ShownFile } from '#app/features/uploads/types.ts'
 
 export type MessageFilter = {
   status: MessageStatus | null
@@ -17,14 +18,26 @@ export type MessageRow = {
   status: MessageStatus
   answerDueAt: Date
   createdAt: Date
+  byEmail: boolean
 }
+
+/** A reply of the team, or an email that came in. */
+export type ThreadReply = {
+  id: string
+  body: string
+  quoted: string | null
+  createdAt: Date
+  files: readonly ShownFile[]
+} & ({ by: 'staff'; authorName: string } | { by: 'sender'; sender: string; isConfirmed: boolean; isAutomatic: boolean })
 
 export type OpenedMessage = MessageRow & {
   phone: string | null
   message: string
-  answer: string | null
-  answeredAt: Date | null
-  answererName: string | null
+  quoted: string | null
+  files: readonly ShownFile[]
+  thread: readonly ThreadReply[]
+  /** The mail server’s reason if emails to this address come back. */
+  returnReason: string | null
   closingReason: string | null
   closedAt: Date | null
   closerName: string | null

@@ -8,6 +8,7 @@ import { openMailTransport, refusalOf, type MailTransport } from '#app/platform/
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { inSpan } from '#app/platform/tracing.server.ts'
 import { isStillWanted } from '../reminders.queries.server.ts'
+import { answerHeaders } from './answers.gateway.server.ts'
 import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } from './rules.ts'
 
 type WaitingEmail = typeof outbox.$inferSelect
@@ -87,6 +88,7 @@ async function send(transport: MailTransport, email: WaitingEmail) {
   try {
     await transport.deliver({
       ...email,
+      ...answerHeaders(email),
       text: decryptEmail(email.text),
       html: decryptEmail(email.html),
       unsubscribeUrl: email.stopAddress && decryptEmail(email.stopAddress),

@@ -184,7 +184,14 @@ describe('the delivery', () => {
     const [claimed] = await claimEmails()
     if (!claimed) throw new Error('nothing to claim')
     const transport = openMailTransport({ connectionCount: 1 })
-    await transport.deliver({ ...claimed, unsubscribeUrl: null, at: claimed.createdAt })
+    await transport.deliver({
+      ...claimed,
+      threadId: null,
+      returnTo: null,
+      isAutomatic: true,
+      unsubscribeUrl: null,
+      at: claimed.createdAt,
+    })
     transport.close()
     expect(await deliverDueEmails()).toBe(0)
     await world.moveClock({ minutes: 1 })

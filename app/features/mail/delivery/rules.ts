@@ -35,3 +35,8 @@ export function nextTry({
   if (refusal.isPermanent || isTriedForADay) return { kind: 'given up' }
   return { kind: 'again', dueAt: addMinutes(now, pauseMinutes(attempts)) }
 }
+
+/** Templates whose text a member of staff wrote. All others are marked as automatic, so that no program answers them. */
+const byStaff = ['ticket-reply', 'message-answered', 'application-answer']
+
+export const isWrittenByStaff = (template: string) => byStaff.includes(template)

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { unreachableAddresses } from '#db/tables/incoming.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { addDays } from '#app/core/dates.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -55,6 +56,24 @@ export async function giveUpEmail({ staff, letterId }: EmailAction): Promise<Que
       before: 'waiting',
       after: 'given up',
     })
+    return done()
+  })
+}
+
+/** Removes the mark of an address whose emails came back. The log does not name it. */
+export async function forgetReturn({
+  staff,
+  returnId,
+}: {
+  staff: StaffActor
+  returnId: string
+}): Promise<QueueOutcome> {
+  demandOfStaff('operate queues', staff)
+  return db.transaction(async (tx) => {
+    const forgotten = await tx.delete(unreachableAddresses).where(eq(unreachableAddresses.id, returnId)).returning()
+    if (forgotten.length === 0) return refused('no-longer-stuck')
+    const entry = { entity: 'unreachable_addresses', entityId: returnId }
+    await recordActivity(tx, { staff, action: 'Removed the mark of an address whose emails came back', ...entry })
     return done()
   })
 }

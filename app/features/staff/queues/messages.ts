@@ -10,6 +10,7 @@ export const queueNotices = {
   'retry-all-letters': { tone: 'success', text: 'All given-up emails will be sent again' },
   'retry-all-jobs': { tone: 'success', text: 'All failed jobs will run again' },
   'give-up-letter': { tone: 'success', text: 'The email was given up' },
+  'forget-return': { tone: 'success', text: 'The address is no longer marked' },
   'retry-job': { tone: 'success', text: 'The job will run again' },
   'give-up-job': { tone: 'success', text: 'The job was given up' },
 } as const satisfies Record<string, Notice>
@@ -19,6 +20,7 @@ export const queueFailures = {
   'retry-all-letters': 'The emails could not be sent again',
   'retry-all-jobs': 'The jobs could not be run again',
   'give-up-letter': 'The email could not be given up',
+  'forget-return': 'The mark could not be removed',
   'retry-job': 'The job could not be run again',
   'give-up-job': 'The job could not be given up',
 } as const

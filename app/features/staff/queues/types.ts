@@ -13,3 +13,6 @@ export type StuckJob = { id: string; name: string; state: 'failed' | 'retry'; tr
 
 /** What was given up since the last report. */
 export type FailureCounts = { emails: number; jobs: readonly { name: string; count: number }[] }
+
+/** An address whose mail server returned an email of ours for good. */
+export type ReturnedAddress = { id: string; email: string; reason: string; returnedAt: Date }

@@ -86,11 +86,20 @@ async function lockOwnTicket(tx: Tx, { student, ticketId }: { student: StudentAc
   return ticket ?? null
 }
 
-/** A message by a student who is signed in or has the link from an email. */
-type NewMessage = { authorId: string; body: string; files: readonly StoredFile[]; isByLink: boolean }
+type ByEmail = { sender: string; isConfirmed: boolean; isAutomatic: boolean; quoted: string | null }
+
+/** A message by a student who is signed in, has the link from an email or answers one. */
+type NewMessage = {
+  authorId: string
+  body: string
+  files: readonly StoredFile[]
+  isByLink: boolean
+  byEmail?: ByEmail
+}
 
 /** True if the newest message has the same text and number of files: a double click. */
-async function isRepeat(tx: Tx, ticketId: string, { authorId, body, files }: NewMessage, now: Date) {
+async function isRepeat(tx: Tx, ticketId: string, { authorId, body, files, byEmail }: NewMessage, now: Date) {
+  if (byEmail) return false
   const [newest] = await tx
     .select()
     .from(ticketMessages)
@@ -106,9 +115,14 @@ async function isRepeat(tx: Tx, ticketId: string, { authorId, body, files }: New
   )
 }
 
-async function addMessage(tx: Tx, ticketId: string, { authorId, body, files, isByLink }: NewMessage, now: Date) {
+async function addMessage(
+  tx: Tx,
+  ticketId: string,
+  { authorId, body, files, isByLink, byEmail }: NewMessage,
+  now: Date,
+) {
   const messageId = newId()
-  const author = { authorId, authoredAs: 'student' as const, byLink: isByLink }
+  const author = { authorId, authoredAs: 'student' as const, byLink: isByLink, ...byEmail }
   await tx.insert(ticketMessages).values({ id: messageId, ticketId, ...author, body, createdAt: now })
   await recordAttachments(tx, { ticketId, messageId, files })
 }
@@ -129,6 +143,11 @@ export async function replyToLockedTicket(
     .set({ version: ticket.version + 1, ...waiting })
     .where(eq(studentTickets.id, ticket.id))
   return done()
+}
+
+/** Adds an automatic reply, which neither reopens the ticket nor waits for an answer. The caller has locked the ticket. */
+export async function addAutomaticReply(tx: Tx, { ticket, ...message }: { ticket: Ticket } & NewMessage) {
+  await addMessage(tx, ticket.id, message, clock.now())
 }
 
 /** Reopens a resolved ticket with a message. It stays assigned as it was. The caller has locked the ticket. */

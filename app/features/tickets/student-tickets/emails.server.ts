@@ -7,6 +7,7 @@ import { ticketUrl } from './rules.ts'
 export function ticketConfirmation(to: { fullName: string; email: string; ticketId: string; answerDueAt: Date }) {
   return emailTo(to, {
     template: 'ticket-raised',
+    about: { kind: 'ticket', id: to.ticketId },
     subject: 'We’ve got your question',
     paragraphs: [
       'Thanks for getting in touch. We’ve received your question.',

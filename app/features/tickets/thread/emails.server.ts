@@ -22,6 +22,7 @@ export function replyEmail(
   const files = describeFiles(to.fileNames)
   return emailTo(to, {
     template: 'ticket-reply',
+    about: { kind: 'ticket', id: to.ticketId },
     subject: `A reply to your question: ${to.title}`,
     paragraphs: [
       ...to.body.split(/\n{2,}/),
@@ -36,6 +37,7 @@ export function replyEmail(
 export function resolutionEmail(to: Recipient & { notes: string | null; isClosed: boolean }) {
   return emailTo(to, {
     template: to.isClosed ? 'ticket-closed' : 'ticket-resolved',
+    about: { kind: 'ticket', id: to.ticketId },
     subject: `Your question was ${to.isClosed ? 'closed' : 'resolved'}: ${to.title}`,
     paragraphs: [
       `Your question “${to.title}” was ${to.isClosed ? 'closed' : 'resolved'}.`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, notLike } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, notLike, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
@@ -6,6 +6,7 @@ import { students } from '#db/tables/students.ts'
 import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { findReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
 import { readDrafts } from '../drafts/queries.server.ts'
 import { ticketRow } from '../queries.server.ts'
@@ -26,6 +27,10 @@ export async function listMessages({ ticketId, withNotes }: { ticketId: string; 
       body: ticketMessages.body,
       isInternal: ticketMessages.isInternal,
       byLink: ticketMessages.byLink,
+      sender: ticketMessages.sender,
+      isConfirmed: ticketMessages.isConfirmed,
+      isAutomatic: ticketMessages.isAutomatic,
+      quoted: ticketMessages.quoted,
       createdAt: ticketMessages.createdAt,
     })
     .from(ticketMessages)
@@ -108,6 +113,7 @@ async function findCard(ticketId: string) {
       studentEmail: profiles.email,
       assignedTo: studentTickets.assignedTo,
       mergedInto: studentTickets.mergedInto,
+      returnReason: findReturnReason(sql`lower(${profiles.email})`),
     })
     .from(studentTickets)
     .innerJoin(students, eq(students.id, studentTickets.studentId))

@@ -9,6 +9,10 @@ it('combines messages and events in order', () => {
     body: 'Where?',
     isInternal: false,
     byLink: false,
+    sender: null,
+    isConfirmed: true,
+    isAutomatic: false,
+    quoted: null,
   } as const
   const message = (id: string, minute: number) => ({ ...words, id, files: [], createdAt: at(minute) })
   const event = (id: string, minute: number) => ({ id, action: 'Resolved', staffName: 'Priya', createdAt: at(minute) })

@@ -8,6 +8,13 @@ export type ThreadMessage = {
   body: string
   isInternal: boolean
   byLink: boolean
+  /** The address that a reply by email came from; null if it was written here. */
+  sender: string | null
+  /** False if that is not the student’s address. */
+  isConfirmed: boolean
+  isAutomatic: boolean
+  /** The earlier emails that it quoted. */
+  quoted: string | null
   files: readonly Attachment[]
   createdAt: Date
 }

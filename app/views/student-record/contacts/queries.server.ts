@@ -12,6 +12,8 @@ export function conversationEvents({ studentId, userId, email }: TimelineStudent
     left join staff w on w.user_id = x.author_id and x.authored_as = 'staff' where t.student_id = ${studentId}`
   const inTicket = { at: 'x.created_at', title: 't.title', detail: 'x.body', link: 't.id' }
   const messages = sql`from contact_messages x left join staff w on w.id = x.answered_by where x.written_by = ${userId}`
+  const replies = sql`from contact_replies r join contact_messages x on x.id = r.message_id
+    left join staff w on w.id = r.written_by where x.written_by = ${userId}`
   const complaints = sql`from complaints x left join staff w on w.id = x.answered_by where x.user_id = ${userId}`
   const ofTickets = [
     events(
@@ -40,7 +42,19 @@ export function conversationEvents({ studentId, userId, email }: TimelineStudent
       'conversations',
       'message-answered',
       { at: 'x.answered_at', title: 'x.subject', detail: 'x.answer', staff: 'w.full_name', link: 'x.id' },
-      sql`${messages} and x.answered_at is not null`,
+      sql`${messages} and x.answer is not null`,
+    ),
+    events(
+      'conversations',
+      'message-answered',
+      { at: 'r.created_at', title: 'x.subject', detail: 'r.body', staff: 'w.full_name', link: 'x.id' },
+      sql`${replies} and r.written_by is not null`,
+    ),
+    events(
+      'conversations',
+      'message-sent',
+      { at: 'r.created_at', title: 'x.subject', detail: 'r.body', link: 'x.id' },
+      sql`${replies} and r.written_by is null`,
     ),
   ]
   const ofComplaints = [

@@ -17,6 +17,8 @@ export type RecordStudent = {
   fullName: string
   email: string
   isEmailVerified: boolean
+  /** The mail server’s reason if emails to the student come back. */
+  returnReason: string | null
   phone: string | null
   matricNumber: string
   status: StudentStatus

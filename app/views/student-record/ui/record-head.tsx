@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDay, formatShortDay } from '#app/core/dates.ts'
 import { initials } from '#app/core/text.ts'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
+import { ReturnedNote } from '#app/features/mail/ui/returned-note.tsx'
 import { statusLabels } from '#app/features/students/roster/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -47,6 +48,7 @@ export function RecordHead({ record }: { record: StudentRecord }) {
         <Fact term="Email">
           <EmailLink email={email} />
           {isEmailVerified ? ', confirmed' : ', not confirmed'}
+          {student.returnReason && <ReturnedNote email={email} reason={student.returnReason} />}
         </Fact>
         <Fact term="Phone">{phone ?? 'not given'}</Fact>
         <Fact term="Joined">{formatDay(student.registeredAt)}</Fact>

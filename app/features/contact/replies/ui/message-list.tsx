@@ -105,6 +105,7 @@ function RowLink({ row, to, isCurrent, now }: RowLinkProps) {
         {isWaiting ? <TimeText instant={answerDueAt}>{promise.text}</TimeText> : statusLabels[status]}
       </span>
       <span title={subject} className="truncate text-ink-2">
+        {row.byEmail && <span className="text-ink-3">By email: </span>}
         {subject}
       </span>
       <span className="text-xs text-ink-3">

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from 'react-router'
 import { recordUrl } from '#app/core/record-url.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { ReturnedNote } from '#app/features/mail/ui/returned-note.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
@@ -9,8 +10,9 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { MessageStatus } from '#app/core/vocabulary.ts'
-import { describeDueTime, longestReply, statusLabels } from '../rules.ts'
+import { describeDueTime, longestReply, statusLabels, threadVersion } from '../rules.ts'
 import type { OpenedMessage } from '../types.ts'
+import { MessageThread } from './message-thread.tsx'
 
 const tones = { waiting: 'pitch', answered: 'ok', closed: 'neutral' } as const satisfies Record<
   MessageStatus,
@@ -20,9 +22,10 @@ const tones = { waiting: 'pitch', answered: 'ok', closed: 'neutral' } as const s
 type MessagePaneProps = { message: OpenedMessage; listAt: string; now: Date; refused: RefusedForm | undefined }
 
 export function MessagePane({ message: opened, listAt, now, refused }: MessagePaneProps) {
-  const { id: messageId, reference, name, email, phone, subject, message, matricNumber, createdAt } = opened
-  const { status, answerDueAt, answer, answeredAt, answererName, closingReason, closedAt, closerName } = opened
+  const { id: messageId, reference, name, email, phone, subject, matricNumber, createdAt } = opened
+  const { status, answerDueAt, thread, returnReason, closingReason, closedAt, closerName } = opened
   const isBusy = useNavigation().formData?.get('messageId') === messageId
+  const ownReplies = thread.filter(({ by }) => by === 'staff').length
   const promise = describeDueTime({ answerDueAt, now })
   return (
     <article data-detail aria-labelledby="subject" className="panel grid min-w-0 grid-cols-1">
@@ -58,43 +61,38 @@ export function MessagePane({ message: opened, listAt, now, refused }: MessagePa
           </span>
         </p>
       </header>
-      <p className="max-w-reading px-5 py-4 wrap-anywhere whitespace-pre-line">{message}</p>
-      {answeredAt && (
-        <div className="mx-5 mb-4 border-l-3 border-pitch pl-3.5">
-          <p className="text-xs text-ink-3">
-            Answered by {answererName}, <TimeText instant={answeredAt} />
-          </p>
-          <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
-        </div>
-      )}
+      <MessageThread message={opened} />
       {closedAt && (
         <div className="mx-5 mb-4 border-l-3 border-rule-2 pl-3.5">
           <p className="text-xs text-ink-3">
-            Closed by {closerName}, <TimeText instant={closedAt} />
+            {closerName ? `Closed by ${closerName}` : 'Closed without a person'}, <TimeText instant={closedAt} />
           </p>
           <p className="wrap-anywhere">{closingReason}</p>
         </div>
       )}
-      {(status === 'waiting' || refused) && (
-        <FormShell
-          {...refused}
-          preventScrollReset
-          idPrefix="answer-"
-          className="grid gap-3 border-t border-rule bg-surface px-5 py-4 [&>button]:justify-self-end"
-        >
-          <HiddenFields fields={{ intent: 'answer', messageId }} />
-          <TextAreaField
-            name="answer"
-            label={`Reply to ${name}`}
-            hint={`We’ll email this to ${email}, signed with your name.`}
-            rows={7}
-            characterLimit={longestReply}
-          />
-          <Button isBusy={isBusy} busyLabel="Sending…">
-            Send reply
-          </Button>
-        </FormShell>
-      )}
+      <FormShell
+        // Empty again once the reply is in the thread.
+        key={`${messageId} ${ownReplies}`}
+        {...refused}
+        preventScrollReset
+        idPrefix="answer-"
+        className="grid gap-3 border-t border-rule bg-surface px-5 py-4 [&>button]:justify-self-end"
+      >
+        {returnReason && <ReturnedNote email={email} reason={returnReason} />}
+        <HiddenFields
+          fields={{ intent: 'answer', messageId, seen: threadVersion({ status, replies: thread.length }) }}
+        />
+        <TextAreaField
+          name="answer"
+          label={`${status === 'waiting' ? 'Reply' : 'Reply again'} to ${name}`}
+          hint={`We’ll email this to ${email}, signed with your name.`}
+          rows={status === 'waiting' ? 7 : 4}
+          characterLimit={longestReply}
+        />
+        <Button isBusy={isBusy} busyLabel="Sending…" variant={status === 'waiting' ? 'primary' : 'quiet'}>
+          Send reply
+        </Button>
+      </FormShell>
     </article>
   )
 }

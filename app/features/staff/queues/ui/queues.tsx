@@ -5,7 +5,7 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import type { StuckJob, StuckEmail } from '../types.ts'
+import type { ReturnedAddress, StuckJob, StuckEmail } from '../types.ts'
 
 type ActionFormProps = { intent: string; label: string; about: string; fields: Record<string, string> }
 
@@ -57,6 +57,29 @@ const emailColumns: readonly Column<StuckEmail>[] = [
   },
 ]
 
+const returnColumns: readonly Column<ReturnedAddress>[] = [
+  {
+    key: 'to',
+    heading: 'Address',
+    isRowHeading: true,
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  { key: 'since', heading: 'Last came back', cell: ({ returnedAt }) => <TimeText instant={returnedAt} /> },
+  {
+    key: 'why',
+    heading: 'Mail server response',
+    cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+  },
+  {
+    key: 'action',
+    heading: 'Actions',
+    isHeadingHidden: true,
+    cell: ({ id, email }) => (
+      <ActionForm intent="forget-return" label="Remove mark" about={email} fields={{ returnId: id }} />
+    ),
+  },
+]
+
 const jobColumns: readonly Column<StuckJob>[] = [
   { key: 'name', heading: 'Job', isRowHeading: true, cell: ({ name }) => name },
   { key: 'since', heading: 'Since', cell: ({ since }) => <TimeText instant={since} /> },
@@ -82,7 +105,13 @@ const jobColumns: readonly Column<StuckJob>[] = [
   },
 ]
 
-export function Queues({ emails, jobs }: { emails: readonly StuckEmail[]; jobs: readonly StuckJob[] }) {
+type QueuesProps = {
+  emails: readonly StuckEmail[]
+  jobs: readonly StuckJob[]
+  returned: readonly ReturnedAddress[]
+}
+
+export function Queues({ emails, jobs, returned }: QueuesProps) {
   return (
     <>
       <section aria-labelledby="emails" className="grid grid-cols-1 gap-2.5">
@@ -106,6 +135,20 @@ export function Queues({ emails, jobs }: { emails: readonly StuckEmail[]; jobs: 
           />
         )}
       </section>
+      {returned.length > 0 && (
+        <section aria-labelledby="returned" className="grid grid-cols-1 gap-2.5">
+          <h2 id="returned" className="text-xl">
+            Emails that came back
+          </h2>
+          <DataTable
+            caption="Addresses that our emails came back from"
+            isCaptionHidden
+            columns={returnColumns}
+            rows={returned}
+            rowKey={({ id }) => id}
+          />
+        </section>
+      )}
       <section aria-labelledby="jobs" className="grid grid-cols-1 gap-2.5">
         <h2 id="jobs" className="text-xl">
           Failed jobs

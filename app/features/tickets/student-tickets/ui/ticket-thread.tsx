@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { QuotedText } from '#app/features/mail/ui/quoted-text.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { useFileSending, type FileSending } from '#app/ui/use-file-sending.ts'
 import { studentFileUrl } from '../../attachments/rules.ts'
-import { FileList } from '../../attachments/ui/file-list.tsx'
+import { FileList } from '#app/features/uploads/ui/file-list.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { isActive } from '../../rules.ts'
 import { supportUrl } from '../rules.ts'
@@ -21,6 +22,8 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
     isStaff: false,
     body: thread.description,
     byLink: false,
+    sender: null,
+    quoted: null,
     createdAt: thread.createdAt,
   }
   const said = [
@@ -57,7 +60,7 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
         </p>
       </div>
       <ol className="divide-y divide-rule px-5 py-1 text-sm">
-        {said.map(({ id, who, isStaff, body, byLink, createdAt }, index) => (
+        {said.map(({ id, who, isStaff, body, byLink, sender, quoted, createdAt }, index) => (
           <li
             key={id}
             {...(index === said.length - 1 ? { id: 'latest', tabIndex: -1 } : {})}
@@ -69,9 +72,11 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
               </strong>
               <TimeText instant={createdAt} />
               {byLink && <span className="block">from the link in an email</span>}
+              {sender && <span className="block wrap-anywhere">by email from {sender}</span>}
             </p>
             <div className="min-w-0">
               <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
+              {quoted && <QuotedText text={quoted} />}
               <FileList files={thread.files.get(id)} addressOf={studentFileUrl} />
             </div>
           </li>

@@ -1,6 +1,8 @@
+import { CameByEmail } from '#app/features/mail/ui/came-by-email.tsx'
+import { QuotedText } from '#app/features/mail/ui/quoted-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { staffFileUrl } from '../../attachments/rules.ts'
-import { FileList } from '../../attachments/ui/file-list.tsx'
+import { FileList } from '#app/features/uploads/ui/file-list.tsx'
 import { TicketTime } from '../../ui/ticket-time.tsx'
 import type { ThreadEntry } from '../types.ts'
 
@@ -14,7 +16,7 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
       </li>
     )
   }
-  const { isInternal, authorName, authoredAs, createdAt, body, byLink, files } = entry
+  const { isInternal, authorName, authoredAs, createdAt, body, byLink, sender, quoted, files } = entry
   const isStaff = authoredAs === 'staff' && !isInternal
   return (
     <li
@@ -41,7 +43,9 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
           <TicketTime instant={createdAt} />
         </span>
       </p>
+      {sender && <CameByEmail sender={sender} isConfirmed={entry.isConfirmed} isAutomatic={entry.isAutomatic} />}
       <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+      {quoted && <QuotedText text={quoted} />}
       <FileList files={files} addressOf={staffFileUrl} />
     </li>
   )

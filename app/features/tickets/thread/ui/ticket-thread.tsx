@@ -8,6 +8,7 @@ import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { useFileSending } from '#app/ui/use-file-sending.ts'
 import { PromiseText } from '../../ui/promise-text.tsx'
 import { isMergeable, statusLabels } from '../../rules.ts'
+import { ReturnedNote } from '#app/features/mail/ui/returned-note.tsx'
 import { TicketTime } from '../../ui/ticket-time.tsx'
 import { TriageForm } from '../../ui/triage-form.tsx'
 import type { Adviser, OpenedTicket, TicketView } from '../../types.ts'
@@ -82,6 +83,7 @@ export function TicketThread({ ticket, live, advisers, view, replies, refused, n
             {fullName} is drafting a reply, saved <TicketTime instant={savedAt} />.
           </p>
         ))}
+        {ticket.returnReason && <ReturnedNote email={ticket.studentEmail} reason={ticket.returnReason} />}
         {ticket.mergedInto && (
           <p className="mb-2">
             Merged into another ticket.{' '}
@@ -117,6 +119,10 @@ export function TicketThread({ ticket, live, advisers, view, replies, refused, n
               body: description,
               isInternal: false,
               byLink: false,
+              sender: null,
+              isConfirmed: true,
+              isAutomatic: false,
+              quoted: null,
               files: ticket.files,
               createdAt,
             }}

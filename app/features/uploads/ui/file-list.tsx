@@ -1,11 +1,11 @@
-import { scanTexts } from '#app/features/uploads/rules.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Attachment } from '../types.ts'
+import { scanTexts } from '../rules.ts'
+import type { ShownFile } from '../types.ts'
 
 type FileListProps = {
-  files: readonly Attachment[] | undefined
-  addressOf: (attachmentId: string) => string
+  files: readonly ShownFile[] | undefined
+  addressOf: (fileId: string) => string
 }
 
 export function FileList({ files = [], addressOf }: FileListProps) {

@@ -1,0 +1,24 @@
+import type { Tx } from '#db/client.server.ts'
+import { applicationReplies, applicationReplyFiles } from '#db/tables/application-replies.ts'
+import { newId } from '#app/core/ids.ts'
+import { nameUpload } from '#app/features/uploads/commands.server.ts'
+import type { JoiningEmail } from '#app/features/uploads/types.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { lockApplication } from '../interviews/commands.server.ts'
+
+/** Adds an email to the application that it answers. Returns null if its data is gone. */
+export async function joinApplication(tx: Tx, applicationId: string, email: JoiningEmail) {
+  const application = await lockApplication(tx, applicationId)
+  if (!application || application.anonymisedAt) return null
+  const { sender, subject, body, quoted, isAutomatic, files } = email
+  const isConfirmed = sender.toLowerCase() === application.email.toLowerCase()
+  const replyId = newId()
+  const reply = { id: replyId, applicationId, sender, subject, body, quoted, isConfirmed, isAutomatic }
+  await tx.insert(applicationReplies).values({ ...reply, createdAt: clock.now() })
+  for (const { key, name, type, size, verdict } of files) {
+    const file = { filePath: key, fileName: name, fileType: type, fileSize: size, sentAt: clock.now() }
+    await tx.insert(applicationReplyFiles).values({ id: newId(), applicationId, replyId, ...file })
+    await nameUpload(tx, { key, verdict })
+  }
+  return { isConfirmed }
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { applicationReplyFiles } from '#db/tables/application-replies.ts'
+import { jobApplications } from '#db/tables/applications.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { openUpload } from '#app/features/uploads/queries.server.ts'
+import type { NamedUpload } from '#app/features/uploads/types.ts'
+
+/** Opens a file that an applicant sent by email. Logs the download before any byte is sent. */
+export async function openReplyFile({ staff, fileId }: { staff: StaffActor; fileId: string }): Promise<NamedUpload> {
+  demandOfStaff('handle applications', staff)
+  const [file] = await db
+    .select({
+      key: applicationReplyFiles.filePath,
+      name: applicationReplyFiles.fileName,
+      applicationId: jobApplications.id,
+      reference: jobApplications.reference,
+    })
+    .from(applicationReplyFiles)
+    .innerJoin(jobApplications, eq(jobApplications.id, applicationReplyFiles.applicationId))
+    .where(eq(applicationReplyFiles.id, fileId))
+  if (!file) return { ok: false, reason: 'absent' }
+  const opened = await openUpload({ key: file.key })
+  if (!opened.ok) return opened
+  await db.transaction((tx) =>
+    recordActivity(tx, {
+      staff,
+      action: `File opened, application ${file.reference}`,
+      entity: 'job_applications',
+      entityId: file.applicationId,
+      after: file.name,
+    }),
+  )
+  return { ...opened, name: file.name }
+}

@@ -1,0 +1,1 @@
+export const replyFileUrl = (fileId: string) => `/staff-portal/application-files/${fileId}`

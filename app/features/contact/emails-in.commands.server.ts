@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { contactFiles, contactMessages, contactReplies } from '#db/tables/contact.ts'
+import { newId, newReference } from '#app/core/ids.ts'
+import { nameUpload } from '#app/features/uploads/commands.server.ts'
+import type { JoiningEmail, StoredFile } from '#app/features/uploads/types.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { writeAcknowledgement } from './emails.server.ts'
+import { answerDueAt } from './rules.ts'
+import { moveAnswer } from './replies/thread.commands.server.ts'
+
+type Place = { messageId: string; replyId: string | null }
+
+async function recordFiles(tx: Tx, { messageId, replyId }: Place, files: readonly StoredFile[]) {
+  for (const { key, name, type, size, verdict } of files) {
+    const file = { filePath: key, fileName: name, fileType: type, fileSize: size, sentAt: clock.now() }
+    await tx.insert(contactFiles).values({ id: newId(), messageId, replyId, ...file })
+    await nameUpload(tx, { key, verdict })
+  }
+}
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * Adds an email to the message that it answers, which then waits for a reply again. An automatic one changes nothing
+ * else. Returns null if the message is gone.
+ */
+export async function joinMessage(tx: Tx, messageId: string, email: JoiningEmail) {
+  const isIt = eq(contactMessages.id, messageId)
+  const [message] = await tx.select().from(contactMessages).where(isIt).for('no key update')
+  if (!message) return null
+  const { sender, body, quoted, isAutomatic, files } = email
+  const isConfirmed = isSameAddress(sender, message.email)
+  const now = clock.now()
+  await moveAnswer(tx, message)
+  const replyId = newId()
+  const reply = { id: replyId, messageId, sender, body, quoted, isConfirmed, isAutomatic, createdAt: now }
+  await tx.insert(contactReplies).values(reply)
+  await recordFiles(tx, { messageId, replyId }, files)
+  if (!isAutomatic && message.status !== 'waiting') {
+    const settled = { answeredAt: null, answeredBy: null, closedAt: null, closedBy: null, closingReason: null }
+    await tx
+      .update(contactMessages)
+      .set({ status: 'waiting', answerDueAt: answerDueAt(now), ...settled })
+      .where(isIt)
+  }
+  return { isConfirmed }
+}
+
+/**
+ * Opens a new message for an email that answers none of ours. `writtenBy` is the account that a reference in it proves.
+ * An automatic email is closed at once; any other is confirmed if `isAcknowledged`.
+ */
+export async function openMessage(
+  tx: Tx,
+  {
+    name,
+    email,
+    writtenBy,
+    isAcknowledged,
+    closedBecause,
+  }: {
+    name: { firstName: string; lastName: string }
+    email: JoiningEmail
+    writtenBy: string | null
+    isAcknowledged: boolean
+    /** The reason to close an automatic email; null for one that waits for a reply. */
+    closedBecause: string | null
+  },
+) {
+  const now = clock.now()
+  const id = newId()
+  const { sender, subject, body, quoted, files } = email
+  const receipt = { reference: newReference('MSG'), answerDueAt: answerDueAt(now) }
+  const closed = closedBecause ? ({ status: 'closed', closedAt: now, closingReason: closedBecause } as const) : {}
+  await tx.insert(contactMessages).values({
+    id,
+    ...name,
+    email: sender,
+    subject,
+    message: body,
+    quoted,
+    byEmail: true,
+    writtenBy,
+    createdAt: now,
+    ...receipt,
+    ...closed,
+  })
+  await recordFiles(tx, { messageId: id, replyId: null }, files)
+  if (isAcknowledged) await writeAcknowledgement(tx, { id, firstName: name.firstName, email: sender, ...receipt })
+  return id
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { contactFiles, contactMessages } from '#db/tables/contact.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { openUpload } from '#app/features/uploads/queries.server.ts'
+import type { NamedUpload } from '#app/features/uploads/types.ts'
+
+/** Opens a file that came with an email. Logs the download before any byte is sent. */
+export async function openMessageFile({ staff, fileId }: { staff: StaffActor; fileId: string }): Promise<NamedUpload> {
+  demandOfStaff('handle messages', staff)
+  const [file] = await db
+    .select({
+      key: contactFiles.filePath,
+      name: contactFiles.fileName,
+      messageId: contactMessages.id,
+      reference: contactMessages.reference,
+    })
+    .from(contactFiles)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactFiles.messageId))
+    .where(eq(contactFiles.id, fileId))
+  if (!file) return { ok: false, reason: 'absent' }
+  const opened = await openUpload({ key: file.key })
+  if (!opened.ok) return opened
+  await db.transaction((tx) =>
+    recordActivity(tx, {
+      staff,
+      action: `Downloaded a file of message ${file.reference}`,
+      entity: 'contact_messages',
+      entityId: file.messageId,
+      after: file.name,
+    }),
+  )
+  return { ...opened, name: file.name }
+}

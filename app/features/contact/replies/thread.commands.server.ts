@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { contactMessages, contactReplies } from '#db/tables/contact.ts'
+import { newId } from '#app/core/ids.ts'
+
+type Answered = Pick<typeof contactMessages.$inferSelect, 'id' | 'answer' | 'answeredAt' | 'answeredBy'>
+
+/** Moves an answer that was stored with the message, as earlier releases did, into its thread. */
+export async function moveAnswer(tx: Tx, { id: messageId, answer, answeredAt, answeredBy }: Answered) {
+  if (answer === null || !answeredAt || !answeredBy) return
+  const reply = { id: newId(), messageId, writtenBy: answeredBy, body: answer, createdAt: answeredAt }
+  await tx.insert(contactReplies).values(reply)
+  await tx.update(contactMessages).set({ answer: null }).where(eq(contactMessages.id, messageId))
+}

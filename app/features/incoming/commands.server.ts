@@ -1,0 +1,158 @@
+import { lt } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { incomingEmails } from '#db/tables/incoming.ts'
+import { addDays } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { IncomingKind } from '#app/core/vocabulary.ts'
+import { joinApplication } from '#app/features/applications/replies/commands.server.ts'
+import { joinMessage, openMessage } from '#app/features/contact/emails-in.commands.server.ts'
+import { readReferences } from '#app/features/mail/references.gateway.server.ts'
+import type { Reference } from '#app/features/mail/references.rules.ts'
+import { markReachable, recordReturn } from '#app/features/mail/returns.commands.server.ts'
+import { countAttempt } from '#app/features/throttles/commands.server.ts'
+import { emailsTo, limits } from '#app/features/throttles/rules.ts'
+import { joinTicket } from '#app/features/tickets/emails-in/commands.server.ts'
+import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
+import type { JoiningEmail } from '#app/features/uploads/types.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import type { ParsedEmail } from '#app/platform/email-parsing.ts'
+import { env } from '#app/platform/env.server.ts'
+import { ownHostname } from '#app/platform/mail.server.ts'
+import { storeEmailFiles } from './files.commands.server.ts'
+import { closingReasons } from './messages.ts'
+import { namesOf, natureOf, rememberedDays, storedText, subjectOf } from './rules.ts'
+import type { EmailNature, Taken } from './types.ts'
+
+const addressIn = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender
+const ourselves = () => ({
+  addresses: [addressIn(env.mailFrom), ...(env.replyAddress ? [env.replyAddress] : [])],
+  hostname: ownHostname(),
+})
+
+type Arriving = {
+  names: { firstName: string; lastName: string }
+  email: JoiningEmail
+  reference: Reference | null
+  /** Why an email that opens a message needs no reply; null for one from a person. */
+  closedBecause: string | null
+  isAcknowledged: boolean
+}
+
+/** Remembers an email for good. False if it was read before, also by a process that is still at it. */
+async function remember(tx: Tx, { fingerprint }: ParsedEmail, kind: IncomingKind) {
+  const rows = await tx
+    .insert(incomingEmails)
+    .values({ id: newId(), fingerprint, kind, readAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: incomingEmails.id })
+  return rows.length > 0
+}
+
+/** Adds an email to the conversation that its reference names. Null if that is over or gone. */
+async function join(tx: Tx, { email, reference }: Arriving) {
+  const none = { isConfirmed: false, writtenBy: null, joined: false }
+  if (!reference) return none
+  if (reference.kind === 'ticket') {
+    const joined = await joinTicket(tx, reference.id, email)
+    if (!joined) return none
+    return { ...joined, writtenBy: joined.isConfirmed ? joined.userId : null }
+  }
+  if (reference.kind === 'email') return none
+  const joined = await (reference.kind === 'message' ? joinMessage : joinApplication)(tx, reference.id, email)
+  return joined ? { ...joined, writtenBy: null, joined: true } : none
+}
+
+async function place(tx: Tx, arriving: Arriving) {
+  const { names, email, isAcknowledged, closedBecause } = arriving
+  const { joined, isConfirmed, writtenBy } = await join(tx, arriving)
+  if (isConfirmed && !email.isAutomatic) await markReachable(tx, email.sender)
+  if (joined) return
+  await openMessage(tx, { name: names, email, writtenBy, isAcknowledged, closedBecause })
+}
+
+/** Loops and returned emails tell us something, but nobody has to read them. */
+async function takeReturn(
+  email: ParsedEmail,
+  nature: 'loop' | 'bounce',
+  references: readonly Reference[],
+): Promise<Taken> {
+  return db.transaction(async (tx): Promise<Taken> => {
+    if (!(await remember(tx, email, nature))) return 'known'
+    const sent = references.find(({ kind }) => kind === 'email')?.id ?? returnedId(email)
+    if (nature === 'bounce' && sent) await recordReturn(tx, { emailId: sent, reason: email.report?.reason ?? '' })
+    return nature
+  })
+}
+
+/** The id of our email that a report quotes, from its Message-ID. */
+function returnedId({ report }: ParsedEmail) {
+  const ids = report?.returned.flatMap((line) => /<([0-9a-f-]{36})@([^>]+)>/i.exec(line)?.slice(1, 3) ?? []) ?? []
+  return ids[1] === ownHostname() ? ids[0] : undefined
+}
+
+async function closingReasonOf(nature: EmailNature, sender: string) {
+  if (nature !== 'person') return closingReasons[nature]
+  const counted = await countAttempt(limits.emailsBySender, sender)
+  return counted.isAllowed ? null : closingReasons.flood
+}
+
+/**
+ * Brings an email that came in to where it belongs. Each takes effect once, in one transaction with the note that it
+ * was read, so that a process that dies before the commit leaves nothing and one that dies after it needs nothing more.
+ */
+export async function takeEmail(parsed: ParsedEmail): Promise<Taken> {
+  const sender = parsed.sender?.email ?? null
+  const nature = natureOf({ ...parsed, sender }, ourselves())
+  const references = readReferences([...parsed.recipients, ...parsed.references, ...(parsed.report?.returned ?? [])])
+  if (nature === 'loop' || nature === 'bounce') return takeReturn(parsed, nature, references)
+  const from = sender ?? 'unknown@sender.invalid'
+  const closedBecause = await closingReasonOf(nature, from)
+  const reference = references.find(({ kind }) => kind !== 'email') ?? null
+  const toRecipient = closedBecause === null && !reference ? await countAttempt(emailsTo('message'), from) : null
+  const kind = nature === 'person' ? (reference ? 'reply' : 'message') : nature
+  const keys: string[] = []
+  return withLooseFiles<Taken>(keys, async () => {
+    const { stored, leftOut } = await storeEmailFiles(parsed.files, keys)
+    return db.transaction(async (tx): Promise<Taken> => {
+      if (!(await remember(tx, parsed, kind))) return 'known'
+      const email = {
+        sender: from,
+        subject: subjectOf(parsed.subject),
+        ...storedText({ text: parsed.text, leftOut }),
+        isAutomatic: closedBecause !== null,
+        files: stored,
+      }
+      const names = namesOf({ name: parsed.sender?.name ?? '', email: from })
+      await place(tx, { names, email, reference, closedBecause, isAcknowledged: toRecipient?.isAllowed ?? false })
+      return kind
+    })
+  })
+}
+
+/** Stores a message about an email that was too large or could not be parsed. It stays in the mailbox. */
+export async function takeUnreadable({ place: where, sender }: { place: string; sender: string | null }) {
+  const fingerprint = `unreadable ${where}`
+  return db.transaction(async (tx): Promise<Taken> => {
+    if (!(await remember(tx, { fingerprint } as ParsedEmail, 'message'))) return 'known'
+    const from = sender ?? 'unknown@sender.invalid'
+    const email = {
+      sender: from,
+      subject: 'An email that could not be read',
+      quoted: null,
+      isAutomatic: false,
+      files: [],
+    }
+    await openMessage(tx, {
+      name: namesOf({ name: '', email: from }),
+      email: { ...email, body: closingReasons.unreadable },
+      writtenBy: null,
+      isAcknowledged: false,
+      closedBecause: null,
+    })
+    return 'message'
+  })
+}
+
+export async function forgetOldEmails() {
+  await db.delete(incomingEmails).where(lt(incomingEmails.readAt, addDays(clock.now(), -rememberedDays)))
+}

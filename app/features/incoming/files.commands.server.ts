@@ -1,0 +1,55 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { newId } from '#app/core/ids.ts'
+import { storeUpload } from '#app/features/uploads/commands.server.ts'
+import { fileKindOf } from '#app/features/uploads/kinds.rules.ts'
+import { displayName } from '#app/features/uploads/rules.ts'
+import type { StoredFile } from '#app/features/uploads/types.ts'
+import {
+  largestAttachmentBytes,
+  largestTogetherBytes,
+  mostFilesAtOnce,
+} from '#app/features/tickets/attachments/rules.ts'
+import { attachmentRefusals } from '#app/features/tickets/attachments/messages.ts'
+import type { EmailFile } from '#app/platform/email-parsing.ts'
+
+type LeftOut = { name: string; why: string }
+
+/** Checks, scans and stores one file. Returns the reason if it is refused. */
+async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof typeof attachmentRefusals> {
+  if (bytes.length === 0) return 'file-empty'
+  if (bytes.length > largestAttachmentBytes) return 'file-too-large'
+  const kind = fileKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, name, bytes })
+  if (!kind) return 'of-another-kind'
+  const key = `email-files/${newId()}.${kind.ending}`
+  const stored = await storeUpload({ key, bytes })
+  if (!stored.ok) return stored.reason
+  const shown = displayName({ name, ending: kind.ending, otherwise: 'Attachment' })
+  return { key, name: shown, type: kind.type, size: bytes.length, ...stored.value }
+}
+
+/**
+ * Stores the files of an email within the limits of the forms. Nobody can be asked to choose others, so files that are
+ * refused are left out. Adds the keys of stored ones to `keys`; call it within `withLooseFiles`.
+ */
+export async function storeEmailFiles(files: readonly EmailFile[], keys: string[]) {
+  const stored: StoredFile[] = []
+  const leftOut: LeftOut[] = []
+  let total = 0
+  for (const file of files) {
+    const name = file.name.replace(/^.*[/\\]/, '').slice(0, 80)
+    const refuse = (reason: keyof typeof attachmentRefusals) =>
+      leftOut.push({ name, why: attachmentRefusals[reason].text })
+    if (stored.length >= mostFilesAtOnce) refuse('too-many-files')
+    else if (total + file.bytes.length > largestTogetherBytes) refuse('files-too-large')
+    else {
+      const outcome = await storeFile(file)
+      if (typeof outcome === 'string') refuse(outcome)
+      else {
+        stored.push(outcome)
+        keys.push(outcome.key)
+        total += outcome.size
+      }
+    }
+  }
+  return { stored, leftOut }
+}

@@ -1,0 +1,305 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#app/core/dates.ts'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { sendMessage } from '#app/features/contact/commands.server.ts'
+import { replyToMessage } from '#app/features/contact/replies/commands.server.ts'
+import { readMessageDesk } from '#app/features/contact/replies/queries.server.ts'
+import { deliverDueEmails } from '#app/features/mail/delivery/commands.server.ts'
+import { issueReference } from '#app/features/mail/references.gateway.server.ts'
+import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
+import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
+import { findTicket } from '#app/features/tickets/thread/queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { parseEmail } from '#app/platform/email-parsing.ts'
+import { env } from '#app/platform/env.server.ts'
+import { anApplicant } from '#tests/support/applicants.ts'
+import { emailSource, returnedSource } from '#tests/support/email-sources.ts'
+import { meetAtBarrierTimes } from '#tests/support/races.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { takeEmail } from './commands.server.ts'
+import { readWaitingEmails } from './reading.commands.server.ts'
+
+const world = openTestWorld()
+let staff: StaffActor
+
+beforeAll(async () => {
+  staff = await createStaff('customer_service')
+})
+
+async function take(source: Parameters<typeof emailSource>[0]) {
+  const parsed = await parseEmail(Buffer.from(emailSource(source)))
+  if (!parsed) throw new Error('not parsed')
+  return takeEmail(parsed)
+}
+
+/** The headers of the last email to somebody, as it was sent. */
+async function sentTo(email: string) {
+  await deliverDueEmails()
+  const folder = join(world.dataDir, 'outbox')
+  const sources = readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const source = sources.findLast((each) => each.includes(`To: ${email}\r\n`)) ?? ''
+  const header = (name: string) =>
+    new RegExp(`^${name}: (.+)\\r$`, 'm').exec(source.replaceAll(/\r\n\s+/g, ' '))?.[1] ?? ''
+  return { source, replyTo: header('Reply-To'), references: header('References'), id: header('Message-ID') }
+}
+
+async function askAndReply(student: StudentActor) {
+  const question = { title: 'May I?', category: 'Exam', courseId: null, description: 'May I have more time?' } as const
+  const raised = await raiseTicket({ student, ...question })
+  if (!raised.ok) throw new Error(raised.reason)
+  const { ticketId } = raised.value
+  await replyToStudent({ staff, ticketId, version: 1, body: 'How much?' })
+  return ticketId
+}
+
+const thread = async (ticketId: string) => {
+  const ticket = await findTicket({ staff, ticketId })
+  const messages = ticket?.entries.flatMap((entry) => (entry.kind === 'message' ? [entry] : [])) ?? []
+  return { ...ticket, messages }
+}
+
+const asked = { status: null, search: '', cursor: null, messageId: null } as const
+async function findMessage(search: string) {
+  const { page } = await readMessageDesk({ staff, filter: { ...asked, search } })
+  const [row] = page.rows
+  const { opened } = await readMessageDesk({ staff, filter: { ...asked, messageId: row?.id ?? null } })
+  return { rows: page.rows, opened }
+}
+
+const acknowledged = (email: string) =>
+  rowsOf(`select 1 from outbox where recipient = $1 and template = 'message-received'`, [email])
+
+describe('a reply to our email', () => {
+  it('joins its ticket by the reference in the address, with its quote apart and its file stored', async () => {
+    const student = await createStudent()
+    const ticketId = await askAndReply(student)
+    const { replyTo, source } = await sentTo(student.email)
+    expect(replyTo).toMatch(/^support\+[a-z2-7]{44}@ukli\.example$/)
+    expect(source).not.toContain('Auto-Submitted')
+    const kind = await take({
+      from: `${student.fullName} <${student.email}>`,
+      to: `UKLI <${replyTo}>`,
+      subject: 'Something else',
+      text: 'A quarter more.\n\nOn Mon, 2 Mar 2026, UKLI <support@ukli.example> wrote:\n> How much?',
+      files: [
+        { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n%âãÏÓ\n') },
+        { name: 'run.exe', type: 'application/octet-stream', bytes: Buffer.from([77, 90, 0, 1]) },
+      ],
+    })
+    expect(kind).toBe('reply')
+    const { messages, replyDueAt } = await thread(ticketId)
+    expect(messages.at(-1)).toMatchObject({
+      authoredAs: 'student',
+      sender: student.email,
+      isConfirmed: true,
+      isAutomatic: false,
+      body: expect.stringMatching(/^A quarter more\.\n\n\[Not stored: run\.exe\. /),
+      quoted: expect.stringContaining('> How much?'),
+      files: [{ name: 'letter.pdf' }],
+    })
+    expect(replyDueAt).not.toBeNull()
+  })
+
+  it('joins it by the reference in its headers, and reopens a resolved ticket', async () => {
+    const student = await createStudent()
+    const ticketId = await askAndReply(student)
+    await takeTicketStep({ staff, ticketId, step: 'resolve', version: 2, resolutionNotes: '' })
+    const { references, id } = await sentTo(student.email)
+    await take({ from: student.email, headers: { References: `${references} ${id}` }, text: 'Not settled.' })
+    const { status, messages } = await thread(ticketId)
+    expect([status, messages.at(-1)?.body]).toEqual(['open', 'Not settled.'])
+  })
+
+  it('that is automatic neither reopens its ticket nor is answered', async () => {
+    const student = await createStudent()
+    const ticketId = await askAndReply(student)
+    await takeTicketStep({ staff, ticketId, step: 'resolve', version: 2, resolutionNotes: '' })
+    const { replyTo } = await sentTo(student.email)
+    const headers = { 'Auto-Submitted': 'auto-replied' }
+    expect(await take({ from: student.email, to: replyTo, headers, text: 'I am away.' })).toBe('automatic')
+    const { status, messages } = await thread(ticketId)
+    expect([status, messages.at(-1)?.isAutomatic]).toEqual(['resolved', true])
+    expect(await acknowledged(student.email)).toEqual([])
+  })
+
+  it('from another address is shown as not confirmed', async () => {
+    const student = await createStudent()
+    const ticketId = await askAndReply(student)
+    const { replyTo } = await sentTo(student.email)
+    await take({ from: 'somebody@else.example', to: replyTo, text: 'It is me.' })
+    expect((await thread(ticketId)).messages.at(-1)).toMatchObject({
+      sender: 'somebody@else.example',
+      isConfirmed: false,
+    })
+  })
+
+  it('whose ticket is closed for good becomes a message of the student', async () => {
+    const student = await createStudent()
+    const ticketId = await askAndReply(student)
+    const { replyTo } = await sentTo(student.email)
+    await rowsOf(
+      `update student_tickets set status = 'closed', waiting_since = null, reply_due_at = null, resolved_at = $2 where id = $1`,
+      [ticketId, addDays(clock.now(), -15)],
+    )
+    await take({ from: student.email, to: replyTo, subject: 'Too late for the ticket' })
+    const { opened } = await findMessage('Too late for the ticket')
+    expect(opened).toMatchObject({ matricNumber: student.matricNumber, byEmail: true, status: 'waiting' })
+    expect((await thread(ticketId)).messages).toHaveLength(1)
+  })
+
+  it('is recognised after the secret was changed, and never with a signature that is not ours', async () => {
+    const student = await createStudent()
+    const ticketId = await askAndReply(student)
+    const token = issueReference({ kind: 'ticket', id: ticketId })
+    const before = env.secrets
+    env.secrets = ['a-newer-secret-that-is-long-enough-too', ...before]
+    await take({ from: student.email, to: `support+${token}@ukli.example`, text: 'With the older one.' })
+    env.secrets = ['quite-another-secret-that-is-long-enough']
+    await take({ from: student.email, to: `support+${token}@ukli.example`, text: 'Forged.', subject: 'Forged token' })
+    env.secrets = before
+    expect((await thread(ticketId)).messages.map(({ body }) => body)).toEqual(['How much?', 'With the older one.'])
+    expect((await findMessage('Forged token')).opened).toMatchObject({ matricNumber: null })
+  })
+
+  it('reopens its message, which can be answered again', async () => {
+    const email = 'beatrix@mail.example'
+    const form = {
+      firstName: 'Beatrix',
+      lastName: 'Oyelaran',
+      phone: null,
+      subject: 'Eight teachers',
+      message: 'One invoice?',
+    }
+    await sendMessage({ ...form, email, ipAddress: '192.0.2.77' })
+    const { opened } = await findMessage('Eight teachers')
+    const messageId = opened?.id ?? ''
+    await replyToMessage({ staff, messageId, seen: 'waiting 0', answer: 'Yes.' })
+    const { replyTo } = await sentTo(email)
+    await take({
+      from: `Beatrix <${email}>`,
+      to: replyTo,
+      html: '<p>And <b>one</b> start?</p><blockquote>Yes.</blockquote>',
+    })
+    const again = await findMessage('Eight teachers')
+    expect(again.opened).toMatchObject({
+      status: 'waiting',
+      thread: [
+        { by: 'staff', body: 'Yes.' },
+        { by: 'sender', isConfirmed: true, body: 'And one start?', quoted: '> Yes.' },
+      ],
+    })
+    expect(await replyToMessage({ staff, messageId, seen: 'waiting 2', answer: 'On Monday.' })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('joins its application', async () => {
+    const { id, email } = await anApplicant()
+    const to = `support+${issueReference({ kind: 'application', id })}@ukli.example`
+    await take({
+      from: email,
+      to,
+      subject: 'My CV',
+      files: [{ name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('Ada') }],
+    })
+    expect(
+      await rowsOf(
+        `select r.subject, r.is_confirmed, f.file_name from application_replies r join application_reply_files f on f.reply_id = r.id where r.application_id = $1`,
+        [id],
+      ),
+    ).toEqual([{ subject: 'My CV', is_confirmed: true, file_name: 'cv.txt' }])
+  })
+})
+
+describe('any other email', () => {
+  it('becomes a message, is acknowledged and claims nothing about a student', async () => {
+    const student = await createStudent()
+    await take({ from: `${student.fullName} <${student.email}>`, subject: 'Re: A reply to your question: May I?' })
+    const { opened } = await findMessage('Re: A reply to your question')
+    expect(opened).toMatchObject({ byEmail: true, matricNumber: null, status: 'waiting', email: student.email })
+    const letters = await rowsOf<{ text: string }>(
+      `select text from outbox where recipient = $1 and template = 'message-received'`,
+      [student.email],
+    )
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.text).not.toContain(student.matricNumber)
+  })
+
+  it.each([
+    ['automatic', { 'Auto-Submitted': 'auto-generated' }],
+    ['list', { 'List-Id': '<news.mail.example>' }],
+  ])('that is %s is stored as closed and never answered', async (nature, headers) => {
+    const from = `${nature}@mail.example`
+    expect(await take({ from, subject: `News ${nature}`, headers })).toBe(nature)
+    expect((await findMessage(`News ${nature}`)).opened).toMatchObject({ status: 'closed', closerName: null })
+    expect(await acknowledged(from)).toEqual([])
+  })
+
+  it('of our own leads to nothing', async () => {
+    expect(await take({ subject: 'Looping', headers: { 'X-Loop': 'support@ukli.example' } })).toBe('loop')
+    expect((await findMessage('Looping')).rows).toEqual([])
+  })
+
+  it('above twenty an hour from one sender is closed, and only the first three are acknowledged', async () => {
+    const from = 'flood@mail.example'
+    for (let i = 0; i < 22; i += 1) await take({ from, subject: `Flooding ${i}` })
+    const states = await rowsOf<{ status: string; n: number }>(
+      `select status, count(*)::int as n from contact_messages where email = $1 group by 1 order by 1`,
+      [from],
+    )
+    expect(states).toEqual([
+      { status: 'closed', n: 2 },
+      { status: 'waiting', n: 20 },
+    ])
+    expect(await acknowledged(from)).toHaveLength(3)
+  })
+
+  it('takes effect once when it comes twice, also at once, and again when only its Message-ID is the same', async () => {
+    const source = { id: '<same@mail.example>', subject: 'Twice', text: 'Once is enough.' }
+    const taken = await meetAtBarrierTimes(4, () => take({ ...source, from: 'twice@mail.example' }))
+    expect(taken.toSorted()).toEqual(['known', 'known', 'known', 'message'])
+    await take({ ...source, from: 'twice@mail.example', headers: { Received: 'by another way' } })
+    expect((await findMessage('Twice')).rows).toHaveLength(1)
+    await take({ ...source, from: 'twice@mail.example', text: 'Something else under this id.' })
+    expect((await findMessage('Twice')).rows).toHaveLength(2)
+  })
+})
+
+it('a returned email marks the address that we wrote to, until somebody writes from there', async () => {
+  const student = await createStudent()
+  const ticketId = await askAndReply(student)
+  const { source, replyTo } = await sentTo(student.email)
+  const reason = '550 5.1.1 no such user'
+  const forged = source
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}@/g, '019aa111-2222-7333-8444-555566667777@')
+    .replaceAll(/[a-z2-7]{44}/g, '')
+  for (const original of [forged, source]) {
+    expect((await thread(ticketId)).returnReason).toBeNull()
+    const parsed = await parseEmail(Buffer.from(returnedSource({ to: 'support@ukli.example', original, reason })))
+    expect(parsed && (await takeEmail(parsed))).toBe('bounce')
+  }
+  expect((await thread(ticketId)).returnReason).toContain(reason)
+  await take({ from: student.email, to: replyTo, text: 'It works again.' })
+  expect((await thread(ticketId)).returnReason).toBeNull()
+})
+
+it('reads the folder of demo mode once, also an email that is none', async () => {
+  const inbox = join(world.dataDir, 'inbox')
+  await mkdir(inbox, { recursive: true })
+  await writeFile(join(inbox, 'one.eml'), emailSource({ subject: 'From the folder' }))
+  await writeFile(join(inbox, 'two.eml'), Buffer.alloc(31_000_000))
+  await meetAtBarrierTimes(2, () => readWaitingEmails())
+  await readWaitingEmails()
+  expect((await findMessage('From the folder')).rows).toHaveLength(1)
+  expect((await findMessage('An email that could not be read')).rows).toHaveLength(1)
+  expect(readdirSync(inbox)).toEqual(['Processed'])
+  expect(readdirSync(join(inbox, 'Processed'))).toHaveLength(2)
+}, 40_000)

@@ -1,0 +1,117 @@
+import type { DeliveryReport } from '#app/platform/email-parsing.ts'
+import type { EmailNature } from './types.ts'
+
+/** Larger ones stay in the mailbox, and a message says so. */
+export const largestEmailBytes = 30_000_000
+export const longestBody = 20_000
+export const longestQuote = 20_000
+export const longestSubject = 200
+export const rememberedDays = 90
+
+type Headers = Readonly<Record<string, string>>
+type Judged = { headers: Headers; report: DeliveryReport | null; messageId: string | null; sender: string | null }
+/** Our own addresses and the host name in our Message-IDs. */
+export type Ourselves = { addresses: readonly string[]; hostname: string }
+
+/** `support+token@ukli.example` is an address of `support@ukli.example`. */
+const withoutTag = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@')
+
+const programs = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i
+/** Ours are UUIDs of version 7 in lower case; those of email programs are of other versions. */
+const ownMessageId = /^<[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}@/
+const listWords = ['list', 'bulk']
+
+/** Says whether a person wrote an email. Whatever cannot be told from its headers counts as written by a person. */
+export function natureOf({ headers, report, messageId, sender }: Judged, own: Ourselves): EmailNature {
+  const precedence = headers.precedence ?? ''
+  const isOurs = own.addresses.some((address) => sender !== null && withoutTag(sender) === address.toLowerCase())
+  const hasOurId = ownMessageId.test(messageId ?? '') && messageId?.endsWith(`@${own.hostname}>`)
+  if (report) return report.action === 'failed' ? 'bounce' : 'automatic'
+  if (isOurs || hasOurId || own.addresses.some((address) => headers['x-loop']?.includes(address.toLowerCase())))
+    return 'loop'
+  if (headers['list-id'] || listWords.includes(precedence)) return 'list'
+  const isAutomatic =
+    (headers['auto-submitted'] ?? 'no') !== 'no' ||
+    precedence !== '' ||
+    'x-auto-response-suppress' in headers ||
+    'x-autoreply' in headers ||
+    'x-autorespond' in headers ||
+    headers['return-path'] === '<>' ||
+    sender === null ||
+    programs.test(sender)
+  return isAutomatic ? 'automatic' : 'person'
+}
+
+/** The line above a quoted email, in the languages of most of our students. */
+const quoteLines = [
+  /^(on|op|am|le|el|il|em|den|dne|w dniu)\b.{4,300}\b(wrote|schreef|schrieb|a écrit|escribió|ha scritto|escreveu|skrev|napsal|napisał\(?a?\)?)\b.{0,120}:$/i,
+  /^-{2,}\s*(original message|ursprüngliche nachricht|message d’origine|mensaje original|forwarded message)\s*-{2,}$/i,
+  /^_{10,}$/,
+]
+const headerLine = /^\*?(from|von|de|da|van):\*?\s.+/i
+const sentLine = /^\*?(sent|date|gesendet|datum|envoyé|enviado|inviato|verzonden):\*?\s.+/i
+
+function startsQuote(lines: readonly string[], at: number) {
+  const line = (lines[at] ?? '').trim()
+  // Email programs wrap the line at about 76 characters, so it may take up to three lines.
+  const joined = [line, `${line} ${(lines[at + 1] ?? '').trim()}`]
+  const long = `${joined[1]} ${(lines[at + 2] ?? '').trim()}`
+  if (line !== '' && [...joined, long].some((text) => quoteLines.some((pattern) => pattern.test(text)))) return true
+  if (headerLine.test(line) && sentLine.test((lines[at + 1] ?? '').trim())) return true
+  return line.startsWith('>')
+}
+
+const isQuoted = (line: string) => line.trim() === '' || line.startsWith('>')
+
+/**
+ * Takes off the earlier emails that an email quotes at its end. Answers between quoted lines stay where they are, and
+ * so does a text that would be nothing but a quote.
+ */
+export function splitQuote(text: string): { body: string; quoted: string | null } {
+  const lines = text.replaceAll('\r\n', '\n').split('\n')
+  const whole = { body: text.trim(), quoted: null }
+  const start = lines.findIndex((_, at) => startsQuote(lines, at))
+  if (start < 0) return whole
+  const body = lines.slice(0, start).join('\n').trim()
+  const quote = lines.slice(start)
+  const firstMarked = quote.findIndex((line) => line.startsWith('>'))
+  const isAnsweredBetween = firstMarked >= 0 && !quote.slice(firstMarked).every(isQuoted)
+  if (body === '' || isAnsweredBetween) return whole
+  return { body, quoted: quote.join('\n').trim() }
+}
+
+const cut = (text: string, most: number) =>
+  text.length <= most
+    ? text
+    : `${text.slice(0, most).trimEnd()} […]\n\n[The rest is in the mailbox: the email is too long.]`
+
+/** Our emails hold links that sign in or answer for somebody; staff must not get them from a quote. */
+const withoutTokens = (text: string) => text.replaceAll(/([?&]token=)[\w-]{16,}/g, '$1…')
+
+type Left = { name: string; why: string }
+
+/** The stored text of an email, with a line about each file that was not stored. */
+export function storedText({ text, leftOut }: { text: string; leftOut: readonly Left[] }) {
+  const { body, quoted } = splitQuote(withoutTokens(text))
+  const notes = leftOut.map(({ name, why }) => `[Not stored: ${name}. ${why}.]`)
+  const written = cut(body, longestBody) || (notes.length > 0 ? '' : '[This email has no text.]')
+  return {
+    body: [written, ...notes].filter(Boolean).join('\n\n'),
+    quoted: quoted && cut(quoted, longestQuote),
+  }
+}
+
+/** "Sapir, Ada" and “Ada Sapir” are names; without one the address stands for it. */
+export function namesOf({ name, email }: { name: string; email: string }) {
+  const plain = name
+    .replaceAll(/["\p{Cc}\p{Cf}<>]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const turned = /^([^,]+), ([^,]+)$/.exec(plain)
+  const words = (turned ? `${turned[2]} ${turned[1]}` : plain || (email.split('@')[0] ?? email)).split(' ')
+  return { firstName: (words[0] ?? '').slice(0, 50), lastName: words.slice(1).join(' ').slice(0, 50) }
+}
+
+export function subjectOf(subject: string) {
+  return [...subject].slice(0, longestSubject).join('') || '(no subject)'
+}

@@ -1,0 +1,21 @@
+import { readSignedReference, signReference } from '#app/platform/encryption.server.ts'
+import {
+  decodeToken,
+  encodeToken,
+  findTokens,
+  referenceBytes,
+  referenceFromBytes,
+  type Reference,
+} from './references.rules.ts'
+
+export function issueReference(reference: Reference) {
+  return encodeToken(signReference(referenceBytes(reference)))
+}
+
+/** Returns the references that we signed, in the order of the texts. */
+export function readReferences(texts: readonly string[]): readonly Reference[] {
+  return findTokens(texts).flatMap((token) => {
+    const bytes = readSignedReference(decodeToken(token))
+    return (bytes && referenceFromBytes(bytes)) ?? []
+  })
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  addressWith,
+  decodeToken,
+  encodeToken,
+  findTokens,
+  referenceBytes,
+  referenceFromBytes,
+} from './references.rules.ts'
+
+it('writes any bytes as a token and reads them again', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 27, maxLength: 27 }), (bytes) => {
+      const token = encodeToken(bytes)
+      expect(token).toMatch(/^[a-z2-7]{44}$/)
+      expect([...decodeToken(token)]).toEqual([...bytes])
+    }),
+  )
+})
+
+it('keeps kind and id', () => {
+  const reference = { kind: 'application', id: '019aa111-2222-7333-8444-555566667777' } as const
+  expect(referenceFromBytes(referenceBytes(reference))).toEqual(reference)
+  expect(referenceFromBytes(Uint8Array.from([9, ...Array(16).fill(0)]))).toBeNull()
+})
+
+it('fits into an address and is found in it, whatever its case', () => {
+  const token = encodeToken(Uint8Array.from({ length: 27 }, (_, i) => i * 7))
+  const address = addressWith(token, 'support@ukli.example')
+  expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64)
+  expect(findTokens([`UKLI <${address.toUpperCase()}>`, `<${token}@ukli.example>`])).toEqual([token])
+})

@@ -1,0 +1,63 @@
+import type { ConversationKind } from '#app/core/vocabulary.ts'
+
+/** A ticket, contact message or job application that emails are about. */
+export type Conversation = { kind: ConversationKind; id: string }
+
+/** `email` refers to one of our emails, in the address that mail servers return it to. */
+export type Reference = Conversation | { kind: 'email'; id: string }
+
+const kinds = ['email', 'ticket', 'message', 'application'] as const
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+/** One byte of kind, 16 of the id and 10 of the signature. */
+const tokenPattern = /[a-z2-7]{44}/g
+
+/** Base32 in lower case, because some mail servers change the case of addresses. */
+export function encodeToken(bytes: Uint8Array) {
+  let text = ''
+  let bits = 0
+  let held = 0
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    for (bits += 8; bits >= 5; bits -= 5) text += alphabet[(held >> (bits - 5)) & 31]
+    held &= (1 << bits) - 1
+  }
+  return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31] : text
+}
+
+export function decodeToken(text: string) {
+  const bytes: number[] = []
+  let bits = 0
+  let held = 0
+  for (const letter of text) {
+    held = (held << 5) | alphabet.indexOf(letter)
+    bits += 5
+    if (bits < 8) continue
+    bits -= 8
+    bytes.push((held >> bits) & 255)
+    held &= (1 << bits) - 1
+  }
+  return Uint8Array.from(bytes)
+}
+
+export function referenceBytes({ kind, id }: Reference) {
+  const digits = id.replaceAll('-', '').match(/../g) ?? []
+  return Uint8Array.from([kinds.indexOf(kind), ...digits.map((pair) => Number.parseInt(pair, 16))])
+}
+
+export function referenceFromBytes(bytes: Uint8Array): Reference | null {
+  const kind = kinds[bytes[0] ?? kinds.length]
+  if (!kind || bytes.length !== 17) return null
+  const hex = [...bytes.subarray(1)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { kind, id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') }
+}
+
+/** `support+token@ukli.example` */
+export function addressWith(token: string, address: string) {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}+${token}${address.slice(at)}`
+}
+
+/** Finds whatever may be a token in addresses of ours and in Message-IDs of ours. */
+export function findTokens(texts: readonly string[]) {
+  return [...new Set(texts.flatMap((text) => text.toLowerCase().match(tokenPattern) ?? []))]
+}

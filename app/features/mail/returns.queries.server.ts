@@ -1,0 +1,29 @@
+import { desc, gte, sql, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { unreachableAddresses } from '#db/tables/incoming.ts'
+import { addDays } from '#app/core/dates.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { returnsShownDays } from './returns.rules.ts'
+
+/** SQL for the reason why emails to an address in lower case come back; null if they do not. */
+export function findReturnReason(email: SQL) {
+  return sql<string | null>`(select u.reason from ${unreachableAddresses} u where u.email = ${email})`
+}
+
+/** Addresses whose emails came back lately, newest first. */
+export async function listUnreachable({ staff }: { staff: StaffActor }) {
+  demandOfStaff('read logs', staff)
+  return db
+    .select({
+      id: unreachableAddresses.id,
+      email: unreachableAddresses.email,
+      reason: unreachableAddresses.reason,
+      returnedAt: unreachableAddresses.returnedAt,
+    })
+    .from(unreachableAddresses)
+    .where(gte(unreachableAddresses.returnedAt, addDays(clock.now(), -returnsShownDays)))
+    .orderBy(desc(unreachableAddresses.returnedAt))
+    .limit(50)
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
+import type { JoiningEmail } from '#app/features/uploads/types.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { hasRoomFor } from '../attachments/commands.server.ts'
+import { findRecipient, lockTicket } from '../rows.commands.server.ts'
+import { isActive } from '../rules.ts'
+import { addAutomaticReply, reopenLockedTicket, replyToLockedTicket } from '../student-tickets/commands.server.ts'
+import { isReopenable } from '../student-tickets/rules.ts'
+import { withLeftOut } from './rules.ts'
+
+/**
+ * Adds an email to the ticket that it answers, or to the one that this was merged into. A resolved ticket is reopened,
+ * unless the email is automatic. `joined` is false if the ticket is closed for good; null if there is none.
+ */
+export async function joinTicket(tx: Tx, ticketId: string, email: JoiningEmail) {
+  const [{ mergedInto } = { mergedInto: null }] = await tx
+    .select({ mergedInto: studentTickets.mergedInto })
+    .from(studentTickets)
+    .where(eq(studentTickets.id, ticketId))
+  const ticket = await lockTicket(tx, mergedInto ?? ticketId)
+  if (!ticket) return null
+  const student = await findRecipient(tx, ticket)
+  const { sender, quoted, isAutomatic } = email
+  const isConfirmed = sender.toLowerCase() === student.email.toLowerCase()
+  const state = { isConfirmed, userId: student.userId }
+  if (!isActive(ticket) && !isReopenable({ ...ticket, now: clock.now() })) return { ...state, joined: false }
+  const hasRoom = await hasRoomFor(tx, { ticketId: ticket.id, files: email.files })
+  const message = {
+    ticket,
+    authorId: student.userId,
+    body: hasRoom ? email.body : withLeftOut(email),
+    files: hasRoom ? email.files : [],
+    isByLink: false,
+    byEmail: { sender, isConfirmed, isAutomatic, quoted },
+  }
+  if (isAutomatic) await addAutomaticReply(tx, message)
+  else if (isActive(ticket)) await replyToLockedTicket(tx, message)
+  else await reopenLockedTicket(tx, message)
+  return { ...state, joined: true }
+}

@@ -1,0 +1,137 @@
+// Runs in a thread of `worker.server.ts`: emails come from anyone, and parsing one may take long or much memory.
+import { createHash } from 'node:crypto'
+import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser'
+
+export type EmailFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** What a mail server says about an email that it could not deliver. */
+export type DeliveryReport = {
+  /** `failed` is final; `delayed` and others are not. */
+  action: string
+  reason: string
+  /** Message-IDs and addresses in the returned headers. */
+  returned: readonly string[]
+}
+
+export type ParsedEmail = {
+  /** Equal for copies of one email, even if they took different ways. */
+  fingerprint: string
+  messageId: string | null
+  /** Message-IDs of earlier emails, from In-Reply-To and References. */
+  references: readonly string[]
+  sender: { name: string; email: string } | null
+  recipients: readonly string[]
+  subject: string
+  text: string
+  files: readonly EmailFile[]
+  /** Some headers in lower case, as written. */
+  headers: Readonly<Record<string, string>>
+  report: DeliveryReport | null
+}
+
+const longestHtml = 1_000_000
+const longestText = 200_000
+const mostFiles = 50
+const mostNested = 20
+
+const kept = [
+  'auto-submitted',
+  'precedence',
+  'x-auto-response-suppress',
+  'x-autoreply',
+  'x-autorespond',
+  'return-path',
+  'x-loop',
+  'list-id',
+]
+
+/** Unfolds a raw header line and drops its name. */
+const valueOf = (line: string) =>
+  line
+    .slice(line.indexOf(':') + 1)
+    .replaceAll(/\s*\r?\n\s+/g, ' ')
+    .trim()
+
+function rawHeaders(mail: ParsedMail, names: readonly string[]) {
+  return mail.headerLines.filter(({ key }) => names.includes(key))
+}
+
+function addressesOf(found: AddressObject | AddressObject[] | undefined) {
+  return [found ?? []]
+    .flat()
+    .flatMap(({ value }) =>
+      value.flatMap(({ address, group }) => [address, ...(group ?? []).map((member) => member.address)]),
+    )
+}
+
+function recipientsOf(mail: ParsedMail) {
+  const others = rawHeaders(mail, ['delivered-to', 'x-original-to', 'envelope-to']).map(({ line }) => valueOf(line))
+  const named = [...addressesOf(mail.to), ...addressesOf(mail.cc)].filter((address) => address !== undefined)
+  return [...new Set([...named, ...others])].slice(0, 100)
+}
+
+/** Reads the parts of a delivery report (RFC 3464) as text: mail servers differ too much in how they nest them. */
+function reportOf(mail: ParsedMail, source: Buffer): DeliveryReport | null {
+  const [type] = rawHeaders(mail, ['content-type']).map(({ line }) => valueOf(line).toLowerCase())
+  if (!type?.startsWith('multipart/report') || !type.includes('delivery-status')) return null
+  const text = source
+    .subarray(0, longestText)
+    .toString('latin1')
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
+  const body = text.slice(text.search(/\r?\n\r?\n/))
+  const field = (name: string) => new RegExp(`^${name}:\\s*(.+?)\\s*$`, 'im').exec(body)?.[1]
+  const returned = [...body.matchAll(/^(?:message-id|references|reply-to|from|return-path):.*$/gim)].map(
+    ([line]) => line,
+  )
+  return {
+    action: (field('action') ?? '').toLowerCase(),
+    reason: (field('diagnostic-code') ?? field('status') ?? 'no reason given').slice(0, 300),
+    returned: returned.slice(0, 50),
+  }
+}
+
+function fingerprintOf(mail: ParsedMail, source: Buffer, files: readonly EmailFile[], text: string) {
+  const hash = createHash('sha256')
+  const id = mail.messageId ?? createHash('sha256').update(source).digest('hex')
+  const parts = [id, mail.from?.text ?? '', mail.subject ?? '', text]
+  for (const part of parts) hash.update(`${part.length}:${part}`)
+  for (const { name, bytes } of files) hash.update(`${name}:${bytes.length}`).update(bytes)
+  return hash.digest('base64url')
+}
+
+/** Returns null if it is no email, or one with too many parts or headers. */
+export async function parseEmail(bytes: Uint8Array): Promise<ParsedEmail | null> {
+  return parse(Buffer.from(bytes)).catch(() => null)
+}
+
+async function parse(source: Buffer): Promise<ParsedEmail> {
+  const mail = await simpleParser(source, {
+    keepCidLinks: true,
+    ignoreEmbedded: true,
+    skipTextToHtml: true,
+    skipTextLinks: true,
+    maxHtmlLengthToParse: longestHtml,
+    keepDeliveryStatus: true,
+  })
+  const report = reportOf(mail, source)
+  const files = report
+    ? []
+    : mail.attachments.slice(0, mostFiles).map(({ filename, content }, i) => ({
+        name: filename ?? `File ${i + 1}`,
+        bytes: new Uint8Array(content),
+      }))
+  const text = (mail.text ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').slice(0, longestText).trim()
+  const from = mail.from?.value.find(({ address }) => address)
+  return {
+    fingerprint: fingerprintOf(mail, source, files, text),
+    messageId: mail.messageId ?? null,
+    references: [mail.inReplyTo ?? [], mail.references ?? []].flat().slice(-mostNested),
+    sender: from?.address ? { name: from.name.replaceAll('\0', ''), email: from.address } : null,
+    recipients: recipientsOf(mail),
+    subject: (mail.subject ?? '').replaceAll(/[\0\r\n]+/g, ' ').trim(),
+    text,
+    files,
+    headers: Object.fromEntries(rawHeaders(mail, kept).map(({ key, line }) => [key, valueOf(line).toLowerCase()])),
+    report,
+  }
+}

@@ -1,0 +1,30 @@
+import { index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { incomingKinds } from '#app/core/vocabulary.ts'
+import { id, instant, oneOf } from './columns.ts'
+
+/** Emails that were read, so that each takes effect once. Holds a hash and nothing of their contents. */
+export const incomingEmails = snakeCase.table(
+  'incoming_emails',
+  {
+    id: id(),
+    fingerprint: text().notNull().unique(),
+    kind: text({ enum: incomingKinds }).notNull(),
+    readAt: instant().notNull(),
+  },
+  (t) => [oneOf('incoming_emails_kind', t.kind, incomingKinds), index('incoming_emails_read').on(t.readAt)],
+)
+
+/** Email addresses whose mail server returned one of our emails for good. */
+export const unreachableAddresses = snakeCase.table(
+  'unreachable_addresses',
+  {
+    id: id(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    reason: text().notNull(),
+    /** The returned email. */
+    emailId: uuid().notNull(),
+    returnedAt: instant().notNull(),
+  },
+  (t) => [index('unreachable_addresses_returned').on(t.returnedAt)],
+)
