@@ -4,9 +4,11 @@ import { migrateDatabase } from '#db/migrate.server.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
 import { startBackups, stopBackups } from '#app/features/backups/jobs.server.ts'
 import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.server.ts'
+import { loadInstitute } from '#app/features/institute/queries.server.ts'
 import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery/jobs.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
+import { startTrying } from '#app/platform/dependencies.server.ts'
 import { release } from '#app/core/release.ts'
 import { readSettings, settingNames } from '#app/platform/env.server.ts'
 import { startJobQueue, startWorking, stopJobs } from '#app/platform/jobs.server.ts'
@@ -16,6 +18,12 @@ import { onNotification, startNotifications, stopNotifications } from '#app/plat
 import { jobs } from './jobs.ts'
 import { purgePages } from './page-cache.ts'
 import { warnOfOlderSecrets } from './secret-rotation.ts'
+
+/** Reads the institute's details after they were changed, and then drops the pages that show the old ones. */
+async function readAgain() {
+  await loadInstitute().catch((error: unknown) => log.error({ err: error }, 'the institute’s details were not read'))
+  purgePages()
+}
 
 let close: (() => Promise<void>) | undefined
 
@@ -36,12 +44,14 @@ export async function startInstitute({ work }: { work: boolean }) {
     await startClock(pool)
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   })
+  await loadInstitute()
   onNotification(
     'ukli_clock',
     () => void remeasureClock(pool).catch((error: unknown) => log.warn({ err: error }, 'clock')),
   )
   onNotification('ukli_clock', purgePages)
   onNotification('ukli_content', purgePages)
+  onNotification('ukli_institute', () => void readAgain())
   await startNotifications(directUrl)
   await startJobQueue(directUrl, jobs)
   if (work) {
@@ -55,6 +65,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   if (env.isDemo && env.DATABASE_URL)
     log.warn('demo mode on a database server: the passwords of its accounts are public')
   if (!env.isDemo && !env.STRIPE_SECRET_KEY) log.warn('no Stripe keys: card payments are refused')
+  void startTrying()
   void warnOfOlderSecrets().catch((error: unknown) => log.warn({ err: error }, 'the secrets could not be checked'))
   close = database.close
   log.info({ release, node: process.version, jobs: work }, 'started')

@@ -162,7 +162,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     secrets: readSecrets(values.SECRET, { dataDir, isEmbedded }),
     backupKeys: values.BACKUP_KEY ? splitSecrets('BACKUP_KEY', values.BACKUP_KEY) : [],
     trustedProxies: values.TRUSTED_PROXIES,
-    mailFrom: values.MAIL_FROM ?? 'The UK Linguistic Institute <no-reply@ukli.example>',
+    mailFrom: values.MAIL_FROM ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { institute } from '#app/core/institute.ts'
 import { env } from './env.server.ts'
 import { writeFileAtomically } from './atomic-file.server.ts'
 
@@ -17,9 +18,15 @@ export type OutgoingEmail = {
 
 export type MailTransport = { deliver: (email: OutgoingEmail) => Promise<void>; close: () => void }
 
+/** For the .eml files only: with SMTP a sender has to be set. */
+function ownSender() {
+  const { hostname } = new URL(env.ORIGIN ?? 'http://ukli.example')
+  return { name: institute().name, address: `no-reply@${hostname}` }
+}
+
 function message(email: OutgoingEmail) {
   return {
-    from: env.mailFrom,
+    from: env.mailFrom ?? ownSender(),
     to: email.recipient,
     subject: email.subject,
     text: email.text,

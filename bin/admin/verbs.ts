@@ -4,13 +4,15 @@ import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { settings } from '#db/tables/operations.ts'
 import { clock, remeasureClock, startClock } from '#app/platform/clock.server.ts'
-import { readSettings } from '#app/platform/env.server.ts'
+import { env, readSettings, type Settings } from '#app/platform/env.server.ts'
 import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { carrySessions } from '#app/features/accounts/commands.server.ts'
 import { addStaffMember } from '#app/features/staff/commands.server.ts'
+import { findInstitute, loadInstitute } from '#app/features/institute/queries.server.ts'
 import { identityForm } from '#app/features/staff/members/forms.ts'
 import { jobs } from '../../server/jobs.ts'
+import { describeGaps, listGaps, readFacts } from './opening.ts'
 import { parseShift } from './shift.ts'
 
 async function open() {
@@ -39,6 +41,7 @@ export async function openMigrated() {
   const opened = await open()
   await migrateDatabase(directUrl)
   await startClock(pool)
+  await loadInstitute()
   return opened
 }
 
@@ -48,13 +51,21 @@ export async function migrate() {
   process.stdout.write('The schema is up to date\n')
 }
 
-export async function check() {
-  const { close } = await openAsItIs()
+/** Only broken invariants make it fail; with `isOpening` also what is needed before opening. The demonstration never opens. */
+export async function check({ isOpening }: { isOpening: boolean }) {
+  const { env, close } = await openAsItIs()
   const broken = await findBrokenInvariants()
+  const gaps = env.isDemo && !isOpening ? null : await findGaps(env)
   await close()
   for (const { name, count } of broken) process.stdout.write(`broken: ${name} (${count})\n`)
-  if (broken.length > 0) process.exit(1)
-  process.stdout.write('All invariants hold\n')
+  if (broken.length === 0) process.stdout.write('All invariants hold\n')
+  if (gaps) process.stdout.write(describeGaps(gaps))
+  if (broken.length > 0 || (isOpening && gaps?.some(({ weight }) => weight === 'needed'))) process.exit(1)
+}
+
+async function findGaps(settings: Settings) {
+  await startClock(pool)
+  return listGaps(await readFacts(settings, (await findInstitute())?.details ?? null))
 }
 
 export async function shiftClock(word: string) {
@@ -106,18 +117,17 @@ export async function createStaff(flags: Record<string, string | boolean | strin
   }
   const member = identityForm.safeParse({ fullName: name, email })
   if (!member.success) throw new Error(member.error.issues[0]?.message)
-  const { env, close } = await openMigrated()
+  const { close } = await openMigrated()
+  const { employeeId, howToStart } = await addMember({ ...member.data, roles }).finally(close)
+  process.stdout.write(`${member.data.fullName} is ${employeeId}. ${howToStart}\n`)
+}
+
+/** Adds a member of staff to the open database. */
+export async function addMember(member: { fullName: string; email: string; roles: readonly StaffRole[] }) {
   await startJobQueue(directUrl, jobs)
-  const added = await addStaffMember({
-    ...member.data,
-    roles,
-    origin: env.ORIGIN ?? `http://${env.HOST}:${env.PORT}`,
-  })
-  await stopJobs()
-  await close()
+  const added = await addStaffMember({ ...member, origin: env.publicOrigin }).finally(stopJobs)
   if (!added.ok) throw new Error('There is already an account with this address')
   const { employeeId, passwordLink } = added.value
-  process.stdout.write(
-    `${member.data.fullName} is ${employeeId}. ${env.SMTP_URL ? 'A link to set a password was mailed.' : `Set a password at ${passwordLink}`}\n`,
-  )
+  const howToStart = env.SMTP_URL ? 'A link to set a password was mailed.' : `Set a password at ${passwordLink}`
+  return { employeeId, howToStart }
 }

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { home } from '#app/content/home.ts'
-import { institute } from '#app/content/navigation.ts'
+import { emailFor, institute } from '#app/core/institute.ts'
+import { postalLines } from '#app/content/standing.ts'
 import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
 import { CourseCard, priceText, shortEntry } from '#app/features/courses/ui/course-card.tsx'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
@@ -56,6 +57,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** One line is a town; several are a street address. */
+function postalAddress() {
+  const lines = postalLines()
+  const isTown = lines.length === 1
+  return lines.length === 0
+    ? undefined
+    : {
+        '@type': 'PostalAddress',
+        ...(isTown ? { addressLocality: lines[0] } : { streetAddress: lines.join(', ') }),
+        addressCountry: 'GB',
+      }
+}
+
 export default function Home() {
   const { origin, featured, isStudent, chosen, page, sounds, ...rest } = useLoaderData<typeof loader>()
   return (
@@ -65,16 +79,12 @@ export default function Home() {
       <StructuredData
         data={{
           '@type': 'EducationalOrganization',
-          name: institute.name,
+          name: institute().name,
           url: `${origin}/`,
           logo: `${origin}/icon-512.png`,
-          email: institute.email,
-          telephone: institute.phone,
-          address: {
-            '@type': 'PostalAddress',
-            addressLocality: 'London',
-            addressCountry: 'GB',
-          },
+          email: emailFor('support'),
+          telephone: institute().phone,
+          address: postalAddress(),
         }}
       />
       <Hero>
@@ -90,11 +100,13 @@ export default function Home() {
           </div>
         </div>
       </Hero>
-      <section aria-label="The institute in numbers" className="border-b border-rule">
-        <div className="wrap py-7">
-          <StatStrip stats={home.figures} />
-        </div>
-      </section>
+      {home.figures.length > 0 && (
+        <section aria-label="The institute in numbers" className="border-b border-rule">
+          <div className="wrap py-7">
+            <StatStrip stats={home.figures} />
+          </div>
+        </section>
+      )}
       <ReadARecording words={recording} notes={soundNotes} chosen={chosen} sounds={sounds} />
       <section aria-labelledby="featured-title" className="py-11 lg:py-14">
         <div className="wrap">
@@ -116,7 +128,7 @@ export default function Home() {
                 facts={[
                   ['Length', length],
                   ['Entry', shortEntry(course)],
-                  ['Enrolled', enrolled],
+                  ...(institute().figures ? ([['Enrolled', enrolled]] as const) : []),
                   ['Price', priceText(course)],
                 ]}
               />

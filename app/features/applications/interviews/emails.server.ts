@@ -1,3 +1,4 @@
+import { emailFor } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
@@ -7,8 +8,6 @@ import type { InterviewSlot } from './types.ts'
 
 type Applicant = { fullName: string; email: string; positionApplied: string }
 type Times = Pick<InterviewSlot, 'startsAt' | 'endsAt'>
-
-const replyTo = 'careers@ukli.example'
 
 export async function writeOfferEmail(
   tx: Tx,
@@ -23,7 +22,7 @@ export async function writeOfferEmail(
 ) {
   await queueEmailTo(tx, to, {
     template: 'interview-offered',
-    replyTo,
+    replyTo: emailFor('careers'),
     subject: `Choose a time for your interview: ${to.positionApplied}`,
     paragraphs: [
       `We’d like to talk to you about your application: ${to.positionApplied}. ${to.interviewerName} will interview you. Where: ${to.place}.`,
@@ -51,7 +50,7 @@ export async function writeBookingEmails(
   const when = `${formatSlot(to.slot)}, London time`
   await queueEmailTo(tx, to, {
     template: 'interview-booked',
-    replyTo,
+    replyTo: emailFor('careers'),
     subject: `Your interview: ${formatSlot(to.slot)}`,
     paragraphs: [
       `Your interview for the position ${to.positionApplied} is booked: ${when}, with ${to.interviewerName}.`,
@@ -80,7 +79,7 @@ export async function writeReassignmentEmails(
   const when = `${formatSlot(to.slot)}, London time`
   await queueEmailTo(tx, to, {
     template: 'interview-passed',
-    replyTo,
+    replyTo: emailFor('careers'),
     subject: `Your interview: ${formatSlot(to.slot)}`,
     paragraphs: [
       `${to.staff.fullName} will now interview you for the position ${to.positionApplied}. The time stays the same: ${when}.`,
@@ -110,7 +109,7 @@ export async function writeCancellationEmails(
   if (to.emailsApplicant) {
     await queueEmailTo(tx, to, {
       template: 'interview-cancelled',
-      replyTo,
+      replyTo: emailFor('careers'),
       subject: `Your interview is cancelled: ${to.positionApplied}`,
       paragraphs: [
         to.booked

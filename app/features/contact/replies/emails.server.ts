@@ -1,4 +1,4 @@
-import { institute } from '#app/content/navigation.ts'
+import { emailFor } from '#app/core/institute.ts'
 import type { EmailDraft } from '#app/features/mail/email.ts'
 
 type Answered = { firstName: string; email: string; reference: string; answer: string; answererName: string }
@@ -9,7 +9,7 @@ export function replyEmail({ firstName, email, reference, answer, answererName }
     template: 'message-answered',
     recipient: email,
     subject: `Our reply to your message (${reference})`,
-    replyTo: institute.email,
+    replyTo: emailFor('support'),
     content: {
       name: firstName,
       paragraphs: [...answer.split(/\n{2,}/), `${answererName}, Customer Service`],

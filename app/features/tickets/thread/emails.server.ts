@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { emailTo } from '#app/features/mail/email.ts'
 import { answerLinkDays } from '../answer-link/rules.ts'
 import { describeFiles } from '../attachments/rules.ts'
@@ -17,11 +18,7 @@ export function replyEmail(
   return emailTo(to, {
     template: 'ticket-reply',
     subject: `A reply to your question: ${to.title}`,
-    paragraphs: [
-      ...to.body.split(/\n{2,}/),
-      ...(files ? [files] : []),
-      `${to.staffName}, for The UK Linguistic Institute`,
-    ],
+    paragraphs: [...to.body.split(/\n{2,}/), ...(files ? [files] : []), `${to.staffName}, for ${institute().name}`],
     action: { label: 'Reply', url: to.answerUrl },
     closing: `The link works for ${answerLinkDays} days and is only for you, so please don’t forward this email. You can see all messages on your dashboard.`,
   })
