@@ -52,7 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen,
     featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {
       const course = featured.find((each) => each.slug === slug)
-      return course ? [{ course, length, enrolled, badge: offers.offerOf(course).badge }] : []
+      // Numbers of students are the example's, unless the institute's own figures are set.
+      const shown = institute().figures ? enrolled : null
+      return course ? [{ course, length, enrolled: shown, badge: offers.offerOf(course).badge }] : []
     }),
   }
 }
@@ -128,7 +130,7 @@ export default function Home() {
                 facts={[
                   ['Length', length],
                   ['Entry', shortEntry(course)],
-                  ...(institute().figures ? ([['Enrolled', enrolled]] as const) : []),
+                  ...(enrolled ? ([['Enrolled', enrolled]] as const) : []),
                   ['Price', priceText(course)],
                 ]}
               />
