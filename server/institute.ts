@@ -1,6 +1,5 @@
 import { directUrl, hasStatementTimeout, openDatabase, pool } from '#db/client.server.ts'
 import { withStartLock } from '#db/lock.server.ts'
-import { migrateDatabase } from '#db/migrate.server.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
 import { startBackups, stopBackups } from '#app/features/backups/jobs.server.ts'
 import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.server.ts'
@@ -16,6 +15,7 @@ import { log } from '#app/platform/log.server.ts'
 import { findMisspelt } from '#app/platform/misspelt-settings.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { jobs } from './jobs.ts'
+import { mayCreateSchema, prepareSchema } from './schema.ts'
 import { purgePages } from './page-cache.ts'
 import { warnOfOlderSecrets } from './secret-rotation.ts'
 
@@ -40,7 +40,7 @@ export async function startInstitute({ work }: { work: boolean }) {
     max: env.DATABASE_POOL_SIZE,
   })
   await withStartLock(directUrl, async () => {
-    await migrateDatabase(directUrl)
+    await prepareSchema(env)
     await startClock(pool)
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   })
@@ -53,7 +53,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   onNotification('ukli_content', purgePages)
   onNotification('ukli_institute', () => void readAgain())
   await startNotifications(directUrl)
-  await startJobQueue(directUrl, jobs)
+  await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env) })
   if (work) {
     await startWorking(jobs)
     startMailDelivery()

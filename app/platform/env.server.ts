@@ -27,6 +27,8 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MIGRATE: onOff.default('on'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(6),
   DEMO: onOff.optional(),
   SECRET: z.string().optional(),
@@ -63,6 +65,8 @@ const expectations: Record<string, string> = {
   ORIGIN: 'the public address, such as https://ukli.example, without a path',
   DATABASE_URL: 'a PostgreSQL address, such as postgresql://user:password@host/database',
   DATABASE_DIRECT_URL: 'a PostgreSQL address, such as postgresql://user:password@host/database',
+  DATABASE_MIGRATION_URL: 'a PostgreSQL address, such as postgresql://owner:password@host/database',
+  MIGRATE: 'on or off',
   DATABASE_POOL_SIZE: 'a number of connections from 2 to 200',
   DEMO: 'on or off',
   JOBS: 'on or off',
@@ -147,6 +151,8 @@ export function parseSettings(source: Record<string, string | undefined>) {
   const isEmbedded = !values.DATABASE_URL
   if (isEmbedded && values.DATABASE_DIRECT_URL)
     throw new SettingError('DATABASE_URL', 'set, because DATABASE_DIRECT_URL is')
+  if (isEmbedded && values.DATABASE_MIGRATION_URL)
+    throw new SettingError('DATABASE_URL', 'set, because DATABASE_MIGRATION_URL is')
   const isDemo = (values.DEMO ?? (isEmbedded ? 'on' : 'off')) === 'on'
   if (!values.ORIGIN && !isDemo)
     throw new SettingError('ORIGIN', 'set outside demo mode: the public address, such as https://ukli.example')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db, directUrl, openDatabase, pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
-import { migrateDatabase } from '#db/migrate.server.ts'
+import type { MigrationStep } from '#db/migrate.server.ts'
 import { settings } from '#db/tables/operations.ts'
 import { clock, remeasureClock, startClock } from '#app/platform/clock.server.ts'
 import { env, readSettings, type Settings } from '#app/platform/env.server.ts'
@@ -12,6 +12,7 @@ import { addStaffMember } from '#app/features/staff/commands.server.ts'
 import { findInstitute, loadInstitute } from '#app/features/institute/queries.server.ts'
 import { identityForm } from '#app/features/staff/members/forms.ts'
 import { jobs } from '../../server/jobs.ts'
+import { mayCreateSchema, migrateAs, prepareSchema } from '../../server/schema.ts'
 import { describeGaps, listGaps, readFacts } from './opening.ts'
 import { parseShift } from './shift.ts'
 
@@ -37,18 +38,25 @@ export async function openAsItIs() {
   return opened
 }
 
+/** With `MIGRATE=off` only the verb `migrate` changes the schema. */
 export async function openMigrated() {
   const opened = await open()
-  await migrateDatabase(directUrl)
+  await prepareSchema(opened.env)
   await startClock(pool)
   await loadInstitute()
   return opened
 }
 
+function printStep({ name, state, milliseconds }: MigrationStep) {
+  process.stdout.write(`${name}: ${state} (${(milliseconds / 1000).toFixed(1)} s)\n`)
+}
+
 export async function migrate() {
-  const { close } = await openMigrated()
-  await close()
-  process.stdout.write('The schema is up to date\n')
+  const { env, close } = await open()
+  const count = await migrateAs(env, printStep).finally(close)
+  process.stdout.write(
+    count === 0 ? 'The schema is up to date\n' : `${count} migrations are applied. The schema is up to date\n`,
+  )
 }
 
 /** Only broken invariants make it fail; with `isOpening` also what is needed before opening. The demonstration never opens. */
@@ -95,7 +103,7 @@ export async function runJob(name: string) {
     return
   }
   const { close } = await openMigrated()
-  await startJobQueue(directUrl, jobs)
+  await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env) })
   await job.run({})
   await stopJobs()
   await close()
@@ -124,7 +132,7 @@ export async function createStaff(flags: Record<string, string | boolean | strin
 
 /** Adds a member of staff to the open database. */
 export async function addMember(member: { fullName: string; email: string; roles: readonly StaffRole[] }) {
-  await startJobQueue(directUrl, jobs)
+  await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env) })
   const added = await addStaffMember({ ...member, origin: env.publicOrigin }).finally(stopJobs)
   if (!added.ok) throw new Error('There is already an account with this address')
   const { employeeId, passwordLink } = added.value

@@ -7,7 +7,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { saveInstitute } from './commands.server.ts'
 import { findInstitute, loadInstitute } from './queries.server.ts'
 
-openTestWorld()
+openTestWorld({ settings: { DEMO: 'off' } })
 
 const kent = { ...unknownInstitute, name: 'Institute of Kent', emails: { general: 'hello@kent.example' } }
 
