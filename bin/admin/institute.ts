@@ -102,16 +102,23 @@ export async function showInstitute() {
   process.stderr.write(`Changed at ${found.changedAt.toISOString()}\n`)
 }
 
+/** Only the fields that the file has: the others keep what is stored. */
+function readSomeDetails(file: string): Partial<Institute> {
+  const given = readDetails(file) as Record<string, unknown>
+  const parsed = instituteForm.partial().parse(given)
+  return Object.fromEntries(Object.entries(parsed).filter(([field]) => field in given))
+}
+
 /** Changes the details that are named by flags or in a file; an empty flag removes one. */
 export async function setInstituteDetails(flags: Flags) {
-  const file = typeof flags.file === 'string' ? instituteForm.partial().parse(readDetails(flags.file)) : {}
+  const file = typeof flags.file === 'string' ? readSomeDetails(flags.file) : {}
   const answers = answersOf(flags)
   if (Object.keys(answers).length === 0 && !flags.file)
     throw new Error(`institute set needs --file or some of ${questions.map(({ flag }) => `--${flag}`).join(', ')}`)
   const { env, close } = await openMigrated()
-  const found = await findInstitute()
-  if (!found) throw new Error('No institute is set up: run "init"')
-  await saveInstitute(applyAnswers({ ...found.details, ...file } as Institute, answers))
+  // An institute that is older than this command has staff and no details.
+  const known = (await findInstitute())?.details ?? { ...unknownInstitute, name: '' }
+  await saveInstitute(applyAnswers({ ...known, ...file } as Institute, answers))
   await close()
   process.stdout.write(`The details are changed${env.isDemo ? '; the demonstration goes on showing its own' : ''}\n`)
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createScratchDirectory } from '#tests/support/database.ts'
@@ -104,8 +105,13 @@ it('shows changed details at once, also on stored pages', async () => {
   ).toBe(0)
   await expect.poll(() => page('/contact'), { timeout: 10_000 }).toContain('+44 1227 496 0000')
   expect(await page('/terms-of-use')).toContain('at 1 High Street, Canterbury (visits by appointment)')
+  // A file changes only what it names.
+  const file = join(dataDir, 'more.json')
+  writeFileSync(file, JSON.stringify({ companyNumber: '01234567' }))
+  expect(admin('institute', 'set', '--file', file).status).toBe(0)
   expect(JSON.parse(admin('institute', 'show').text.split('\nChanged at')[0] ?? '')).toMatchObject({
     phone: '+44 1227 496 0000',
+    companyNumber: '01234567',
   })
 })
 
