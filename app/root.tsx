@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { findLiveChatId } from './features/chat/visitor.queries.server.ts'
 import { newId } from './core/ids.ts'
+import { institute } from './core/institute.ts'
 import { guestOf } from './http/chat.server.ts'
 import { sessionFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
@@ -73,6 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {/* The browser reads it before it renders anything (entry.client.tsx). */}
+        <meta name="institute" content={JSON.stringify(institute())} />
         <Meta />
         <Links />
       </head>

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { backup, rehearseRestore, restore } from './admin/backups.ts'
 import { listKeys, rotateKey, withdrawKey } from './admin/issuer-keys.ts'
 import { checkFolder, importFolders, printFeedback } from './admin/courses.ts'
+import { init, setInstituteDetails, showInstitute } from './admin/institute.ts'
+import { flagOptions } from './admin/institute-answers.ts'
 import { encryptWithNewest } from './admin/secrets.ts'
 import { check, createStaff, migrate, runJob, shiftClock } from './admin/verbs.ts'
 
@@ -10,8 +12,12 @@ const usage = `npm run admin -- <verb>
 
   create-staff --name <full name> --email <address> --role <hr|it_support|customer_service|staff> [--role …]
                          adds a member of staff and mails a link to set a password (prints it when no SMTP is set)
+  init                   prepares an empty database for a new institute without the demo: asks for its details and the first HR member,
+                         or takes them from --file <json> and flags (--name, --email, --phone, --address, --hr-name, --hr-email, …)
+  institute [show|set]   shows the institute's details, or changes those named by flags or in --file <json>
   migrate                brings the database to the newest schema
-  check                  looks for broken invariants; exits with 1 when it finds one
+  check                  looks for broken invariants; exits with 1 when it finds one. Outside the demo it also lists what is missing
+                         before opening, and why it matters (--opening: exits with 1 when something needed is missing)
   clock <shift>          demo: moves the institute's clock, such as +12w, +3d, -1h; "reset" goes back to now
   backup [file]          writes every row of one moment into a file, or into a new one in BACKUP_DIR
   restore <file>         puts a backup into an empty database (--overwrite: into any)
@@ -35,8 +41,13 @@ const verbs: Record<
   (words: string[], flags: Record<string, string | boolean | string[] | undefined>) => Promise<void>
 > = {
   'create-staff': (_words, flags) => createStaff(flags),
+  init: (_words, flags) => init(flags),
+  institute: ([what = 'show'], flags) => {
+    if (what !== 'show' && what !== 'set') throw new Error('institute knows: show, set')
+    return what === 'set' ? setInstituteDetails(flags) : showInstitute()
+  },
   migrate: () => migrate(),
-  check: () => check(),
+  check: (_words, flags) => check({ isOpening: flags.opening === true }),
   clock: ([shift = '']) => shiftClock(shift),
   backup: ([file = '']) => backup(file),
   restore: ([file = ''], flags) => restore(file, { overwrite: flags.overwrite === true }),
@@ -61,10 +72,10 @@ try {
     // A shift such as -1h is an argument, not a flag.
     args: process.argv.slice(2).map((word) => (/^-\d/.test(word) ? `−${word.slice(1)}` : word)),
     options: {
-      name: { type: 'string' },
-      email: { type: 'string' },
+      ...flagOptions,
       role: { type: 'string', multiple: true },
       overwrite: { type: 'boolean' },
+      opening: { type: 'boolean' },
       into: { type: 'string' },
       take: { type: 'string' },
     },

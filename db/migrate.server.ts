@@ -1,12 +1,34 @@
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { explainFailure, isLockTimeout } from './migration-failures.ts'
 
-/** The lock for migrating: several processes may start at once, and the migrator itself takes no lock. */
+/** The lock for migrating: several processes may start at once. */
 const migrationLock = 420_042
+
+/**
+ * A statement that waits for a lock makes all later readers of the table wait behind it, so it gives up soon and is
+ * tried again.
+ */
+const lockTimeout = '2s'
+const mostTries = 60
+const pauseMilliseconds = 1_000
+const progressMilliseconds = 10_000
+
+/** In the first line of a migration whose statements, such as CREATE INDEX CONCURRENTLY, refuse a transaction. */
+export const withoutTransaction = '-- without a transaction'
+
+/** `done` has the time it took; the others are told while it runs. */
+export type MigrationStep = { name: string; state: 'done' | 'running' | 'waiting for a lock'; milliseconds: number }
+
+type Migration = ReturnType<typeof readMigrationFiles>[number]
+type Options = {
+  /** The role that runs the institute, if another one migrates. It gets what it needs of each table. */
+  grantTo?: string | undefined
+  onStep?: (step: MigrationStep) => void
+}
 
 /** The migrations folder, searched upwards, because the code runs from the sources and from build/server. */
 function migrationsFolder() {
@@ -17,39 +39,140 @@ function migrationsFolder() {
   }
 }
 
-/** An older release would answer with errors, or write rows that the newer one does not expect. */
-async function refuseNewerSchema(client: pg.Client, folder: string) {
+async function listApplied(client: pg.Client) {
   const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found")
-  if (!tables[0]?.found) return
-  const own = readdirSync(folder).toSorted()
-  const newest = own.at(-1) ?? ''
-  const { rows } = await client.query<{ name: string | null }>(
-    'select name from drizzle.__drizzle_migrations order by id',
+  if (!tables[0]?.found) return []
+  const { rows } = await client.query<{ name: string }>(
+    'select name from drizzle.__drizzle_migrations where name is not null order by id',
   )
-  const newer = rows.find(({ name }) => name !== null && name > newest)
+  return rows.map(({ name }) => name)
+}
+
+/** An older release would answer with errors, or write rows that the newer one does not expect. */
+function refuseNewerSchema(applied: readonly string[], folder: string) {
+  const newest = readdirSync(folder).toSorted().at(-1) ?? ''
+  const newer = applied.find((name) => name > newest)
   if (newer)
     throw new Error(
-      `The database belongs to a newer release: it has the migration ${newer.name}, which this one lacks. ` +
+      `The database belongs to a newer release: it has the migration ${newer}, which this one lacks. ` +
         'Start that release again, or restore a backup made with this one.',
     )
 }
 
-function explainFailure(error: unknown): never {
-  if (!(error instanceof Error)) throw error
-  const cause = error.cause instanceof Error ? error.cause.message : error.message
-  const statement = error.cause instanceof Error ? ` (${error.message.split('\n')[0]?.slice(0, 200)})` : ''
-  throw new Error(`The migration failed, and nothing was changed: ${cause}${statement}`, { cause: error })
+/** The table of drizzle-kit's own migrator, so that either can go on. */
+async function createMigrationsTable(client: pg.Client) {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    `create table if not exists drizzle.__drizzle_migrations (
+       id serial primary key, hash text not null, created_at bigint, name text,
+       applied_at timestamp with time zone default now())`,
+  )
 }
 
-/** Migrates to the newest schema; if interrupted, the database is unchanged. */
-export async function migrateDatabase(url: string, folder = migrationsFolder()) {
+async function apply(client: pg.Client, { name, sql, hash, folderMillis }: Migration) {
+  const isAtomic = !sql[0]?.startsWith(withoutTransaction)
+  if (isAtomic) await client.query('begin')
+  try {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at, name) values ($1, $2, $3)', [
+      hash,
+      folderMillis,
+      name,
+    ])
+    if (isAtomic) await client.query('commit')
+  } catch (error) {
+    if (isAtomic) await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Applies one migration, again and again while it cannot have a lock. */
+async function applyPatiently(client: pg.Client, migration: Migration, onStep: (step: MigrationStep) => void) {
+  const { name } = migration
+  const started = performance.now()
+  const tell = (state: MigrationStep['state']) =>
+    onStep({ name, state, milliseconds: Math.round(performance.now() - started) })
+  const progress = setInterval(() => tell('running'), progressMilliseconds).unref()
+  try {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        await apply(client, migration)
+        return tell('done')
+      } catch (error) {
+        if (!isLockTimeout(error) || tried === mostTries) throw error
+        tell('waiting for a lock')
+        await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+      }
+    }
+  } finally {
+    clearInterval(progress)
+  }
+}
+
+/** The job queue keeps its own tables, so the role that runs the institute makes them. */
+async function grantAll(client: pg.Client, role: string) {
+  const name = client.escapeIdentifier(role)
+  await client.query('create schema if not exists jobs')
+  await client.query(`grant usage, create on schema jobs to ${name}`)
+  for (const schema of ['public', 'drizzle']) {
+    await client.query(`grant usage on schema ${schema} to ${name}`)
+    await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${name}`)
+    await client.query(`grant usage, select on all sequences in schema ${schema} to ${name}`)
+  }
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url, application_name: 'ukli-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseNewerSchema(client, folder)
-    await migrate(drizzle({ client }), { migrationsFolder: folder }).catch(explainFailure)
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Brings the schema up to date, each migration in its own transaction, so that no table stays locked while the next
+ * one is changed. An interrupted migration leaves nothing behind, and the next start goes on with it. Returns the
+ * number of applied migrations.
+ */
+export function migrateDatabase(url: string, folder = migrationsFolder(), { grantTo, onStep }: Options = {}) {
+  return withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const applied = await listApplied(client)
+    refuseNewerSchema(applied, folder)
+    const pending = readMigrationFiles({ migrationsFolder: folder }).filter(({ name }) => !applied.includes(name))
+    let done = 0
+    let current = 'drizzle'
+    try {
+      if (applied.length === 0) await createMigrationsTable(client)
+      await client.query(`set lock_timeout = '${lockTimeout}'`)
+      for (const migration of pending) {
+        current = migration.name
+        await applyPatiently(client, migration, onStep ?? (() => {}))
+        done += 1
+      }
+      await client.query('set lock_timeout = 0')
+      if (grantTo) await grantAll(client, grantTo)
+    } catch (error) {
+      throw explainFailure(error, { name: current, done })
+    }
+    return done
+  })
+}
+
+/** Throws if a migration is missing, for a start that may not migrate. */
+export function demandMigrated(url: string, folder = migrationsFolder()) {
+  return withClient(url, async (client) => {
+    const applied = await listApplied(client)
+    refuseNewerSchema(applied, folder)
+    const missing = readdirSync(folder)
+      .toSorted()
+      .filter((name) => existsSync(join(folder, name, 'migration.sql')) && !applied.includes(name))
+    if (missing.length > 0)
+      throw new Error(
+        `The database lacks ${missing.length === 1 ? 'the migration' : `${missing.length} migrations, the first of them`} ${missing[0]}. ` +
+          'MIGRATE is off: run "npm run admin -- migrate" first.',
+      )
+  })
 }

@@ -45,8 +45,8 @@ async function waitForTurn(tx: Tx): Promise<void> {
 /** Imports the catalogue. Adds demo people only in demo mode and only to a database without people. */
 export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Date }) {
   await importCourses({ now })
-  await seedOpenings({ now })
   if (!isDemo) return
+  await seedOpenings({ now })
   const passwordHash = await demoPasswordHash()
   await db.transaction(async (tx) => {
     // If several processes start at once, one seeds; the others then find people and return.

@@ -1,20 +1,47 @@
 // The entry that Vite bundles for production (decision 0027).
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { log } from '#app/platform/log.server.ts'
 import * as app from './app.ts'
+import { findNeighbourAsset, publishAssets } from './neighbour-assets.ts'
 import { readStaticFiles } from './static-files.ts'
 import { serve } from './web.ts'
 
 export * from './app.ts'
 export { printReady } from './ready.ts'
 
+const isAsset = (path: string) => path.startsWith('/assets/')
+/** A storage that is away must not hold up the start. */
+const longestPublishing = 20_000
+
+async function answerAsset(incoming: IncomingMessage, outgoing: ServerResponse, path: string) {
+  const asset = await findNeighbourAsset(path).catch((error: unknown) =>
+    log.warn({ err: error }, 'an asset of another release'),
+  )
+  if (asset) app.sendCached(incoming, outgoing, asset)
+  else await app.listener(incoming, outgoing)
+}
+
 export function serveBuild() {
   const files = readStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
+  const assets = new Map(
+    [...files].flatMap(([path, { bodies }]) =>
+      isAsset(path) && bodies.raw ? [[path.slice('/assets/'.length), new Uint8Array(bodies.raw)] as const] : [],
+    ),
+  )
   return serve({
     app,
+    prepare: async () => {
+      await Promise.race([publishAssets(assets), setTimeout(longestPublishing, undefined, { ref: false })])
+      assets.clear()
+    },
     listen(incoming, outgoing) {
       const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
-      const file = isRead ? files.get((incoming.url ?? '').split('?', 1)[0] ?? '') : undefined
+      const path = (incoming.url ?? '').split('?', 1)[0] ?? ''
+      const file = isRead ? files.get(path) : undefined
       if (file) app.sendCached(incoming, outgoing, file)
+      else if (isRead && isAsset(path)) void answerAsset(incoming, outgoing, path)
       else void app.listener(incoming, outgoing)
     },
   })

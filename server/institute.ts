@@ -1,14 +1,15 @@
 import { directUrl, hasStatementTimeout, openDatabase, pool } from '#db/client.server.ts'
 import { withStartLock } from '#db/lock.server.ts'
-import { migrateDatabase } from '#db/migrate.server.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
 import { startBackups, stopBackups } from '#app/features/backups/jobs.server.ts'
 import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.server.ts'
 import { startReadingMail, stopReadingMail } from '#app/features/incoming/jobs.server.ts'
+import { loadInstitute } from '#app/features/institute/queries.server.ts'
 import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery/jobs.server.ts'
 import { storeErrorReports } from '#app/features/staff/errors/commands.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
+import { startTrying } from '#app/platform/dependencies.server.ts'
 import { release } from '#app/core/release.ts'
 import { readSettings, settingNames } from '#app/platform/env.server.ts'
 import { startJobQueue, startWorking, stopJobs } from '#app/platform/jobs.server.ts'
@@ -19,8 +20,15 @@ import { startTelemetry, stopTelemetry } from '#app/platform/telemetry.server.ts
 import { watchStatement } from '#app/platform/tracing.server.ts'
 import { jobs } from './jobs.ts'
 import { listMetrics } from './metrics.ts'
+import { mayCreateSchema, prepareSchema } from './schema.ts'
 import { purgePages } from './page-cache.ts'
 import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
+
+/** Reads the institute's details after they were changed, and then drops the pages that show the old ones. */
+async function readAgain() {
+  await loadInstitute().catch((error: unknown) => log.error({ err: error }, 'the institute’s details were not read'))
+  purgePages()
+}
 
 let close: (() => Promise<void>) | undefined
 let errorTimer: NodeJS.Timeout | undefined
@@ -40,10 +48,11 @@ export async function startInstitute({ work }: { work: boolean }) {
     watch: watchStatement,
   })
   await withStartLock(directUrl, async () => {
-    await migrateDatabase(directUrl)
+    await prepareSchema(env)
     await startClock(pool)
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   })
+  await loadInstitute()
   await startTelemetry({ listMetrics })
   onNotification(
     'ukli_clock',
@@ -51,8 +60,9 @@ export async function startInstitute({ work }: { work: boolean }) {
   )
   onNotification('ukli_clock', purgePages)
   onNotification('ukli_content', purgePages)
+  onNotification('ukli_institute', () => void readAgain())
   await startNotifications(directUrl)
-  await startJobQueue(directUrl, jobs)
+  await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env) })
   if (work) {
     await startWorking(jobs)
     startMailDelivery()
@@ -65,6 +75,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   if (env.isDemo && env.DATABASE_URL)
     log.warn('demo mode on a database server: the passwords of its accounts are public')
   if (!env.isDemo && !env.STRIPE_SECRET_KEY) log.warn('no Stripe keys: card payments are refused')
+  void startTrying()
   void warnOfOlderSecrets().catch((error: unknown) => log.warn({ err: error }, 'the secrets could not be checked'))
   // Errors are noted in memory and stored in batches, because a request must not wait for it.
   errorTimer = setInterval(() => void storeErrorReports(), 2_000)

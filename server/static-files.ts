@@ -22,24 +22,27 @@ function readBodies(file: string) {
   return bodies
 }
 
+/** Names and values in turn, for a path whose ending is known. */
+export function staticHeaders(path: string) {
+  const headers = {
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+    'cross-origin-resource-policy': 'same-origin',
+    // The names of assets contain a hash of their content.
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  }
+  return Object.entries(headers).flat()
+}
+
 export function readStaticFiles(folder: string) {
   const files = new Map<string, CachedResponse>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    const type = types[extname(entry.name)]
-    if (!entry.isFile() || !type || file.includes('.vite')) continue
+    if (!entry.isFile() || !types[extname(entry.name)] || file.includes('.vite')) continue
     const path = file.slice(folder.length)
     const bodies = readBodies(file)
-    // The names of assets contain a hash of their content.
-    const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-    const headers = {
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      vary: 'accept-encoding',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': cacheControl,
-    }
-    files.set(path, { status: 200, bodies, etag: etagOf(bodies.raw), headers: Object.entries(headers).flat() })
+    files.set(path, { status: 200, bodies, etag: etagOf(bodies.raw), headers: staticHeaders(path) })
   }
   return files
 }

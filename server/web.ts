@@ -11,8 +11,18 @@ const headersMilliseconds = 20_000
 /** After a peak of a thousand connections Node.js would keep a thousand parsers of 10 kB each for ever. */
 const mostIdleParsers = 50
 
-export async function serve({ app, listen }: { app: App; listen: RequestListener }) {
+export async function serve({
+  app,
+  listen,
+  prepare,
+}: {
+  app: App
+  listen: RequestListener
+  /** Runs before the first request. */
+  prepare?: () => Promise<void>
+}) {
   const env = await app.startInstitute({ work: process.env.JOBS !== 'off' })
+  await prepare?.()
   let isDraining = false
   setMaxIdleHTTPParsers(mostIdleParsers)
   // By default Node.js checks its connection timeouts only every 30 s.

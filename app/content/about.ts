@@ -1,7 +1,10 @@
-import { standing } from './standing.ts'
+import { institute } from '#app/core/institute.ts'
+import { listFigures } from './standing.ts'
 
 export const about = {
-  title: 'About The UK Linguistic Institute',
+  get title() {
+    return `About ${institute().name}`
+  },
   ipa: '/əˈbaʊt əs/',
   lead: 'An online institute for people who want to know how language works, and to prove that they do.',
   mission: {
@@ -49,8 +52,9 @@ export const about = {
   },
   story: {
     title: 'Our Story',
-    paragraphs: [
-      'The UK Linguistic Institute began with a simple observation. Most people who need linguistics in their work ' +
+    get paragraphs() {
+      return [
+      `${institute().name} began with a simple observation. Most people who need linguistics in their work ` +
         'never had the chance to study it. Teachers explain grammar that nobody explained to them, programmers build ' +
         'systems for languages they have never seen described, and jurors are asked what a recorded voice can prove. ' +
         'The subject that could help them is taught mainly on campuses, by day, to people who leave school with three ' +
@@ -69,15 +73,18 @@ export const about = {
       'We are independent. We have no formal affiliation with a university or a professional body, and we do not ' +
         'borrow anyone else’s name. What we offer instead is openness: public course pages that say what is ' +
         'taught, exams whose rules are known in advance, and certificates that anyone can verify by their number.',
-    ],
+    ]
+    },
   },
   highlights: {
     title: 'The Institute in Figures',
-    items: [
-      { value: standing.figures.activeStudents, label: 'Active students' },
-      { value: standing.figures.instructors, label: 'Instructors' },
-      { value: standing.figures.programmes, label: 'Programmes' },
-      { value: standing.figures.satisfaction, label: 'Satisfaction' },
-    ],
+    get items() {
+      return listFigures({
+        students: 'Active students',
+        instructors: 'Instructors',
+        programmes: 'Programmes',
+        satisfaction: 'Satisfaction',
+      })
+    },
   },
 } as const

@@ -1,6 +1,16 @@
+import { institute } from '#app/core/institute.ts'
+
+/** The town, if only that is published. */
+function meetingPlace() {
+  const lines = institute().address ?? []
+  return lines.length === 1 ? lines[0] : 'person'
+}
+
 export const careers = {
   hero: {
-    title: 'Careers at The UK Linguistic Institute',
+    get title() {
+      return `Careers at ${institute().name}`
+    },
     lead: 'Help people understand language, and work with others who find it as interesting as you do.',
     text:
       'Our students live in many time zones. Most of us work remotely, all of us write clearly, ' +
@@ -60,15 +70,16 @@ export const careers = {
   },
   process: {
     title: 'What happens next',
-    steps: [
+    get steps() {
+      return [
       'We email you a confirmation as soon as we have your application.',
       'Our HR team reads it. Only they and the people who interview you see your CV.',
-      'If we’d like to meet you, we arrange an interview by video or in London, and tell you in advance what it will cover.',
+      `If we’d like to meet you, we arrange an interview by video or in ${meetingPlace()}, and tell you in advance what it will cover.`,
       'You’ll hear from us either way. If we say no, we anonymise your application after 6 months.',
-    ],
+    ]
+    },
   },
   equality:
     'We welcome applications from everyone aged 18 or over, whatever their background, accent or first language, and ' +
     'make reasonable adjustments at every stage. Tell us what you need:',
-  contact: { email: 'careers@ukli.example', phone: '+44 20 7946 0182' },
 } as const

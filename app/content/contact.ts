@@ -1,44 +1,25 @@
 import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
+import { institute, writeTo, writeToUrl } from '#app/core/institute.ts'
+import { describeOfficeDays } from './office-hours.ts'
 import { postalLines } from './standing.ts'
 
 export const contact = {
   title: 'Contact',
   lead: 'Ask us anything about our courses, your studies or a certificate.',
   promise: 'We reply to every message within 24 hours on working days.',
-  cards: [
-    {
-      slug: 'email',
-      title: 'Email',
-      value: 'support@ukli.example',
-      href: 'mailto:support@ukli.example',
-      text: 'For any question. We’ll reply within 24 hours on working days.',
-    },
-    {
-      slug: 'phone',
-      title: 'Phone',
-      value: '+44 20 7946 0182',
-      href: 'tel:+442079460182',
-      text: 'During office hours. If you’d like us to call you back, send us your number with the form.',
-    },
-    {
-      slug: 'visit',
-      title: 'Visit',
-      value: postalLines.join(', '),
-      href: null,
-      text: 'By appointment. Let us know in advance about any access needs.',
-    },
-  ],
+  get cards() {
+    return listContactCards()
+  },
+  visits: 'By appointment. Let us know in advance about any access needs.',
   form: {
     title: 'Send us a Message',
     text: 'Fields are required unless marked as optional. If you are a student, add your matric number.',
   },
   officeHours: {
     title: 'Office Hours',
-    items: [
-      { days: 'Mon-Fri', hours: '9-5 GMT', spoken: 'Monday to Friday, nine to five, London time' },
-      { days: 'Sat', hours: '10-2', spoken: 'Saturday, ten to two, London time' },
-      { days: 'Sun', hours: 'Closed', spoken: 'Sunday, closed' },
-    ],
+    get items() {
+      return describeOfficeDays(institute().officeHours)
+    },
     note: 'London time, all year round. You can write to us at any time, and we’ll reply within one working day.',
   },
   chat: {
@@ -111,19 +92,42 @@ export const contact = {
       {
         slug: 'data',
         question: 'What happens to my personal data?',
-        answer:
-          'We use it to teach you, to keep the records the law requires and to answer you. We never sell it. ' +
-          'Write to dpo@ukli.example for a copy of your data, or to have it corrected or erased. We answer within ' +
-          'one month.',
+        get answer() {
+          return (
+            'We use it to teach you, to keep the records the law requires and to answer you. We never sell it. ' +
+            `Write to ${writeTo('privacy')} for a copy of your data, or to have it corrected or erased. We answer within ` +
+            'one month.'
+          )
+        },
       },
     ],
   },
-  addresses: {
-    support: 'support@ukli.example',
-    dpo: 'dpo@ukli.example',
-    careers: 'careers@ukli.example',
-    partnerships: 'partnerships@ukli.example',
-    phone: '+44 20 7946 0182',
-    postal: ['The UK Linguistic Institute', ...postalLines],
-  },
 } as const
+
+function listContactCards() {
+  const { phone } = institute()
+  const address = postalLines()
+  return [
+    {
+      slug: 'email',
+      title: 'Email',
+      value: writeTo('support'),
+      href: writeToUrl('support'),
+      text: 'For any question. We’ll reply within 24 hours on working days.',
+    },
+    ...(phone
+      ? [
+          {
+            slug: 'phone',
+            title: 'Phone',
+            value: phone,
+            href: `tel:${phone.replaceAll(' ', '')}`,
+            text: 'During office hours. If you’d like us to call you back, send us your number with the form.',
+          },
+        ]
+      : []),
+    ...(address.length > 0
+      ? [{ slug: 'visit', title: 'Visit', value: address.join(', '), href: null, text: contact.visits }]
+      : []),
+  ]
+}

@@ -1,17 +1,22 @@
 import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
-import { standing } from './standing.ts'
+import { institute } from '#app/core/institute.ts'
+import { listFigures } from './standing.ts'
 
 export const home = {
-  title: 'The UK Linguistic Institute: online courses in linguistics',
+  get title() {
+    return `${institute().name}: online courses in linguistics`
+  },
   description:
     'Certificates and diplomas in linguistics, online and part-time: 69+ courses from phonetics to language technology.',
   lead: 'Certificates and diplomas in linguistics, from phonetics to language technology. Online and part-time, and every certificate can be verified online.',
-  figures: [
-    { value: standing.figures.activeStudents, label: 'active students' },
-    { value: standing.figures.instructors, label: 'instructors' },
-    { value: standing.figures.programmes, label: 'programs' },
-    { value: standing.figures.satisfaction, label: 'satisfaction' },
-  ],
+  get figures() {
+    return listFigures({
+      students: 'active students',
+      instructors: 'instructors',
+      programmes: 'programs',
+      satisfaction: 'satisfaction',
+    })
+  },
   featured: {
     title: 'Start with a question about language',
     lead: 'Our programmes start from a problem working linguists actually face and follow the evidence to an answer.',

@@ -1,4 +1,5 @@
-import { postalLines, registrationLines } from './standing.ts'
+import { emailFor, institute, registrationLines } from '#app/core/institute.ts'
+import { postalLines } from './standing.ts'
 
 export const headerLinks = [
   { label: 'Courses', to: '/courses' },
@@ -72,13 +73,16 @@ export const studentLinks = [
   accountLink,
 ] as const
 
-export const institute = {
-  name: 'The UK Linguistic Institute',
-  email: 'support@ukli.example',
-  phone: '+44 20 7946 0182',
-  address: [...postalLines, ...registrationLines],
-} as const
+/** For the footer and on documents. */
+export function contactDetails() {
+  return {
+    name: institute().name,
+    email: emailFor('support'),
+    phone: institute().phone,
+    address: [...postalLines(), ...registrationLines()],
+  }
+}
 
 export function copyrightLine(year: number) {
-  return `© ${year} The UK Linguistic Institute. All rights reserved.`
+  return `© ${year} ${institute().name}. All rights reserved.`
 }

@@ -1,3 +1,4 @@
+import { emailFor, institute } from '#app/core/institute.ts'
 import { postalLines } from './standing.ts'
 
 export const partnership = {
@@ -78,9 +79,15 @@ export const partnership = {
     text:
       'Write a few lines about your organisation, what you have in mind and when it might start. We reply within 24 ' +
       'hours on working days, and a first conversation doesn’t commit you to anything.',
-    email: 'partnerships@ukli.example',
-    phone: '+44 20 7946 0182',
-    address: ['The UK Linguistic Institute', ...postalLines],
+    get email() {
+      return emailFor('partnerships')
+    },
+    get phone() {
+      return institute().phone
+    },
+    get address() {
+      return [institute().name, ...postalLines()]
+    },
     visits: 'Visits by appointment',
     formLink: { label: 'Use the contact form', href: '/contact' },
   },

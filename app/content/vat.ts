@@ -1,4 +1,4 @@
-import { standing } from './standing.ts'
+import { institute } from '#app/core/institute.ts'
 
 const standardRatePercent = 20
 /** In the demonstration only, and marked, so that receipts can be seen as a registered institute sends them. */
@@ -6,7 +6,7 @@ const exampleNumber = 'GB 000 0000 00 (example)'
 
 /** The VAT number, or null for an institute that is not registered. */
 export function vatNumberOf({ isDemo }: { isDemo: boolean }) {
-  return standing.vatNumber ?? (isDemo ? exampleNumber : null)
+  return institute().vatNumber ?? (isDemo ? exampleNumber : null)
 }
 
 /** Only a registered institute may charge VAT or show it. */

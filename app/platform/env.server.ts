@@ -28,6 +28,8 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MIGRATE: onOff.default('on'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(6),
   DEMO: onOff.optional(),
   SECRET: z.string().optional(),
@@ -79,6 +81,8 @@ const expectations: Record<string, string> = {
   DATABASE_URL: 'a PostgreSQL address, such as postgresql://user:password@host/database',
   DATABASE_DIRECT_URL: 'a PostgreSQL address, such as postgresql://user:password@host/database',
   DATABASE_READ_URL: 'a PostgreSQL address, such as postgresql://user:password@replica/database',
+  DATABASE_MIGRATION_URL: 'a PostgreSQL address, such as postgresql://owner:password@host/database',
+  MIGRATE: 'on or off',
   DATABASE_POOL_SIZE: 'a number of connections from 2 to 200',
   DEMO: 'on or off',
   JOBS: 'on or off',
@@ -173,6 +177,8 @@ export function parseSettings(source: Record<string, string | undefined>) {
     throw new SettingError('DATABASE_URL', 'set, because DATABASE_DIRECT_URL is')
   if (isEmbedded && values.DATABASE_READ_URL)
     throw new SettingError('DATABASE_URL', 'set, because DATABASE_READ_URL is')
+  if (isEmbedded && values.DATABASE_MIGRATION_URL)
+    throw new SettingError('DATABASE_URL', 'set, because DATABASE_MIGRATION_URL is')
   const isDemo = (values.DEMO ?? (isEmbedded ? 'on' : 'off')) === 'on'
   if (!values.ORIGIN && !isDemo)
     throw new SettingError('ORIGIN', 'set outside demo mode: the public address, such as https://ukli.example')
@@ -190,7 +196,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     trustedProxies: values.TRUSTED_PROXIES,
     /** The address of the mailbox that is read; null if none is. Demo mode reads a folder instead. */
     replyAddress: values.REPLY_ADDRESS ?? (isDemo ? 'support@ukli.example' : null),
-    mailFrom: values.MAIL_FROM ?? 'The UK Linguistic Institute <no-reply@ukli.example>',
+    mailFrom: values.MAIL_FROM ?? null,
   }
 }
 

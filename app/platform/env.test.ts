@@ -62,6 +62,11 @@ describe('names a wrong or missing setting', () => {
       { DATABASE_DIRECT_URL: 'postgresql://localhost/ukli' },
       /^DATABASE_URL must be set, because DATABASE_DIRECT_URL is/,
     ],
+    [
+      { DATABASE_MIGRATION_URL: 'postgresql://owner@localhost/ukli' },
+      /^DATABASE_URL must be set, because DATABASE_MIGRATION_URL is/,
+    ],
+    [{ MIGRATE: 'never' }, /^MIGRATE must be on or off/],
     [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be a number of connections/],
     [{ DEMO: 'yes' }, /^DEMO must be on or off/],
     [{ LIMITS_SCALE: '0' }, /^LIMITS_SCALE/],

@@ -19,11 +19,14 @@ const mostRetries = 8
 
 let boss: PgBoss | undefined
 
-function open(url: string) {
+type QueueOptions = { mayCreateSchema?: boolean }
+
+function open(url: string, { mayCreateSchema = true }: QueueOptions) {
   const opened = new PgBoss({
     connectionString: url,
     application_name: 'ukli-jobs',
     schema: 'jobs',
+    createSchema: mayCreateSchema,
     max: 2,
     useListenNotify: true,
     superviseIntervalSeconds: 2,
@@ -33,8 +36,8 @@ function open(url: string) {
 }
 
 /** Lets this process enqueue jobs. `startWorking` makes it run them as well. */
-export async function startJobQueue(url: string, jobs: readonly Job[]) {
-  boss = open(url)
+export async function startJobQueue(url: string, jobs: readonly Job[], options: QueueOptions = {}) {
+  boss = open(url, options)
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name, {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { institute } from '#app/core/institute.ts'
 import { env } from './env.server.ts'
 import { writeFileAtomically } from './atomic-file.server.ts'
 
@@ -45,9 +46,14 @@ function headersOf({ unsubscribeUrl, isAutomatic }: OutgoingEmail) {
   }
 }
 
+/** For the .eml files only: with SMTP a sender has to be set. */
+function ownSender() {
+  return { name: institute().name, address: `no-reply@${ownHostname()}` }
+}
+
 function message(email: OutgoingEmail) {
   return {
-    from: env.mailFrom,
+    from: env.mailFrom ?? ownSender(),
     to: email.recipient,
     subject: email.subject,
     text: email.text,

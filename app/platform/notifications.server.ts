@@ -1,7 +1,15 @@
 import pg from 'pg'
 import { log } from './log.server.ts'
 
-export const channels = ['ukli_content', 'ukli_clock', 'ukli_mail', 'ukli_exam', 'ukli_chat', 'ukli_ticket'] as const
+export const channels = [
+  'ukli_content',
+  'ukli_clock',
+  'ukli_mail',
+  'ukli_exam',
+  'ukli_chat',
+  'ukli_ticket',
+  'ukli_institute',
+] as const
 export type Channel = (typeof channels)[number]
 type Handler = (payload: string) => void
 

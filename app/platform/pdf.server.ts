@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { escapeHtml } from '#app/core/text.ts'
@@ -53,7 +54,7 @@ export function openPdf({
     font: null,
     info: {
       Title: new DocumentText(title),
-      Author: new DocumentText('The UK Linguistic Institute'),
+      Author: new DocumentText(institute().name),
       Subject: new DocumentText(subject),
       CreationDate: at,
       ModDate: at,

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { breakLines, outlineSvgText, outlineText, textWidth } from './outlines.server.ts'
 
 /** The light theme's tokens (app/ui/tokens.css) in the notation that the image library reads. */
@@ -74,7 +75,7 @@ function foot({ tier }: SocialCard) {
 export async function drawSocialCard(card: SocialCard) {
   const drawing = outlineSvgText(card.drawing).replaceAll(/var\(--([a-z0-9-]+)\)/g, (_, name: string) => color(name))
   const mark = outlineText('[ə]', { x: margin, y: 108, size: 58, fill: color('formant-ink') })
-  const name = outlineText('The UK Linguistic Institute', { x: margin + 96, y: 104, size: 36, fill: color('ink') })
+  const name = outlineText(institute().name, { x: margin + 96, y: 104, size: 36, fill: color('ink') })
   return toPng(`<rect width="${width}" height="${height}" fill="${color('paper')}"/>${mark}${name}${headline(card)}
 <rect x="664" y="152" width="472" height="274" fill="${color('tier')}" stroke="${color('rule')}" stroke-width="2"/>
 <svg x="664" y="152" width="472" height="274" viewBox="0 0 400 232">${drawing}</svg>${foot(card)}`)

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
@@ -36,7 +37,7 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   const shownId = refused?.errors[errorIdKey] ?? errorId ?? reportedId
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 px-5 py-12">
-      <title>{`${isMissing ? '' : 'Error: '}${heading} – The UK Linguistic Institute`}</title>
+      <title>{`${isMissing ? '' : 'Error: '}${heading} – ${institute().name}`}</title>
       <div role="alert">
         <Heading tabIndex={-1} className="text-3xl">
           {heading}

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from './button-link.tsx'
@@ -22,7 +23,7 @@ export function FailurePage({ error }: { error: unknown }) {
   }, [error])
   return (
     <main id="main" className="mx-auto grid max-w-2xl gap-6 px-5 py-24">
-      <title>{`${title} – The UK Linguistic Institute`}</title>
+      <title>{`${title} – ${institute().name}`}</title>
       <p className="font-text text-3xl text-formant-ink" aria-hidden="true">
         [ə]
       </p>

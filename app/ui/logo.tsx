@@ -1,8 +1,9 @@
+import { institute } from '#app/core/institute.ts'
 import { Link } from 'react-router'
 
 export type LogoProps = { to?: string; name?: string; size?: 'site' | 'portal' | 'footer' }
 
-export function Logo({ to = '/', name = 'The UK Linguistic Institute', size = 'site' }: LogoProps) {
+export function Logo({ to = '/', name = institute().name, size = 'site' }: LogoProps) {
   const words = size === 'site' ? 'text-lg sm:text-xl' : 'text-lg'
   const sign = size === 'site' ? 'text-2xl sm:text-3xl' : 'text-2xl'
   return (

@@ -1,4 +1,10 @@
+import { exampleInstitute, institute } from '#app/core/institute.ts'
 import { useActionData } from 'react-router'
+
+/** The drawn picture shows the example's name, so another institute has none. */
+function ownPreview() {
+  return institute().name === exampleInstitute.name ? '/social-card.png' : null
+}
 
 /** True when a form on this page came back with errors. */
 function isRefusal(answer: unknown) {
@@ -30,8 +36,9 @@ export function PageMeta({
   isRefused?: boolean
 }) {
   const state = isRefusal(useActionData()) || isRefused ? 'Error: ' : ''
-  const fullTitle = state + (path === '/' ? title : `${title} – The UK Linguistic Institute`)
+  const fullTitle = state + (path === '/' ? title : `${title} – ${institute().name}`)
   const canonical = origin + path
+  const preview = image ?? ownPreview()
   return (
     <>
       <title>{fullTitle}</title>
@@ -41,12 +48,12 @@ export function PageMeta({
       {(!isPrivate || image) && (
         <>
           <meta property="og:type" content="website" />
-          <meta property="og:site_name" content="The UK Linguistic Institute" />
+          <meta property="og:site_name" content={institute().name} />
           <meta property="og:title" content={fullTitle} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={canonical} />
-          <meta property="og:image" content={`${origin}${image ?? '/social-card.png'}`} />
-          <meta name="twitter:card" content="summary_large_image" />
+          {preview && <meta property="og:image" content={`${origin}${preview}`} />}
+          {preview && <meta name="twitter:card" content="summary_large_image" />}
         </>
       )}
     </>

@@ -4,7 +4,7 @@ import type { NavItem } from './nav-item.ts'
 import { FooterLinks } from './slim-footer.tsx'
 import { type Theme, ThemeSwitch } from './theme-switch.tsx'
 
-export type FooterContact = { email: string; phone: string; address: readonly string[] }
+export type FooterContact = { email: string | null; phone: string | null; address: readonly string[] }
 
 export type SiteFooterProps = {
   columns: readonly { heading: string; links: readonly NavItem[] }[]
@@ -62,12 +62,20 @@ function ContactColumn({ email, phone, address }: FooterContact) {
     <section aria-label="Contact" className="border-l border-pitch pl-4 print:col-span-full">
       <h2 className="mb-1.5 text-lg print:hidden">Contact</h2>
       <address className="grid gap-1 text-ink-2 not-italic print:flex print:flex-wrap print:gap-x-6">
-        <a href={`mailto:${email}`} className="link py-0.5 wrap-anywhere">
-          {email}
-        </a>
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className="tnum py-0.5 hover:text-ink hover:underline">
-          {phone}
-        </a>
+        {email ? (
+          <a href={`mailto:${email}`} className="link py-0.5 wrap-anywhere">
+            {email}
+          </a>
+        ) : (
+          <Link to="/contact" className="link py-0.5">
+            Write to us
+          </Link>
+        )}
+        {phone && (
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className="tnum py-0.5 hover:text-ink hover:underline">
+            {phone}
+          </a>
+        )}
         <p className="pt-0.5">
           {address.map((line) => (
             <span key={line} className="block">

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { useEffect } from 'react'
 import { ButtonLink } from './button-link.tsx'
 import { DialogButton } from './dialog-button.tsx'
@@ -24,7 +25,7 @@ export function WelcomeDialog({ isDue }: { isDue: boolean }) {
   }, [isDue])
   if (!isDue) return null
   return (
-    <Dialog id={id} title="Welcome to The UK Linguistic Institute" width="lg">
+    <Dialog id={id} title={`Welcome to ${institute().name}`} width="lg">
       <p className="text-ink-2">Study linguistics online, from phonetics to language technology, at your own pace.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/auth" onClick={() => closeDialog(id)}>

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { db, directUrl, openDatabase, pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
-import { migrateDatabase } from '#db/migrate.server.ts'
+import type { MigrationStep } from '#db/migrate.server.ts'
 import { settings } from '#db/tables/operations.ts'
 import { clock, remeasureClock, startClock } from '#app/platform/clock.server.ts'
-import { readSettings } from '#app/platform/env.server.ts'
+import { env, readSettings, type Settings } from '#app/platform/env.server.ts'
 import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { carrySessions } from '#app/features/accounts/commands.server.ts'
 import { addStaffMember } from '#app/features/staff/commands.server.ts'
+import { findInstitute, loadInstitute } from '#app/features/institute/queries.server.ts'
 import { identityForm } from '#app/features/staff/members/forms.ts'
 import { jobs } from '../../server/jobs.ts'
+import { mayCreateSchema, migrateAs, prepareSchema } from '../../server/schema.ts'
+import { describeGaps, listGaps, readFacts } from './opening.ts'
 import { parseShift } from './shift.ts'
 
 async function open() {
@@ -35,26 +38,42 @@ export async function openAsItIs() {
   return opened
 }
 
+/** With `MIGRATE=off` only the verb `migrate` changes the schema. */
 export async function openMigrated() {
   const opened = await open()
-  await migrateDatabase(directUrl)
+  await prepareSchema(opened.env)
   await startClock(pool)
+  await loadInstitute()
   return opened
 }
 
-export async function migrate() {
-  const { close } = await openMigrated()
-  await close()
-  process.stdout.write('The schema is up to date\n')
+function printStep({ name, state, milliseconds }: MigrationStep) {
+  process.stdout.write(`${name}: ${state} (${(milliseconds / 1000).toFixed(1)} s)\n`)
 }
 
-export async function check() {
-  const { close } = await openAsItIs()
+export async function migrate() {
+  const { env, close } = await open()
+  const count = await migrateAs(env, printStep).finally(close)
+  process.stdout.write(
+    count === 0 ? 'The schema is up to date\n' : `${count} migrations are applied. The schema is up to date\n`,
+  )
+}
+
+/** Only broken invariants make it fail; with `isOpening` also what is needed before opening. The demonstration never opens. */
+export async function check({ isOpening }: { isOpening: boolean }) {
+  const { env, close } = await openAsItIs()
   const broken = await findBrokenInvariants()
+  const gaps = env.isDemo && !isOpening ? null : await findGaps(env)
   await close()
   for (const { name, count } of broken) process.stdout.write(`broken: ${name} (${count})\n`)
-  if (broken.length > 0) process.exit(1)
-  process.stdout.write('All invariants hold\n')
+  if (broken.length === 0) process.stdout.write('All invariants hold\n')
+  if (gaps) process.stdout.write(describeGaps(gaps))
+  if (broken.length > 0 || (isOpening && gaps?.some(({ weight }) => weight === 'needed'))) process.exit(1)
+}
+
+async function findGaps(settings: Settings) {
+  await startClock(pool)
+  return listGaps(await readFacts(settings, (await findInstitute())?.details ?? null))
 }
 
 export async function shiftClock(word: string) {
@@ -84,7 +103,7 @@ export async function runJob(name: string) {
     return
   }
   const { close } = await openMigrated()
-  await startJobQueue(directUrl, jobs)
+  await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env) })
   await job.run({})
   await stopJobs()
   await close()
@@ -106,18 +125,17 @@ export async function createStaff(flags: Record<string, string | boolean | strin
   }
   const member = identityForm.safeParse({ fullName: name, email })
   if (!member.success) throw new Error(member.error.issues[0]?.message)
-  const { env, close } = await openMigrated()
-  await startJobQueue(directUrl, jobs)
-  const added = await addStaffMember({
-    ...member.data,
-    roles,
-    origin: env.ORIGIN ?? `http://${env.HOST}:${env.PORT}`,
-  })
-  await stopJobs()
-  await close()
+  const { close } = await openMigrated()
+  const { employeeId, howToStart } = await addMember({ ...member.data, roles }).finally(close)
+  process.stdout.write(`${member.data.fullName} is ${employeeId}. ${howToStart}\n`)
+}
+
+/** Adds a member of staff to the open database. */
+export async function addMember(member: { fullName: string; email: string; roles: readonly StaffRole[] }) {
+  await startJobQueue(directUrl, jobs, { mayCreateSchema: mayCreateSchema(env) })
+  const added = await addStaffMember({ ...member, origin: env.publicOrigin }).finally(stopJobs)
   if (!added.ok) throw new Error('There is already an account with this address')
   const { employeeId, passwordLink } = added.value
-  process.stdout.write(
-    `${member.data.fullName} is ${employeeId}. ${env.SMTP_URL ? 'A link to set a password was mailed.' : `Set a password at ${passwordLink}`}\n`,
-  )
+  const howToStart = env.SMTP_URL ? 'A link to set a password was mailed.' : `Set a password at ${passwordLink}`
+  return { employeeId, howToStart }
 }

@@ -12,6 +12,7 @@ const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.st
 
 /** Lowest first: a feature may import only features listed before it. */
 export const ladder = [
+  'institute',
   'backups',
   'mail',
   'throttles',

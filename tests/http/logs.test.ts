@@ -21,10 +21,13 @@ async function withoutTable(name: string, act: () => Promise<unknown>) {
 }
 
 it('tell of start, stop and release, misspelt settings, and the request that an error belongs to', async () => {
-  const settings = { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.0/8', BAKCUP_DIR: '/nowhere' }
+  const settings = { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.0/8', BAKCUP_DIR: '/nowhere', CLAMD: '127.0.0.1:1' }
   const institute = await startInstituteProcess({ dataDir, settings })
   const headers = { accept: 'text/html', 'x-request-id': 'proxy-4711', 'x-forwarded-for': '203.0.113.9' }
   await withoutTable('courses', () => fetch(`${institute.url}/courses?q=verbs`, { headers }))
+  // The database answers, so it is ready; uploads wait for the scanner.
+  const ready = () => fetch(`${institute.url}/readyz`).then(async (answer) => [answer.status, await answer.text()])
+  await expect.poll(ready, { timeout: 20_000 }).toEqual([200, 'ready\nmalware scanner does not answer'])
   await institute.stop()
   const lines = institute
     .output()
@@ -35,6 +38,7 @@ it('tell of start, stop and release, misspelt settings, and the request that an 
   expect(institute.output()).toContain(`(release ${release})`)
   for (const msg of ['started', 'stopping', 'stopped']) expect(find(msg)).toMatchObject({ release })
   expect(find('BAKCUP_DIR is not a setting. Is BACKUP_DIR meant?')).toBeDefined()
+  expect(find('the malware scanner does not answer')).toMatchObject({ reason: expect.stringContaining('ECONNREFUSED') })
   expect(find('Failed to load courses')).toMatchObject({
     requestId: 'proxy-4711',
     errorId: expect.stringMatching(/^ERR-/),

@@ -45,7 +45,7 @@ export async function startInstituteProcess({
     const timer = setTimeout(() => reject(new Error(`the institute did not start:\n${output}`)), startTimeout)
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const found = /The UK Linguistic Institute is at (\S+)/.exec(output)
+      const found = / is at (https?:\S+) \(release /.exec(output)
       if (!found?.[1]) return
       clearTimeout(timer)
       resolve(found[1])

@@ -1,3 +1,4 @@
+import { institute, writeTo } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import type { UserId } from '#app/core/person.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -13,11 +14,10 @@ export async function writeVerificationEmail(tx: Tx, { fullName, email, url }: R
     content: {
       name: fullName,
       paragraphs: [
-        'Someone created an account at The UK Linguistic Institute with this email address. Please confirm that it’s yours. You can sign in before you do.',
+        `Someone created an account at ${institute().name} with this email address. Please confirm that it’s yours. You can sign in before you do.`,
       ],
       action: { label: 'Confirm my email address', url },
-      closing:
-        'The link works once, for 24 hours. If you didn’t create this account, please write to support@ukli.example.',
+      closing: `The link works once, for 24 hours. If you didn’t create this account, please write to ${writeTo('support')}.`,
     },
   })
 }

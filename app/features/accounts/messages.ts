@@ -1,3 +1,4 @@
+import { writeTo } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { count } from '#app/core/text.ts'
@@ -7,7 +8,12 @@ export const accountRefusals = {
   /** The same for a wrong password and an unknown email, so that nobody learns who has an account. */
   'invalid-credentials': { status: 401, text: 'Invalid login credentials' },
   /** Shown only after the right password. */
-  deactivated: { status: 403, text: 'This account has been deactivated. Please write to hr@ukli.example.' },
+  deactivated: {
+    status: 403,
+    get text() {
+      return `This account has been deactivated. Please write to ${writeTo('staff')}.`
+    },
+  },
   'choose-own-password': { status: 403, text: 'Please choose your own password first' },
   'wrong-password': { status: 422, text: 'Your current password is not correct' },
   'invalid-link': {

@@ -1,3 +1,4 @@
+import { emailFor } from '#app/core/institute.ts'
 import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
@@ -39,7 +40,7 @@ async function sendToApplicant(tx: Tx, { staff: actor, applicationId, subject, b
     template: 'application-answer',
     recipient: email,
     subject,
-    replyTo: 'careers@ukli.example',
+    replyTo: emailFor('careers'),
     about: { kind: 'application', id: applicationId },
     content: { name: fullName, paragraphs: paragraphsOf(body), action: { label: 'See your application', url } },
   })

@@ -1,9 +1,12 @@
+import { writeTo } from '#app/core/institute.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
 export const linkRefusals = {
   'invalid-link': {
     status: 404,
-    text: 'This link doesn’t work or has expired. Use the link in our latest email, or email careers@ukli.example.',
+    get text() {
+      return `This link doesn’t work or has expired. Use the link in our latest email, or email ${writeTo('careers')}.`
+    },
   },
   throttled: { status: 429, text: 'Too many invalid links were tried. Please wait a few minutes.' },
 } as const satisfies Refusals

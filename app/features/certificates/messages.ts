@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Certificate } from './types.ts'
@@ -9,12 +10,16 @@ export const verificationNotices = {
   verified: {
     tone: 'success',
     title: 'Certificate Verified',
-    text: 'This is an authentic certificate from The UK Linguistic Institute',
+    get text() {
+      return `This is an authentic certificate from ${institute().name}`
+    },
   },
   revoked: {
     tone: 'error',
     title: 'Certificate Revoked',
-    text: 'This certificate was issued by The UK Linguistic Institute and has been revoked',
+    get text() {
+      return `This certificate was issued by ${institute().name} and has been revoked`
+    },
   },
   superseded: {
     tone: 'error',

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { encode } from 'uqr'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
@@ -95,7 +96,7 @@ export async function drawCertificate(
     drawTiers(pdf)
     write('[ə]', { size: 25, colour: colours.formantInk, x: page.margin, y: 41 })
   })
-  put('P', () => write('The UK Linguistic Institute', { size: 19, colour: colours.ink, x: page.margin + 41, y: 46.5 }))
+  put('P', () => write(institute().name, { size: 19, colour: colours.ink, x: page.margin + 41, y: 46.5 }))
   put('P', () =>
     write(`${courseLevel} · ${courseDuration}`, {
       size: 12.5,

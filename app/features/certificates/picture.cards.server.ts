@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { outlineRuns, outlineText } from '#app/platform/outlines.server.ts'
@@ -64,7 +65,7 @@ export async function drawAward({
   })
   const words = [
     outlineText('[ə]', { x: margin, y: 84, size: 46, fill: color('formant-ink') }),
-    outlineText('The UK Linguistic Institute', { x: margin + 76, y: 81, size: 31, fill: color('ink') }),
+    outlineText(institute().name, { x: margin + 76, y: 81, size: 31, fill: color('ink') }),
     outlineText(courseLevel, { x: right, y: 81, size: 25, fill: color('ink-2'), anchor: 'end' }),
     centred(name, { y: tiers.name + 92, most: 66, fill: color('ink') }),
     centred(`${courseLevel} in ${courseTitle}`, { y: tiers.award + 46, most: 33, fill: color('on-mark') }),

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
 import type { Certificate } from './types.ts'
 
@@ -44,7 +45,7 @@ export function linkedInUrl({
   const parameters = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: courseTitle,
-    organizationName: 'The UK Linguistic Institute',
+    organizationName: institute().name,
     issueYear: year,
     issueMonth: String(Number(month)),
     certUrl: verificationUrl,

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.server.ts'
-import { institute } from '#app/content/navigation.ts'
+import { emailFor } from '#app/core/institute.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 
@@ -12,7 +12,7 @@ export async function writeAcknowledgement(
     template: 'message-received',
     recipient: to.email,
     subject: `We’ve got your message (${to.reference})`,
-    replyTo: institute.email,
+    replyTo: emailFor('support'),
     about: { kind: 'message', id: to.id },
     content: {
       name: to.firstName,

@@ -1,3 +1,4 @@
+import { writeTo } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
@@ -11,7 +12,9 @@ export const messageRefusals = {
   throttled: {
     status: 429,
     title: 'Error',
-    text: 'Too many messages were sent from your network in the last hour. Please try again later or email support@ukli.example.',
+    get text() {
+      return `Too many messages were sent from your network in the last hour. Please try again later or email ${writeTo('support')}.`
+    },
   },
   'looks-automated': {
     status: 422,

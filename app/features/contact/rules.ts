@@ -1,24 +1,14 @@
 import { formatClockTime, formatWeekdayAndTime, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { institute } from '#app/core/institute.ts'
 import { isHoliday } from '#app/core/bank-holidays.ts'
 import type { OfficeState } from './types.ts'
 
 const hour = 3_600_000
 const promisedHours = 24
 
-/** Opening and closing hours in London by day of the week, Sunday first (specification, section 9). */
-const openingHours: readonly (readonly [opens: number, closes: number] | null)[] = [
-  null,
-  [9, 17],
-  [9, 17],
-  [9, 17],
-  [9, 17],
-  [9, 17],
-  [10, 14],
-]
-
 /** Returns the office hours of a London day, or null if the office is closed. */
 function openingHoursOn(isoDay: string) {
-  const hours = openingHours[new Date(`${isoDay}T12:00:00Z`).getUTCDay()]
+  const hours = institute().officeHours[new Date(`${isoDay}T12:00:00Z`).getUTCDay()]
   if (!hours || isHoliday(isoDay)) return null
   return { opensAt: londonWallClock(isoDay, hours[0]), closesAt: londonWallClock(isoDay, hours[1]) }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.server.ts'
-import { institute } from '#app/content/navigation.ts'
+import { emailFor } from '#app/core/institute.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { interestMonths } from './interests.rules.ts'
@@ -9,7 +9,7 @@ export async function writeInterestEmail(tx: Tx, to: { email: string; title: str
     template: 'interest-noted',
     recipient: to.email,
     subject: `We’ll let you know when “${to.title}” opens`,
-    replyTo: institute.email,
+    replyTo: emailFor('support'),
     content: {
       name: null,
       paragraphs: [

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { covers, subjects, type Cover } from '#app/core/vocabulary.ts'
 import type { Course, CourseExam } from './types.ts'
 
@@ -64,7 +65,7 @@ export function courseData({
     image: `${url}/card.png`,
     inLanguage: 'en-GB',
     about: subjects[course.subject],
-    provider: { '@type': 'EducationalOrganization', name: 'The UK Linguistic Institute', url: `${origin}/` },
+    provider: { '@type': 'EducationalOrganization', name: institute().name, url: `${origin}/` },
     educationalCredentialAwarded: course.level,
     coursePrerequisites: `${course.minEducationLevel} or higher`,
     teaches: course.outcomes,

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import type { Conversation } from './references.rules.ts'
 
@@ -15,7 +16,7 @@ export type EmailDraft = {
   template: string
   recipient: string
   subject: string
-  replyTo?: string
+  replyTo?: string | null
   /** The conversation that an answer to this email joins. */
   about?: Conversation
   content: EmailContent
@@ -50,8 +51,6 @@ export function emailTo(
   }
 }
 
-const signature = 'The UK Linguistic Institute'
-
 const longestName = 60
 const mostWordsOfName = 6
 /** URLs, email addresses, phone numbers and sentences: names do not contain these characters, but a scam would. */
@@ -74,7 +73,7 @@ function plainText({ name, paragraphs, action, closing, unsubscribeUrl }: EmailC
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(closing ? [closing] : []),
   ]
-  return `${parts.join('\n\n')}\n\n${signature}\n${unsubscribeUrl ? `\n${stopLabel}: ${unsubscribeUrl}\n` : ''}`
+  return `${parts.join('\n\n')}\n\n${institute().name}\n${unsubscribeUrl ? `\n${stopLabel}: ${unsubscribeUrl}\n` : ''}`
 }
 
 function html({ name, paragraphs, action, closing, unsubscribeUrl }: EmailContent) {
@@ -85,7 +84,7 @@ function html({ name, paragraphs, action, closing, unsubscribeUrl }: EmailConten
   const stop = unsubscribeUrl
     ? `<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#606874">${stopLabel}</a></p>`
     : ''
-  return `<!doctype html><html lang="en-GB"><body style="margin:0;background:#f3f6f9;font:17px/1.5 'Source Sans 3',Arial,sans-serif;color:#141a2b"><div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff"><p style="margin:0 0 28px;font:22px Georgia,serif"><span style="color:#b7221a">[&#601;]</span>&ensp;${signature}</p>${paragraph(greetingTo(name))}${paragraphs.map(paragraph).join('')}${button}${closing ? paragraph(closing) : ''}<p style="margin:28px 0 0;color:#606874">${signature}</p>${stop}</div></body></html>`
+  return `<!doctype html><html lang="en-GB"><body style="margin:0;background:#f3f6f9;font:17px/1.5 'Source Sans 3',Arial,sans-serif;color:#141a2b"><div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff"><p style="margin:0 0 28px;font:22px Georgia,serif"><span style="color:#b7221a">[&#601;]</span>&ensp;${institute().name}</p>${paragraph(greetingTo(name))}${paragraphs.map(paragraph).join('')}${button}${closing ? paragraph(closing) : ''}<p style="margin:28px 0 0;color:#606874">${institute().name}</p>${stop}</div></body></html>`
 }
 
 export function composeEmail(content: EmailContent) {

@@ -1,3 +1,4 @@
+import { emailFor, institute } from '#app/core/institute.ts'
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import type { ConsentKind } from '#app/core/vocabulary.ts'
 
@@ -24,7 +25,9 @@ export const consentTexts: Record<ConsentKind, string> = {
 
 /** Model cancellation form from the Consumer Contracts Regulations. Any other clear statement is valid too. */
 export const modelForm = {
-  to: 'To The UK Linguistic Institute, London, support@ukli.example:',
+  get to() {
+    return `To ${[institute().name, ...(institute().address ?? []), emailFor('support')].filter(Boolean).join(', ')}:`
+  },
   lines: [
     'I hereby give notice that I cancel my contract for the supply of the following course:',
     'Contract made on:',

@@ -1,5 +1,5 @@
-import { institute } from '#app/content/navigation.ts'
-import { standing } from '#app/content/standing.ts'
+import { contactDetails } from '#app/content/navigation.ts'
+import { institute } from '#app/core/institute.ts'
 import { vatNumberOf } from '#app/content/vat.ts'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -10,8 +10,9 @@ import type { CreditNote, Receipt } from './types.ts'
 
 /** The institute as it signs receipts: with its VAT number, in the demonstration with the example. */
 export function receiptIssuer(): Issuer {
-  const example = standing.vatNumber ? null : vatNumberOf(env)
-  return example ? { ...institute, address: [...institute.address, `VAT no. ${example}`] } : institute
+  const details = contactDetails()
+  const example = institute().vatNumber ? null : vatNumberOf(env)
+  return example ? { ...details, address: [...details.address, `VAT no. ${example}`] } : details
 }
 
 export function renderReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) {

@@ -2,7 +2,7 @@ import { formatPence } from '#app/core/money.ts'
 import { inFace, runsOf, sizeThatFits, type OwnFace } from '#app/platform/faces.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 
-export type Issuer = { name: string; email: string; phone: string; address: readonly string[] }
+export type Issuer = { name: string; email: string | null; phone: string | null; address: readonly string[] }
 
 /** `after` follows the detail on the same line, also after right-to-left text. */
 export type Fact = { term: string; detail: string; after?: string }
@@ -100,7 +100,7 @@ export async function renderReceiptDocument(document: ReceiptDocument, { issuer 
     pdf.stroke(colours.pitch)
   })
   put('P', () => writeLine(issuer.name, page.margin + 36, 58, { size: 17 }))
-  for (const [i, line] of [...issuer.address, issuer.email, issuer.phone].entries()) {
+  for (const [i, line] of [...issuer.address, issuer.email, issuer.phone].filter((line) => line !== null).entries()) {
     put('P', () =>
       writeLine(line, right - 220, 56 + i * 15, { size: 10.5, colour: colours.ink2, align: 'right', width: 220 }),
     )

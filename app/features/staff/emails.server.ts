@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
@@ -7,7 +8,7 @@ export async function writeWelcomeEmail(
 ) {
   await queueEmailTo(tx, to, {
     template: 'staff-welcome',
-    subject: 'Your staff account at The UK Linguistic Institute',
+    subject: `Your staff account at ${institute().name}`,
     paragraphs: [
       `You now have a staff account. Your employee ID is ${to.employeeId}. Please choose your own password first.`,
       `Then sign in at ${to.origin}/staff-portal.`,

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
 import { emailTo } from '#app/features/mail/email.ts'
@@ -8,7 +9,7 @@ export function welcomeEmail(to: { fullName: string; email: string; matricNumber
     template: 'student-registered',
     subject: `Your matric number: ${to.matricNumber}`,
     paragraphs: [
-      `Welcome to The UK Linguistic Institute. Your registration is complete and your matric number is ${to.matricNumber}. Please quote it whenever you contact us.`,
+      `Welcome to ${institute().name}. Your registration is complete and your matric number is ${to.matricNumber}. Please quote it whenever you contact us.`,
       `You can now enrol in any programme whose entry requirement you meet. Enrolling secures your place; payment is due ${daysToPay} days later.`,
       `You agreed to our terms of ${formatCalendarDay(to.termsVersion)}. You can always read this version: ${env.publicOrigin}/terms-of-use/${to.termsVersion}`,
     ],

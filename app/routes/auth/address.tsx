@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { confirmAddressChange, keepAddress } from '#app/features/accounts/addresses/commands.server.ts'
@@ -56,7 +57,7 @@ export default function Address() {
     <EmailLinkPage
       title={link ? heading : 'Your email address'}
       {...(link && { lead: lead(link.email) })}
-      description="Change the email address of your account at The UK Linguistic Institute."
+      description={`Change the email address of your account at ${institute().name}.`}
       path="/auth/address"
       link={{ origin, token, isOpen: link !== null }}
       errors={useActionData<typeof action>()?.errors}

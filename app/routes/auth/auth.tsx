@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { useState, type FormEvent } from 'react'
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
@@ -138,14 +139,18 @@ const pages = {
     heading: 'Welcome Back',
     lead: 'Sign in to your studies.',
     other: { address: '/auth?mode=sign-up', question: 'New to the institute?', label: 'Create an account' },
-    description: 'Sign in to The UK Linguistic Institute to study, pay, sit exams and see your certificates.',
+    get description() {
+      return `Sign in to ${institute().name} to study, pay, sit exams and see your certificates.`
+    },
   },
   'sign-up': {
     title: 'Create an account',
     heading: 'Create Account',
     lead: 'Accounts are free. You choose and pay for courses later.',
     other: { address: '/auth', question: 'Already have an account?', label: 'Sign in' },
-    description: 'Create an account at The UK Linguistic Institute and enrol in online certificates and diplomas.',
+    get description() {
+      return `Create an account at ${institute().name} and enrol in online certificates and diplomas.`
+    },
   },
 }
 

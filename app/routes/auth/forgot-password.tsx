@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { forgotPasswordForm } from '#app/features/accounts/forms.ts'
 import { refusalText, resetRequestedText, unexpected } from '#app/features/accounts/messages.ts'
@@ -51,7 +52,7 @@ export default function ForgotPassword() {
     >
       <PageMeta
         title="Forgot password?"
-        description="Choose a new password for your account at The UK Linguistic Institute."
+        description={`Choose a new password for your account at ${institute().name}.`}
         origin={origin}
         path="/auth/forgot-password"
       />

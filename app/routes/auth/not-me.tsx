@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
@@ -36,7 +37,7 @@ export default function NotMe() {
     <EmailLinkPage
       title="Secure your account"
       lead="We’ll sign out every device, remove the second factor that was added, and let you choose a new password."
-      description="Undo a change to your account at The UK Linguistic Institute that you didn’t make."
+      description={`Undo a change to your account at ${institute().name} that you didn’t make.`}
       path="/auth/not-me"
       link={useLoaderData<typeof loader>()}
       errors={useActionData<typeof action>()?.errors}

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { resetPasswordForm } from '#app/features/accounts/forms.ts'
@@ -44,7 +45,7 @@ export default function ResetPassword() {
   return (
     <EmailLinkPage
       title="Choose a new password"
-      description="Choose a new password for your account at The UK Linguistic Institute."
+      description={`Choose a new password for your account at ${institute().name}.`}
       path="/auth/reset-password"
       aside={<PasswordSteps at={2} />}
       link={useLoaderData<typeof loader>()}

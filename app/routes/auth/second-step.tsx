@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { SecondStepForm } from '#app/features/accounts/factors/ui/second-step-form.tsx'
@@ -73,7 +74,7 @@ export default function SecondStep() {
     >
       <PageMeta
         title="Second step"
-        description="Sign in to The UK Linguistic Institute with a code from your authenticator app or a passkey."
+        description={`Sign in to ${institute().name} with a code from your authenticator app or a passkey.`}
         origin={origin}
         path="/auth/second-step"
         isPrivate

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { takeEntry } from '#app/features/accounts/entry/commands.server.ts'
@@ -42,7 +43,7 @@ export default function ThisBrowser() {
     <EmailLinkPage
       title="Sign in with this browser"
       lead="We’ll let this browser sign in to your account. You’ll still need your password."
-      description="Sign in to your account at The UK Linguistic Institute."
+      description={`Sign in to your account at ${institute().name}.`}
       path="/auth/this-browser"
       link={useLoaderData<typeof loader>()}
       errors={useActionData<typeof action>()?.errors}

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { requestVerification } from '#app/features/accounts/commands.server.ts'
@@ -93,7 +94,7 @@ export default function VerifyEmail() {
     >
       <PageMeta
         title="Confirm your email address"
-        description="Confirm the email address of your account at The UK Linguistic Institute."
+        description={`Confirm the email address of your account at ${institute().name}.`}
         origin={origin}
         path="/auth/verify-email"
         isPrivate

@@ -73,9 +73,11 @@ export default function About() {
           ))}
         </div>
       </PageSection>
-      <PageSection isNarrow>
-        <StatStrip stats={about.highlights.items} />
-      </PageSection>
+      {about.highlights.items.length > 0 && (
+        <PageSection isNarrow>
+          <StatStrip stats={about.highlights.items} />
+        </PageSection>
+      )}
       <PageSection title="See for yourself">
         <div className="flex flex-wrap gap-3.5">
           <ButtonLink to="/courses">Browse courses</ButtonLink>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { data, useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { careers } from '#app/content/careers.ts'
-import { institute } from '#app/content/navigation.ts'
+import { institute } from '#app/core/institute.ts'
+import { WriteToLink } from '#app/ui/write-to-link.tsx'
 import { isReference } from '#app/core/ids.ts'
 import { count } from '#app/core/text.ts'
 import { apply } from '#app/features/applications/apply/commands.server.ts'
@@ -38,7 +39,6 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmailLink } from '#app/ui/email-link.tsx'
 import type { Route } from './+types/careers.ts'
 
 export const middleware = [allow('see public pages')]
@@ -112,7 +112,7 @@ function jobPosting(position: Opening, origin: string) {
     employmentType: 'FULL_TIME',
     datePosted: openedOn,
     ...(closesOn && { validThrough: closesOn }),
-    hiringOrganization: { '@type': 'Organization', name: institute.name, sameAs: `${origin}/` },
+    hiringOrganization: { '@type': 'Organization', name: institute().name, sameAs: `${origin}/` },
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'United Kingdom' },
     ...(location.includes('London') && {
@@ -215,7 +215,7 @@ export default function Careers() {
             ))}
           </ol>
           <p className="max-w-[44em] text-ink-2">
-            {careers.equality} <EmailLink email={careers.contact.email} />
+            {careers.equality} <WriteToLink purpose="careers" />
           </p>
         </div>
       </section>

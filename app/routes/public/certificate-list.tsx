@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { useEffect } from 'react'
 import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
@@ -50,7 +51,7 @@ export default function CertificateList() {
     <>
       <PageMeta
         title="Check a list of certificates"
-        description="For employers and admissions teams: check up to 50 certificates from The UK Linguistic Institute at once, by number and family name."
+        description={`For employers and admissions teams: check up to 50 certificates from ${institute().name} at once, by number and family name.`}
         origin={origin}
         path="/certificate-verification/list"
       />

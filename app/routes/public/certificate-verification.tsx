@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { data, Link, useLoaderData, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { FileResult } from '#app/features/certificates/checking/ui/file-result.tsx'
@@ -75,7 +76,7 @@ export default function CertificateVerification() {
     <>
       <PageMeta
         title={title}
-        description="Check a certificate from The UK Linguistic Institute by its number, link or file: who it was awarded to, what for and when."
+        description={`Check a certificate from ${institute().name} by its number, link or file: who it was awarded to, what for and when.`}
         origin={origin}
         path={award ? verificationUrl({ origin: '', certificateNumber: award.number }) : '/certificate-verification'}
         {...(award && { image: pictureUrl(award.number) })}

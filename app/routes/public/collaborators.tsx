@@ -57,12 +57,16 @@ function TalkToUs() {
         </Link>
       </p>
       <address className="tnum border-l border-pitch pl-4 not-italic">
-        <a href={`mailto:${email}`} className="link block w-fit py-0.5">
-          {email}
-        </a>
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className="block w-fit py-0.5 hover:underline">
-          {phone}
-        </a>
+        {email && (
+          <a href={`mailto:${email}`} className="link block w-fit py-0.5">
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className="block w-fit py-0.5 hover:underline">
+            {phone}
+          </a>
+        )}
         {address.map((line) => (
           <span key={line} className="block">
             {line}

@@ -1,5 +1,7 @@
 import { data, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { contact } from '#app/content/contact.ts'
+import { postalLines } from '#app/content/standing.ts'
+import { institute } from '#app/core/institute.ts'
 import { isReference } from '#app/core/ids.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
 import { messageForm } from '#app/features/contact/forms.ts'
@@ -75,6 +77,7 @@ export default function Contact() {
   const { origin, desk, sent, writer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
+  const address = postalLines()
   return (
     <>
       <PageMeta
@@ -122,23 +125,25 @@ export default function Contact() {
       <PageSection title={contact.faq.title}>
         <Questions items={contact.faq.items} />
       </PageSection>
-      <PageSection title="London, by appointment">
-        <div className="grid items-center gap-x-15 gap-y-6 md:grid-cols-2">
-          <address className="not-italic">
-            {contact.addresses.postal.map((line) => (
-              <span key={line} className="block">
-                {line}
+      {address.length > 0 && (
+        <PageSection title={`${address.at(-1)}, by appointment`}>
+          <div className="grid items-center gap-x-15 gap-y-6 md:grid-cols-2">
+            <address className="not-italic">
+              {[institute().name, ...address].map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              <span className="mt-3 block max-w-[30em] text-ink-2">{contact.visits}</span>
+              <span className="mt-3 block max-w-[30em] text-sm text-ink-2">
+                The map shows two lines every English dialectologist knows: <i>strut</i> and <i>bath</i> have different
+                vowels north and south of them.
               </span>
-            ))}
-            <span className="mt-3 block max-w-[30em] text-ink-2">{contact.cards[2].text}</span>
-            <span className="mt-3 block max-w-[30em] text-sm text-ink-2">
-              The map shows two lines every English dialectologist knows: <i>strut</i> and <i>bath</i> have different
-              vowels north and south of them.
-            </span>
-          </address>
-          <IsoglossMap className="w-full max-w-110" />
-        </div>
-      </PageSection>
+            </address>
+            <IsoglossMap className="w-full max-w-110" />
+          </div>
+        </PageSection>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { data, isRouteErrorResponse, useActionData, useLoaderData } from 'react-router'
 import { refundRule } from '#app/content/courses.ts'
 import { noteInterest } from '#app/features/courses/commands.server.ts'
@@ -105,7 +106,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   }
   return (
     <>
-      <title>Oops! Page not found – The UK Linguistic Institute</title>
+      <title>{`Oops! Page not found – ${institute().name}`}</title>
       <NotFound hint="There’s no programme at this address. Please check the catalogue for all our programmes." />
     </>
   )

@@ -1,5 +1,6 @@
 import { data, useLoaderData } from 'react-router'
 import current from '#app/content/legal/terms-of-use.md?raw'
+import { fillLegalText } from '#app/content/legal/fill.ts'
 import { legalVersions } from '#app/content/legal/versions.ts'
 import { renderArticle } from '#app/features/courses/markdown.server.ts'
 import { visitOf } from '#app/http/context.ts'
@@ -28,7 +29,7 @@ export function loader({ params: { version }, context }: Route.LoaderArgs) {
   const text = findTerms(version)
   if (text === null) throw data(null, { status: 404 })
   const isCurrent = version === legalVersions['terms-of-use']
-  return { origin: visitOf(context).origin, version, isCurrent, ...renderArticle(text) }
+  return { origin: visitOf(context).origin, version, isCurrent, ...renderArticle(fillLegalText(text)) }
 }
 
 export default function EarlierTerms() {

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { home } from '#app/content/home.ts'
-import { institute } from '#app/content/navigation.ts'
+import { emailFor, institute } from '#app/core/institute.ts'
+import { postalLines } from '#app/content/standing.ts'
 import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
 import { CourseCard, priceText, shortEntry } from '#app/features/courses/ui/course-card.tsx'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
@@ -51,9 +52,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen,
     featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {
       const course = featured.find((each) => each.slug === slug)
-      return course ? [{ course, length, enrolled, badge: offers.offerOf(course).badge }] : []
+      // Numbers of students are the example's, unless the institute's own figures are set.
+      const shown = institute().figures ? enrolled : null
+      return course ? [{ course, length, enrolled: shown, badge: offers.offerOf(course).badge }] : []
     }),
   }
+}
+
+/** One line is a town; several are a street address. */
+function postalAddress() {
+  const lines = postalLines()
+  const isTown = lines.length === 1
+  return lines.length === 0
+    ? undefined
+    : {
+        '@type': 'PostalAddress',
+        ...(isTown ? { addressLocality: lines[0] } : { streetAddress: lines.join(', ') }),
+        addressCountry: 'GB',
+      }
 }
 
 export default function Home() {
@@ -65,16 +81,12 @@ export default function Home() {
       <StructuredData
         data={{
           '@type': 'EducationalOrganization',
-          name: institute.name,
+          name: institute().name,
           url: `${origin}/`,
           logo: `${origin}/icon-512.png`,
-          email: institute.email,
-          telephone: institute.phone,
-          address: {
-            '@type': 'PostalAddress',
-            addressLocality: 'London',
-            addressCountry: 'GB',
-          },
+          email: emailFor('support'),
+          telephone: institute().phone,
+          address: postalAddress(),
         }}
       />
       <Hero>
@@ -90,11 +102,13 @@ export default function Home() {
           </div>
         </div>
       </Hero>
-      <section aria-label="The institute in numbers" className="border-b border-rule">
-        <div className="wrap py-7">
-          <StatStrip stats={home.figures} />
-        </div>
-      </section>
+      {home.figures.length > 0 && (
+        <section aria-label="The institute in numbers" className="border-b border-rule">
+          <div className="wrap py-7">
+            <StatStrip stats={home.figures} />
+          </div>
+        </section>
+      )}
       <ReadARecording words={recording} notes={soundNotes} chosen={chosen} sounds={sounds} />
       <section aria-labelledby="featured-title" className="py-11 lg:py-14">
         <div className="wrap">
@@ -116,7 +130,7 @@ export default function Home() {
                 facts={[
                   ['Length', length],
                   ['Entry', shortEntry(course)],
-                  ['Enrolled', enrolled],
+                  ...(enrolled ? ([['Enrolled', enrolled]] as const) : []),
                   ['Price', priceText(course)],
                 ]}
               />

@@ -1,3 +1,4 @@
+import { institute, writeTo } from '#app/core/institute.ts'
 import { calendarFile } from '#app/core/calendar-file.ts'
 import { readOffer } from '#app/features/applications/interviews/queries.server.ts'
 import { linkRefusals } from '#app/features/applications/applicant-links.messages.ts'
@@ -20,8 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     at: booked.startsAt,
     until: booked.endsAt,
     place,
-    title: `Interview at The UK Linguistic Institute: ${positionApplied}`,
-    description: `With ${interviewerName}. If you cannot come, write to careers@ukli.example.`,
+    title: `Interview at ${institute().name}: ${positionApplied}`,
+    description: `With ${interviewerName}. If you cannot come, write to ${writeTo('careers')}.`,
   }
   return download({
     body: calendarFile({ entries: [entry], host: new URL(origin).hostname, now: now() }),

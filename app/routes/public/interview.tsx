@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { chooseTime } from '#app/features/applications/interviews/booking.commands.server.ts'
@@ -66,7 +67,7 @@ export default function Interview() {
     >
       <PageMeta
         title="Your interview"
-        description="Choose a time for an interview at The UK Linguistic Institute."
+        description={`Choose a time for an interview at ${institute().name}.`}
         origin={origin}
         path="/interview"
         isPrivate

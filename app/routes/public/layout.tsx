@@ -7,7 +7,7 @@ import {
   footerBadges,
   footerColumns,
   headerLinks,
-  institute,
+  contactDetails,
   registerLink,
   signInLink,
 } from '#app/content/navigation.ts'
@@ -66,7 +66,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
       {children}
       <SiteFooter
         columns={footerColumns}
-        contact={institute}
+        contact={contactDetails()}
         badges={footerBadges}
         copyright={copyrightLine(frame?.year ?? 2026)}
         note={root?.isDemo ? demoNote : null}

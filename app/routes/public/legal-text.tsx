@@ -1,4 +1,6 @@
+import { institute } from '#app/core/institute.ts'
 import { useLoaderData, useRouteLoaderData } from 'react-router'
+import { fillLegalText } from '#app/content/legal/fill.ts'
 import accessibility from '#app/content/legal/accessibility.md?raw'
 import cancellationForm from '#app/content/legal/cancellation-form.md?raw'
 import cookiePolicy from '#app/content/legal/cookie-policy.md?raw'
@@ -27,14 +29,18 @@ const descriptions = {
   '/accessibility':
     'How accessible this website is, which standard it aims to meet, how we test it, known problems and how to report one.',
   '/cancellation-form': `A form for cancelling a paid course within ${daysToWithdraw} days, what we refund and when.`,
-  '/cookie-policy':
-    'Every cookie The UK Linguistic Institute sets, what it is for and how long it lasts, and how to change your choice.',
-  '/gdpr-compliance':
-    'How The UK Linguistic Institute complies with the UK GDPR: principles, your rights and how to use them, processors, security, breaches and complaints.',
-  '/privacy-policy':
-    'The personal data The UK Linguistic Institute collects, why and on what legal basis, who receives it, how long we keep it, and your rights.',
-  '/terms-of-use':
-    'The terms on which The UK Linguistic Institute teaches: accounts, courses, exams, enrolment, prices, refunds, certificates, liability and disputes.',
+  get '/cookie-policy'() {
+    return `Every cookie ${institute().name} sets, what it is for and how long it lasts, and how to change your choice.`
+  },
+  get '/gdpr-compliance'() {
+    return `How ${institute().name} complies with the UK GDPR: principles, your rights and how to use them, processors, security, breaches and complaints.`
+  },
+  get '/privacy-policy'() {
+    return `The personal data ${institute().name} collects, why and on what legal basis, who receives it, how long we keep it, and your rights.`
+  },
+  get '/terms-of-use'() {
+    return `The terms on which ${institute().name} teaches: accounts, courses, exams, enrolment, prices, refunds, certificates, liability and disputes.`
+  },
 }
 type Path = keyof typeof descriptions
 
@@ -51,7 +57,7 @@ const isPath = (path: string): path is Path => Object.hasOwn(descriptions, path)
 
 export function loader({ url: { pathname }, context }: Route.LoaderArgs) {
   if (!isPath(pathname)) throw new Error(`no legal text at ${pathname}`)
-  return { path: pathname, origin: visitOf(context).origin, ...renderArticle(texts[pathname]) }
+  return { path: pathname, origin: visitOf(context).origin, ...renderArticle(fillLegalText(texts[pathname])) }
 }
 
 export default function LegalText() {

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { linkRefusals } from '#app/features/applications/applicant-links.messages.ts'
@@ -96,7 +97,7 @@ export default function MyApplication() {
     <LinkedPage title="Your application" lead={application?.positionApplied}>
       <PageMeta
         title="Your application"
-        description="The status of your application to The UK Linguistic Institute."
+        description={`The status of your application to ${institute().name}.`}
         origin={origin}
         path="/my-application"
         isPrivate

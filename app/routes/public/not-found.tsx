@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { data, useLoaderData } from 'react-router'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -27,7 +28,7 @@ export default function NotFoundPage() {
       {/* All unknown addresses share one stored page, and so one canonical address. */}
       <PageMeta
         title="Oops! Page not found"
-        description="There is nothing at this address of The UK Linguistic Institute."
+        description={`There is nothing at this address of ${institute().name}.`}
         origin={origin}
         path="/page-not-found"
         isPrivate

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
@@ -67,7 +68,7 @@ export default function Portal() {
     <>
       <PageMeta
         title="Staff Portal"
-        description="For staff of The UK Linguistic Institute."
+        description={`For staff of ${institute().name}.`}
         origin={origin}
         path="/staff-portal"
         isPrivate

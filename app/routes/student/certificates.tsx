@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { data, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
@@ -83,7 +84,7 @@ export default function MyCertificates() {
     <>
       <PageMeta
         title="My Certificates"
-        description="Your certificates from The UK Linguistic Institute."
+        description={`Your certificates from ${institute().name}.`}
         origin={origin}
         path="/my-certificates"
         isPrivate

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { data, useLoaderData } from 'react-router'
 import { londonDay } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
@@ -63,7 +64,7 @@ export default function Course() {
     <>
       <PageMeta
         title={`Module ${screen.module.moduleNumber}, ${title}`}
-        description={`Study ${title} at The UK Linguistic Institute.`}
+        description={`Study ${title} at ${institute().name}.`}
         origin={origin}
         path={`/course/${id}`}
         isPrivate

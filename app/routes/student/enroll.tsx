@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { StepsToCourse } from '#app/features/accounts/ui/entry-notes.tsx'
 import { findCourse } from '#app/features/courses/queries.server.ts'
@@ -77,7 +78,7 @@ export default function Enroll() {
     <>
       <PageMeta
         title="Student Registration"
-        description="Complete your registration to enrol in programmes at The UK Linguistic Institute."
+        description={`Complete your registration to enrol in programmes at ${institute().name}.`}
         origin={origin}
         path="/enroll"
         isPrivate

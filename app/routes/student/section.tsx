@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { data, useActionData, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
@@ -125,7 +126,7 @@ export default function Section() {
     <>
       <PageMeta
         title={`${place} ${screen.section.title}, ${screen.course.title}`}
-        description={`Study ${screen.course.title} at The UK Linguistic Institute.`}
+        description={`Study ${screen.course.title} at ${institute().name}.`}
         origin={origin}
         path={`/course/${screen.course.id}/section/${place}`}
         isPrivate

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 
@@ -11,7 +12,7 @@ export async function writeConfirmAddressEmail(tx: Tx, { fullName, email, url }:
     content: {
       name: fullName,
       paragraphs: [
-        'You asked to use this email address for your account at The UK Linguistic Institute. Please confirm that it’s yours. Until then we’ll keep using your old one.',
+        `You asked to use this email address for your account at ${institute().name}. Please confirm that it’s yours. Until then we’ll keep using your old one.`,
       ],
       action: { label: 'Use this address', url },
       closing: 'The link works once, for 24 hours. If you didn’t ask for this, you can ignore this email.',

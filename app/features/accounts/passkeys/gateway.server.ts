@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -32,7 +33,7 @@ export function creationOptions({
   known: readonly Known[]
 }) {
   return generateRegistrationOptions({
-    rpName: 'The UK Linguistic Institute',
+    rpName: institute().name,
     rpID: host,
     userID: new Uint8Array(Buffer.from(userId)),
     userName: email,

@@ -1,3 +1,4 @@
+import { emailFor } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
@@ -8,7 +9,7 @@ export async function writeApplicationAcknowledgement(
   await queueEmailTo(tx, to, {
     template: 'application-received',
     subject: `We’ve got your application (${to.reference})`,
-    replyTo: 'careers@ukli.example',
+    replyTo: emailFor('careers'),
     about: { kind: 'application', id: to.id },
     paragraphs: [
       `Thank you for your application: ${to.position}. Your reference is ${to.reference}.`,
@@ -30,7 +31,7 @@ export async function writeAlreadyAppliedEmail(
   await queueEmailTo(tx, to, {
     template: 'application-known',
     subject: `We already have your application (${to.reference})`,
-    replyTo: 'careers@ukli.example',
+    replyTo: emailFor('careers'),
     about: { kind: 'application', id: to.id },
     paragraphs: [
       `You’ve just applied again for this position: ${to.position}. We already have your application ${to.reference}, so we haven’t stored this one.`,

@@ -1,3 +1,4 @@
+import { writeTo } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { uploadRefusals } from '#app/features/uploads/messages.ts'
@@ -10,7 +11,9 @@ export const applicationSubmitted: Notice = {
 export const applyRefusals = {
   throttled: {
     status: 429,
-    text: 'Failed to submit application. You’ve already sent several today. Please try again tomorrow or email careers@ukli.example.',
+    get text() {
+      return `Failed to submit application. You’ve already sent several today. Please try again tomorrow or email ${writeTo('careers')}.`
+    },
   },
   'looks-automated': {
     status: 422,

@@ -1,3 +1,4 @@
+import { emailFor } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import { calendarFile } from '#app/core/calendar-file.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
@@ -11,8 +12,6 @@ import type { InterviewSlot } from './types.ts'
 
 type Applicant = { id: string; fullName: string; email: string; positionApplied: string }
 type Times = Pick<InterviewSlot, 'startsAt' | 'endsAt'>
-
-const replyTo = 'careers@ukli.example'
 
 type Appointment = {
   interviewId: string
@@ -58,7 +57,7 @@ export async function writeOfferEmail(
 ) {
   await queueEmailTo(tx, to, {
     template: 'interview-offered',
-    replyTo,
+    replyTo: emailFor('careers'),
     about: { kind: 'application', id: to.id },
     subject: `Choose a time for your interview: ${to.positionApplied}`,
     paragraphs: [
@@ -89,7 +88,7 @@ export async function writeBookingEmails(
   const when = `${formatSlot(to.slot)}, London time`
   await queueEmailTo(tx, to, {
     template: 'interview-booked',
-    replyTo,
+    replyTo: emailFor('careers'),
     about: { kind: 'application', id: to.id },
     subject: `Your interview: ${formatSlot(to.slot)}`,
     paragraphs: [
@@ -117,7 +116,7 @@ export async function writeReassignmentEmails(tx: Tx, to: Applicant & Appointmen
   const when = `${formatSlot(to.slot)}, London time`
   await queueEmailTo(tx, to, {
     template: 'interview-passed',
-    replyTo,
+    replyTo: emailFor('careers'),
     about: { kind: 'application', id: to.id },
     subject: `Your interview: ${formatSlot(to.slot)}`,
     paragraphs: [
@@ -149,7 +148,7 @@ export async function writeCancellationEmails(
   if (to.emailsApplicant) {
     await queueEmailTo(tx, to, {
       template: 'interview-cancelled',
-      replyTo,
+      replyTo: emailFor('careers'),
       about: { kind: 'application', id: to.id },
       subject: `Your interview is cancelled: ${to.positionApplied}`,
       paragraphs: [

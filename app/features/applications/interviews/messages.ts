@@ -1,3 +1,4 @@
+import { writeTo } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { ownApplicationRefusal } from '../messages.ts'
@@ -28,7 +29,9 @@ export const choiceRefusals = {
   'already-chosen': { status: 409, text: 'You’ve already chosen a time. It is shown here.' },
   'offer-expired': {
     status: 409,
-    text: 'This offer has expired. Email careers@ukli.example if you’d still like an interview.',
+    get text() {
+      return `This offer has expired. Email ${writeTo('careers')} if you’d still like an interview.`
+    },
   },
   'offer-cancelled': { status: 409, text: 'These times are no longer offered. Please use our latest email.' },
   'no-such-time': { status: 422, text: 'Please choose one of the times' },

@@ -1,3 +1,4 @@
+import { emailFor } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 
@@ -8,7 +9,7 @@ export async function writeWithdrawalEmail(
   await queueEmailTo(tx, to, {
     template: 'application-withdrawn',
     subject: `Application withdrawn (${to.reference})`,
-    replyTo: 'careers@ukli.example',
+    replyTo: emailFor('careers'),
     about: { kind: 'application', id: to.id },
     paragraphs: [
       `As you asked, we have withdrawn your application: ${to.positionApplied}. Nobody can open it or your CV any more, and any interview is cancelled.`,

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import type { Check, Reason, Step, StepName } from './types.ts'
 
 export type StepLook = 'pass' | 'fail' | 'unknown' | 'not-reached'
@@ -32,7 +33,9 @@ const reasons: Record<Reason, string> = {
   'pdf-encrypted':
     'This PDF is password-protected, so it can’t be read. Ask the holder for the original file downloaded from us.',
   'attachment-damaged': 'The signed award in this PDF is damaged.',
-  'other-issuer': 'It was not issued by The UK Linguistic Institute.',
+  get 'other-issuer'() {
+    return `It was not issued by ${institute().name}.`
+  },
   'not-our-key': 'It names us, but isn’t signed with one of our keys.',
   'key-withdrawn': 'It is signed with a key that we have withdrawn. The holder can download a new copy.',
   altered: 'The award in it isn’t the one that was signed: something was changed or made up.',
@@ -96,7 +99,7 @@ export function describeVerdict({ verdict, steps }: Check): VerdictText {
   if (verdict === 'good') {
     const text = steps.page
       ? 'The award in this PDF is authentic and valid. Please compare the printed page with the details below.'
-      : 'This is an authentic certificate from The UK Linguistic Institute.'
+      : `This is an authentic certificate from ${institute().name}.`
     return { tone: 'ok', title: 'Certificate Verified', text }
   }
   if (verdict === 'incomplete') {

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { verificationUrl } from '../rules.ts'
 import type { Award, PublicKey } from './types.ts'
@@ -57,7 +58,7 @@ export function credentialOf({ origin, award }: { origin: string; award: Award }
     id: verificationUrl({ origin, certificateNumber: award.certificateNumber }),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `${award.courseLevel} in ${award.courseTitle}`,
-    issuer: { id: didOf(origin), type: ['Profile'], name: 'The UK Linguistic Institute', url: origin },
+    issuer: { id: didOf(origin), type: ['Profile'], name: institute().name, url: origin },
     validFrom: instantText(award.issuedAt),
     awardedDate: instantText(award.issuedAt),
     credentialSubject: {

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { Link } from 'react-router'
 import { describeRecord, type StepText, type VerdictText } from '../checking/messages.ts'
 import type { VerificationAnswer, Verified } from '../verification.types.ts'
@@ -28,7 +29,7 @@ function detailsOf(answer: VerificationAnswer) {
 }
 
 function revokedWords({ on, reason }: { on: string; reason: string }) {
-  return `This certificate was issued by The UK Linguistic Institute and revoked on ${on}. Reason: ${reason}.`
+  return `This certificate was issued by ${institute().name} and revoked on ${on}. Reason: ${reason}.`
 }
 
 function verdictOf(answer: VerificationAnswer): VerdictText {
@@ -38,11 +39,11 @@ function verdictOf(answer: VerificationAnswer): VerdictText {
   }
   const { revoked, supersededBy } = answer.certificate
   if (supersededBy) {
-    const text = 'This certificate was issued by The UK Linguistic Institute and has since been corrected and replaced.'
+    const text = `This certificate was issued by ${institute().name} and has since been corrected and replaced.`
     return { tone: 'danger', title: 'Certificate Replaced', text }
   }
   if (revoked) return { tone: 'danger', title: 'Certificate Revoked', text: revokedWords(revoked) }
-  const text = 'This is an authentic certificate from The UK Linguistic Institute.'
+  const text = `This is an authentic certificate from ${institute().name}.`
   return { tone: 'ok', title: 'Certificate Verified', text }
 }
 

@@ -1,4 +1,4 @@
-import { institute } from '#app/content/navigation.ts'
+import { emailFor } from '#app/core/institute.ts'
 import type { EmailDraft } from '#app/features/mail/email.ts'
 
 type Answered = {
@@ -16,7 +16,7 @@ export function replyEmail({ id, firstName, email, reference, answer, answererNa
     template: 'message-answered',
     recipient: email,
     subject: `Our reply to your message (${reference})`,
-    replyTo: institute.email,
+    replyTo: emailFor('support'),
     about: { kind: 'message', id },
     content: {
       name: firstName,

@@ -1,10 +1,13 @@
+import { writeTo } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
 export const complaintRefusals = {
   throttled: {
     status: 429,
-    text: 'You’ve sent five complaints today. To add to one of them, please email dpo@ukli.example.',
+    get text() {
+      return `You’ve sent five complaints today. To add to one of them, please email ${writeTo('privacy')}.`
+    },
   },
 } as const satisfies Refusals
 

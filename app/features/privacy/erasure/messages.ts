@@ -1,10 +1,13 @@
+import { writeTo } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
 export const erasureRefusals = {
   'is-staff': {
     status: 409,
-    text: 'This is a staff account, and staff records are kept under the employment contract. Please email dpo@ukli.example.',
+    get text() {
+      return `This is a staff account, and staff records are kept under the employment contract. Please email ${writeTo('privacy')}.`
+    },
   },
   'exam-running': { status: 409, text: 'You have an exam in progress. Please submit it first.' },
   'erasure-asked': { status: 409, text: 'You’ve already asked for this' },

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import type { ReactNode } from 'react'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
@@ -17,7 +18,7 @@ export function DeskPage({ desk, title, origin, refused, children }: DeskPagePro
     <>
       <PageMeta
         title={title}
-        description="For staff of The UK Linguistic Institute."
+        description={`For staff of ${institute().name}.`}
         origin={origin}
         path={desks[desk].path}
         isPrivate

@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { emailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { StatusChange } from './rules.ts'
@@ -18,7 +19,7 @@ const words = {
     next: 'You can still sign in, see your tickets, receipts, certificates and data, and write to us from the Support tab of your dashboard.',
   },
   expel: {
-    subject: 'You have been expelled from The UK Linguistic Institute',
+    subject: `You have been expelled from ${institute().name}`,
     what: 'You have been expelled. Your courses and exams are closed to you permanently, and you can no longer enrol or pay.',
     next: 'You can still sign in and see your tickets, receipts, certificates and data. If you think this is wrong, please write to us from the Support tab of your dashboard.',
   },

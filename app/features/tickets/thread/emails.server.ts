@@ -1,3 +1,4 @@
+import { institute } from '#app/core/institute.ts'
 import { emailTo } from '#app/features/mail/email.ts'
 import { answerLinkDays } from '../answer-link/rules.ts'
 import { describeFiles } from '../attachments/rules.ts'
@@ -24,11 +25,7 @@ export function replyEmail(
     template: 'ticket-reply',
     about: { kind: 'ticket', id: to.ticketId },
     subject: `A reply to your question: ${to.title}`,
-    paragraphs: [
-      ...to.body.split(/\n{2,}/),
-      ...(files ? [files] : []),
-      `${to.staffName}, for The UK Linguistic Institute`,
-    ],
+    paragraphs: [...to.body.split(/\n{2,}/), ...(files ? [files] : []), `${to.staffName}, for ${institute().name}`],
     action: { label: 'Reply', url: to.answerUrl },
     closing: `${to.isResolved ? 'We’ve marked your question as resolved. If you still need help, reply within 14 days and it opens again. ' : ''}The link works for ${answerLinkDays} days and is only for you, so please don’t forward this email. You can see all messages on your dashboard.`,
   })

@@ -1,3 +1,4 @@
+import { writeTo, writeToUrl } from '#app/core/institute.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { formatSlot } from '../rules.ts'
@@ -28,8 +29,8 @@ export function BookedNote({ offer, token }: { offer: OfferedInterview; token: s
       </p>
       <p className="text-ink-2">
         If you can’t come, please email{' '}
-        <a href="mailto:careers@ukli.example" className="link">
-          careers@ukli.example
+        <a href={writeToUrl('careers')} className="link">
+          {writeTo('careers')}
         </a>{' '}
         as soon as you know.
       </p>

@@ -1,0 +1,102 @@
+/** The purposes for which people write to the institute. Each falls back to the general email address. */
+export const emailPurposes = [
+  'general',
+  'support',
+  'privacy',
+  'careers',
+  'partnerships',
+  'staff',
+  'accessibility',
+] as const
+export type EmailPurpose = (typeof emailPurposes)[number]
+
+/** Whole hours of a day in London, the opening first. */
+export type DayHours = readonly [opens: number, closes: number]
+
+/** The name, contact details and legal details of the institute. Null values are shown nowhere. */
+export type Institute = {
+  name: string
+  emails: Partial<Record<EmailPurpose, string>>
+  phone: string | null
+  /** The postal address without the name, line by line. */
+  address: readonly string[] | null
+  companyNumber: string | null
+  vatNumber: string | null
+  /** The registration with the Information Commissioner. */
+  dataProtectionNumber: string | null
+  /** The body that accredits the courses, as it may be named. */
+  accreditingBody: string | null
+  /** By day of the week, Sunday first; null for a closed day. At least one day is open. */
+  officeHours: readonly (DayHours | null)[]
+  figures: { activeStudents: string; instructors: string; programmes: string; satisfaction: string } | null
+}
+
+/** The hours of the specification, section 9. They hold until others are set. */
+export const usualOfficeHours: Institute['officeHours'] = [null, [9, 17], [9, 17], [9, 17], [9, 17], [9, 17], [10, 14]]
+
+/** The institute of the specification. It is invented, so only the demonstration shows it. */
+export const exampleInstitute: Institute = {
+  name: 'The UK Linguistic Institute',
+  emails: {
+    general: 'support@ukli.example',
+    privacy: 'dpo@ukli.example',
+    careers: 'careers@ukli.example',
+    partnerships: 'partnerships@ukli.example',
+    staff: 'hr@ukli.example',
+  },
+  phone: '+44 20 7946 0182',
+  address: ['London'],
+  companyNumber: null,
+  vatNumber: null,
+  dataProtectionNumber: null,
+  accreditingBody: null,
+  officeHours: usualOfficeHours,
+  figures: { activeStudents: '500+', instructors: '50+', programmes: '69+', satisfaction: '98%' },
+}
+
+/** An institute that has not been set up: it claims nothing. */
+export const unknownInstitute: Institute = {
+  ...exampleInstitute,
+  emails: {},
+  phone: null,
+  address: null,
+  figures: null,
+}
+
+let current = exampleInstitute
+
+/** The details in force. Call it when a text is made, not when a module is loaded: they can change. */
+export function institute() {
+  return current
+}
+
+export function setInstitute(details: Institute) {
+  current = details
+}
+
+/** The email address for a purpose, or null if none is set. */
+export function emailFor(purpose: EmailPurpose) {
+  return current.emails[purpose] ?? current.emails.general ?? null
+}
+
+/** For "email …" or "write to …" in a sentence. Without an email address people use the form. */
+export function writeTo(purpose: EmailPurpose) {
+  return emailFor(purpose) ?? 'our Contact page'
+}
+
+/** The same as a link. */
+export function writeToUrl(purpose: EmailPurpose) {
+  const email = emailFor(purpose)
+  return email ? `mailto:${email}` : '/contact'
+}
+
+/** Details the law requires on a company's website and documents, when they are set. */
+export function registrationLines() {
+  const { companyNumber, accreditingBody, dataProtectionNumber, vatNumber } = current
+  return [
+    ...(companyNumber ? [`Registered in England and Wales, no. ${companyNumber}`] : []),
+    ...(accreditingBody ? [`Accredited by ${accreditingBody}`] : []),
+    ...(dataProtectionNumber ? [`ICO registration ${dataProtectionNumber}`] : []),
+    ...(vatNumber ? [`VAT no. ${vatNumber}`] : []),
+  ]
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { emailPurposes, usualOfficeHours } from '#app/core/institute.ts'
+
+const line = z.string().trim().min(1).max(200)
+const hour = z.number().int().min(0).max(24)
+const dayHours = z.tuple([hour, hour]).refine(([opens, closes]) => opens < closes, 'opens before it closes')
+const email = z.email().max(254)
+
+/** The details of the institute as they are stored. A missing one is not known, and shown nowhere. */
+export const instituteForm = z.strictObject({
+  name: line.max(80),
+  emails: z.partialRecord(z.enum(emailPurposes), email),
+  phone: line.max(40).nullable().default(null),
+  address: z.array(line).min(1).max(8).nullable().default(null),
+  companyNumber: line.max(40).nullable().default(null),
+  vatNumber: line.max(40).nullable().default(null),
+  dataProtectionNumber: line.max(40).nullable().default(null),
+  accreditingBody: line.nullable().default(null),
+  officeHours: z
+    .array(dayHours.nullable())
+    .length(7)
+    .refine((days) => days.some((day) => day !== null), 'the office is open on one day at least')
+    .default([...usualOfficeHours] as ([number, number] | null)[]),
+  figures: z
+    .strictObject({ activeStudents: line, instructors: line, programmes: line, satisfaction: line })
+    .nullable()
+    .default(null),
+})
+
+/** For reading: a newer release may have stored more. */
+export const storedInstitute = z.object(instituteForm.shape)

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { env } from './env.server.ts'
+import { openFile, putFile, removeFile } from './files.server.ts'
+import { log } from './log.server.ts'
+import { scanForMalware } from './malware.server.ts'
+
+export const dependencies = ['storage', 'mail server', 'malware scanner'] as const
+export type Dependency = (typeof dependencies)[number]
+export type DependencyFinding = { name: Dependency; isUp: boolean; reason: string }
+
+const longestMilliseconds = 5_000
+const freshMilliseconds = 30_000
+
+/** Writes and removes a file, because keys for reading only would answer every other question. */
+async function tryStorage() {
+  const key = `health/${randomBytes(12).toString('hex')}`
+  await putFile({ key, bytes: new Uint8Array([1]) })
+  const file = await openFile(key)
+  file?.stream.destroy()
+  await removeFile(key)
+  if (!file) throw new Error('a file that was just written is not there')
+}
+
+async function tryMail(url: string) {
+  const transport = createTransport({
+    url,
+    connectionTimeout: longestMilliseconds,
+    greetingTimeout: longestMilliseconds,
+    socketTimeout: longestMilliseconds,
+  })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+async function find(name: Dependency, attempt: Promise<unknown>): Promise<DependencyFinding> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`no answer within ${longestMilliseconds / 1000} seconds`)),
+      longestMilliseconds,
+    )
+  })
+  try {
+    await Promise.race([attempt, late])
+    return { name, isUp: true, reason: '' }
+  } catch (error) {
+    return { name, isUp: false, reason: error instanceof Error ? error.message : String(error) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Tries what the settings name. Without the settings nothing is tried, except that files can be written. */
+export function tryDependencies(): Promise<DependencyFinding[]> {
+  return Promise.all([
+    find('storage', tryStorage()),
+    ...(env.SMTP_URL ? [find('mail server', tryMail(env.SMTP_URL))] : []),
+    ...(env.CLAMD ? [find('malware scanner', scanForMalware(new Uint8Array([1])))] : []),
+  ])
+}
+
+let findings: readonly DependencyFinding[] = []
+let triedAt = Number.NEGATIVE_INFINITY
+let trying: Promise<void> | undefined
+
+/** Logs each dependency that stopped answering or answers again. */
+async function tryAgain() {
+  const found = await tryDependencies()
+  for (const { name, isUp, reason } of found) {
+    const wasUp = findings.find((each) => each.name === name)?.isUp ?? true
+    if (!isUp && wasUp) log.warn({ dependency: name, reason }, `the ${name} does not answer`)
+    if (isUp && !wasUp) log.info({ dependency: name }, `the ${name} answers again`)
+  }
+  findings = found
+  triedAt = performance.now()
+}
+
+/**
+ * The dependencies that did not answer when they were last tried, at most half a minute before this call or the one
+ * before it. It does not wait, so that a frozen mail server cannot hold up /readyz.
+ */
+export function listDown(): Dependency[] {
+  if (!trying && performance.now() - triedAt > freshMilliseconds) void startTrying()
+  return findings.filter(({ isUp }) => !isUp).map(({ name }) => name)
+}
+
+export function startTrying() {
+  trying ??= tryAgain()
+    .catch((error: unknown) => log.warn({ err: error }, 'the dependencies were not tried'))
+    .finally(() => (trying = undefined))
+  return trying
+}

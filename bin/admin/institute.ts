@@ -1,0 +1,124 @@
+import { createInterface } from 'node:readline/promises'
+import { pool, directUrl } from '#db/client.server.ts'
+import { withStartLock } from '#db/lock.server.ts'
+import { unknownInstitute, type Institute } from '#app/core/institute.ts'
+import { saveInstitute } from '#app/features/institute/commands.server.ts'
+import { instituteForm } from '#app/features/institute/forms.ts'
+import { findInstitute } from '#app/features/institute/queries.server.ts'
+import { identityForm } from '#app/features/staff/members/forms.ts'
+import { readSettings } from '#app/platform/env.server.ts'
+import { answersOf, applyAnswers, questions, readDetails, type Answers, type Flags } from './institute-answers.ts'
+import { addMember, openMigrated } from './verbs.ts'
+
+type FirstMember = { fullName: string; email: string }
+
+function startingDetails(flags: Flags): Partial<Institute> {
+  const base = typeof flags.file === 'string' ? (readDetails(flags.file) as Partial<Institute>) : {}
+  return { ...unknownInstitute, name: '', ...base }
+}
+
+function memberOf(fullName: string, email: string): FirstMember {
+  const member = identityForm.safeParse({ fullName, email })
+  if (!member.success) throw new Error(`The first HR member: ${member.error.issues[0]?.message}`)
+  return member.data
+}
+
+/** Asks for each detail that no flag or file gave. A wrong answer is asked for again. */
+async function askForAll(known: Partial<Institute>, answers: Answers, flags: Flags) {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  process.stdout.write('Enter leaves a detail out; it can be set later with "institute set".\n')
+  const isKnown = (flag: string) => (flag === 'name' ? known.name : flag === 'email' ? known.emails?.general : false)
+  async function askFor(flag: string, ask: string, isRequired: boolean): Promise<void> {
+    const answer = (await terminal.question(`${ask}${isRequired ? '' : ' (optional)'}: `)).trim()
+    if (!answer && !isRequired) return
+    try {
+      // The details that must be there count as given while a single answer is checked.
+      applyAnswers({ ...known, name: 'x', emails: { general: 'x@example.org' } }, { [flag]: answer })
+      answers[flag] = answer
+    } catch (error) {
+      process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)
+      await askFor(flag, ask, isRequired)
+    }
+  }
+  try {
+    for (const { flag, ask, isRequired = false } of questions)
+      if (answers[flag] === undefined && !isKnown(flag) && (isRequired || !flags.file))
+        await askFor(flag, ask, isRequired)
+    const fullName =
+      typeof flags['hr-name'] === 'string'
+        ? flags['hr-name']
+        : await terminal.question('Full name of the first HR member: ')
+    const email =
+      typeof flags['hr-email'] === 'string' ? flags['hr-email'] : await terminal.question('Their email address: ')
+    return memberOf(fullName, email)
+  } finally {
+    terminal.close()
+  }
+}
+
+function memberFromFlags(flags: Flags) {
+  const { 'hr-name': name, 'hr-email': email } = flags
+  if (typeof name !== 'string' || typeof email !== 'string')
+    throw new Error('init needs --hr-name and --hr-email, the first member of HR')
+  return memberOf(name, email)
+}
+
+/** Prepares an empty database for a new institute: its details and the first member of HR. */
+export async function init(flags: Flags) {
+  if (readSettings().isDemo)
+    throw new Error('init is for an institute without the demonstration: set DEMO=off, ORIGIN and SECRET')
+  const known = startingDetails(flags)
+  const answers = answersOf(flags)
+  const member = process.stdin.isTTY ? await askForAll(known, answers, flags) : memberFromFlags(flags)
+  const details = applyAnswers(known, answers)
+  const { env, close } = await openMigrated()
+  // Two at once: the second one finds the first one's staff.
+  const added = await withStartLock(directUrl, async () => {
+    const { rows } = await pool.query('select 1 from staff limit 1')
+    if (rows.length > 0)
+      throw new Error(
+        'This database already has staff. Change the details with "institute set", add staff with "create-staff"',
+      )
+    await saveInstitute(details)
+    return addMember({ ...member, roles: ['hr'] })
+  })
+  await close()
+  process.stdout.write(
+    [
+      `${details.name} is set up for ${env.ORIGIN}.`,
+      `${member.fullName} is ${added.employeeId}, with the role hr. ${added.howToStart}`,
+      'Next: start it, then run "npm run admin -- check --opening", which lists what is missing before opening.',
+      '',
+    ].join('\n'),
+  )
+}
+
+export async function showInstitute() {
+  const { close } = await openMigrated()
+  const found = await findInstitute()
+  await close()
+  if (!found) throw new Error('No institute is set up: run "init"')
+  process.stdout.write(`${JSON.stringify(found.details, null, 2)}\n`)
+  process.stderr.write(`Changed at ${found.changedAt.toISOString()}\n`)
+}
+
+/** Only the fields that the file has: the others keep what is stored. */
+function readSomeDetails(file: string): Partial<Institute> {
+  const given = readDetails(file) as Record<string, unknown>
+  const parsed = instituteForm.partial().parse(given)
+  return Object.fromEntries(Object.entries(parsed).filter(([field]) => field in given))
+}
+
+/** Changes the details that are named by flags or in a file; an empty flag removes one. */
+export async function setInstituteDetails(flags: Flags) {
+  const file = typeof flags.file === 'string' ? readSomeDetails(flags.file) : {}
+  const answers = answersOf(flags)
+  if (Object.keys(answers).length === 0 && !flags.file)
+    throw new Error(`institute set needs --file or some of ${questions.map(({ flag }) => `--${flag}`).join(', ')}`)
+  const { env, close } = await openMigrated()
+  // An institute that is older than this command has staff and no details.
+  const known = (await findInstitute())?.details ?? { ...unknownInstitute, name: '' }
+  await saveInstitute(applyAnswers({ ...known, ...file } as Institute, answers))
+  await close()
+  process.stdout.write(`The details are changed${env.isDemo ? '; the demonstration goes on showing its own' : ''}\n`)
+}

@@ -1,0 +1,197 @@
+import { pool } from '#db/client.server.ts'
+import { type Institute } from '#app/core/institute.ts'
+import { count } from '#app/core/text.ts'
+import { findLastBackup } from '#app/features/backups/queries.server.ts'
+import { judgeBackups } from '#app/features/backups/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { tryDependencies, type Dependency } from '#app/platform/dependencies.server.ts'
+import type { Settings } from '#app/platform/env.server.ts'
+
+/** `advised` is not needed for opening: an institute may do without it, if it knows what follows. */
+export type Gap = { weight: 'needed' | 'advised'; what: string; why: string }
+
+type Facts = {
+  env: Settings
+  details: Institute | null
+  down: readonly { name: Dependency; reason: string }[]
+  people: { hr: number; withoutFactor: number }
+  openCourses: number
+  hasIssuerKey: boolean
+  backups: { isOperational: boolean; detail: string }
+}
+
+const needed = (isMissing: boolean, what: string, why: string): Gap[] =>
+  isMissing ? [{ weight: 'needed', what, why }] : []
+const advised = (isMissing: boolean, what: string, why: string): Gap[] =>
+  isMissing ? [{ weight: 'advised', what, why }] : []
+
+const whyUp: Record<Dependency, string> = {
+  storage: 'uploads, CVs and evidence cannot be stored',
+  'mail server': 'confirmations, password links and reminders wait',
+  'malware scanner': 'uploads stay closed until it answers',
+}
+
+function legalGaps(details: Institute | null): Gap[] {
+  if (!details)
+    return needed(
+      true,
+      'The institute is not set up (init)',
+      'pages, terms and receipts name nobody who can be reached',
+    )
+  const set = (flag: string) => `(institute set --${flag})`
+  return [
+    ...needed(
+      details.address === null,
+      `No postal address ${set('address')}`,
+      'the law asks for a geographic address on the website and on receipts',
+    ),
+    ...needed(
+      details.dataProtectionNumber === null,
+      `No registration with the Information Commissioner ${set('data-protection-number')}`,
+      'who processes personal data in the UK has to register and pay a fee, unless exempt',
+    ),
+    ...advised(
+      details.companyNumber === null,
+      `No company number ${set('company-number')}`,
+      'a registered company has to show it; others need none',
+    ),
+    ...advised(
+      details.vatNumber === null,
+      `No VAT number ${set('vat-number')}`,
+      'without one no VAT is charged or shown, which is right only for an institute that is not registered',
+    ),
+    ...advised(
+      details.phone === null,
+      `No telephone number ${set('phone')}`,
+      'consumers have to be able to reach a trader quickly; the contact page offers only email and the form',
+    ),
+    ...advised(
+      details.emails.privacy === undefined,
+      `No email address for data protection ${set('privacy-email')}`,
+      `requests about personal data go to ${details.emails.general}`,
+    ),
+  ]
+}
+
+function settingGaps({ env, down, backups }: Facts): Gap[] {
+  return [
+    ...needed(env.isDemo, 'Demo mode is on (DEMO=off)', 'the passwords of its accounts are public'),
+    ...needed(
+      !env.publicOrigin.startsWith('https:'),
+      `ORIGIN is ${env.publicOrigin}, without TLS`,
+      'passwords would travel in the clear, and passkeys and signed certificates need https',
+    ),
+    ...advised(
+      env.publicOrigin.startsWith('https:') && env.trustedProxies.rules.length === 0,
+      'TRUSTED_PROXIES is not set',
+      'behind the proxy that ends TLS all visitors share one rate limit',
+    ),
+    ...needed(
+      !env.SMTP_URL,
+      'SMTP_URL and MAIL_FROM are not set',
+      'emails are only written into DATA_DIR/outbox and reach nobody',
+    ),
+    ...needed(
+      !env.STRIPE_SECRET_KEY,
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set',
+      'card payments are refused, so that nobody can start a course',
+    ),
+    ...needed(
+      env.STRIPE_SECRET_KEY?.startsWith('sk_test_') === true,
+      'STRIPE_SECRET_KEY is a test key',
+      'courses would open for test cards, without money',
+    ),
+    ...needed(
+      env.BACKUP_DIR === undefined,
+      'BACKUP_DIR is not set',
+      'nothing is backed up, unless PostgreSQL is by other means',
+    ),
+    ...advised(
+      env.BACKUP_DIR !== undefined && env.backupKeys.length === 0,
+      'BACKUP_KEY is not set',
+      'backups hold personal data and are not encrypted',
+    ),
+    ...needed(
+      env.BACKUP_DIR !== undefined && !backups.isOperational,
+      `Backups: ${backups.detail}`,
+      'what is lost since then is lost for good',
+    ),
+    ...advised(!env.CLAMD, 'CLAMD is not set', 'uploads of strangers are not scanned before staff open them'),
+    ...down.map(({ name, reason }): Gap => ({
+      weight: 'needed',
+      what: `The ${name} does not answer: ${reason}`,
+      why: whyUp[name],
+    })),
+  ]
+}
+
+function peopleGaps({ people, openCourses, hasIssuerKey }: Facts): Gap[] {
+  return [
+    ...needed(
+      people.hr === 0,
+      'No active member of HR (create-staff --role hr)',
+      'nobody can add staff or decide on applications',
+    ),
+    ...needed(
+      people.hr === 1,
+      'Only one member of HR (create-staff --role hr)',
+      'nobody may change their own roles, and one locked account would lock out everybody',
+    ),
+    ...needed(
+      people.withoutFactor > 0,
+      `${count(people.withoutFactor, 'member')} of staff with access to personal data without two-step sign-in`,
+      'they are asked to set it up at their first sign-in, and see nothing before',
+    ),
+    ...needed(openCourses === 0, 'No programme is open', 'nobody can enrol; a start imports content/courses'),
+    ...advised(
+      !hasIssuerKey,
+      'No signing key for certificates yet (issuer-keys, rotate-issuer-key)',
+      'the first certificate makes one; make it before, so that a change of ORIGIN or SECRET is noticed now',
+    ),
+  ]
+}
+
+export function listGaps(facts: Facts): Gap[] {
+  return [...legalGaps(facts.details), ...settingGaps(facts), ...peopleGaps(facts)]
+}
+
+async function count1(statement: string) {
+  const { rows } = await pool.query<{ n: number }>(statement)
+  return rows[0]?.n ?? 0
+}
+
+/** Reads what is there, and tries the mail server, the storage and the scanner. */
+export async function readFacts(env: Settings, details: Institute | null): Promise<Facts> {
+  const active = (roles: string) =>
+    `select count(distinct s.id)::int as n from staff s join staff_role_assignments r on r.staff_id = s.id
+     where s.is_active and r.role in (${roles})`
+  const [found, hr, withoutFactor, openCourses, issuerKeys, last] = await Promise.all([
+    tryDependencies(),
+    count1(active(`'hr'`)),
+    count1(
+      `${active(`'hr', 'it_support', 'customer_service'`)}
+       and not exists (select 1 from authenticators a where a.user_id = s.user_id and a.confirmed_at is not null)
+       and not exists (select 1 from passkeys p where p.user_id = s.user_id)`,
+    ),
+    count1('select count(*)::int as n from courses where is_open'),
+    count1('select count(*)::int as n from issuer_keys where replaced_at is null'),
+    findLastBackup(),
+  ])
+  return {
+    env,
+    details,
+    down: found.filter(({ isUp }) => !isUp),
+    people: { hr, withoutFactor },
+    openCourses,
+    hasIssuerKey: issuerKeys > 0,
+    backups: last
+      ? judgeBackups({ last, now: clock.realNow() })
+      : { isOperational: false, detail: 'none was made yet' },
+  }
+}
+
+export function describeGaps(gaps: readonly Gap[]) {
+  if (gaps.length === 0) return 'Nothing is missing before opening\n'
+  const lines = gaps.map(({ weight, what, why }) => `  ${weight}: ${what}\n    because ${why}`)
+  return `Missing before opening:\n${lines.join('\n')}\n`
+}
