@@ -32,6 +32,9 @@ export function intervalsOf<State extends string>({
   ]
 }
 
+/** More segments than these would overlap in a narrow column, so they scroll. */
+const mostSqueezed = 7
+
 type IntervalBarProps = {
   label: string
   intervals: readonly Interval[]
@@ -44,7 +47,7 @@ export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarP
   const row = useCurrentInSight<HTMLElement>(intervals.find(({ isCurrent }) => isCurrent)?.to)
   return (
     <nav ref={row} aria-label={label} className="overflow-x-auto">
-      <ul className="tier tnum flex min-w-max text-sm lg:min-w-0">
+      <ul className={`tier tnum flex min-w-max text-sm ${intervals.length > mostSqueezed ? '' : 'lg:min-w-0'}`}>
         {intervals.map(({ label: text, count, to, isCurrent, isWhole }) => (
           <li
             key={to}
