@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseLevel } from '#app/core/vocabulary.ts'
-import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -11,6 +10,7 @@ import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { isAllRead, percentRead, sectionUrl } from '../rules.ts'
 import type { SectionNote } from '../notes.types.ts'
 import type { SectionHit } from '../search.types.ts'
+import { CourseLinks } from './course-links.tsx'
 import { CourseSearch, SearchResults } from './course-search.tsx'
 import type { PlannedWeek } from '../plan/types.ts'
 import { WeekEntry } from '../plan/ui/week-entry.tsx'
@@ -107,14 +107,7 @@ export function CourseScreen(screen: CourseScreenProps) {
             )}
           </TabPanel>
           <ModuleTurn courseId={course.id} turn={turn} />
-          <p className="no-print mt-6 flex flex-wrap gap-x-6 text-sm">
-            <Link to={companionUrl(course.slug)} className="link py-1">
-              Glossary and bibliography
-            </Link>
-            <Link to={`/courses/${course.slug}/errata`} className="link py-1">
-              Corrections to this course
-            </Link>
-          </p>
+          <CourseLinks slug={course.slug} />
         </section>
       </div>
     </>

@@ -1,6 +1,5 @@
 import { useEffectEvent, useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
+import { useNavigate } from 'react-router'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import type { SectionNote } from '../../notes.types.ts'
@@ -8,6 +7,7 @@ import { withFeedback } from '../../practice/rules.ts'
 import type { Feedback, PlacedState } from '../../practice/types.ts'
 import { PracticeSet } from '../../practice/ui/practice-set.tsx'
 import { sectionUrl } from '../../rules.ts'
+import { CourseLinks } from '../../ui/course-links.tsx'
 import type { ExamAccess, Progress, ReadableSection, Turn } from '../../types.ts'
 import { SectionEnd } from './section-end.tsx'
 import { NoteDialog, OwnNote } from './section-note.tsx'
@@ -153,14 +153,7 @@ export function SectionScreen(screen: SectionScreenProps) {
             refundEnding={screen.refundEnding}
             reply={reply}
           />
-          <p className="no-print mt-6 flex flex-wrap gap-x-6 text-sm">
-            <Link to={companionUrl(course.slug)} className="link py-1">
-              Glossary and bibliography
-            </Link>
-            <Link to={`/courses/${course.slug}/errata`} className="link py-1">
-              Corrections to this course
-            </Link>
-          </p>
+          <CourseLinks slug={course.slug} />
         </article>
       </div>
     </>

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
+
+/** The course's pages that belong to no section. */
+export function CourseLinks({ slug }: { slug: string }) {
+  return (
+    <p className="no-print mt-6 flex flex-wrap gap-x-6 text-sm">
+      <Link to={companionUrl(slug)} className="link py-1">
+        Glossary and bibliography
+      </Link>
+      <Link to={`/courses/${slug}/errata`} className="link py-1">
+        Corrections to this course
+      </Link>
+    </p>
+  )
+}
