@@ -34,7 +34,7 @@ export const claimNotices = {
   invitation:
     'They know the email address that they sent this invitation to. They won’t see the name of your account unless you agree below.',
   money:
-    'The price belongs to the organisation. If you give up the place, you get no money, and they can give it to someone else.',
+    'You pay nothing, so you get no money if you give up the place. The organisation can then give it to someone else.',
 } as const
 
 export const shareConsent = (organisation: string) =>
