@@ -51,7 +51,11 @@ it('is prepared in an empty database by one command, once', async () => {
     status: 1,
     text: expect.stringContaining('already has staff'),
   })
+})
+
+it('starts without the demonstration, with the courses', async () => {
   institute = await startInstituteProcess({ dataDir, port, settings })
+  expect(await page('/courses')).toContain('Phonetic Transcription Taster')
 })
 
 it('lists what is missing before opening, and fails for it only when asked', () => {
