@@ -29,7 +29,7 @@ test('an employer’s transfer is recorded by one, confirmed by another, studied
 
   const { page: hr, context: ofHr } = await anotherBrowser(browser)
   await enterAs(ofHr, 'hr')
-  await hr.goto('/staff-portal/money?q=bronte')
+  await hr.goto(`/staff-portal/money?q=bronte+${encodeURIComponent(email)}`)
   await expect(hr.getByRole('table', { name: 'Payments, newest first' }).getByRole('row')).toHaveCount(2)
   await hr.getByRole('link', { name: /^Wren Halloway: payment of £25.00/ }).click()
   await hr.getByRole('link', { name: 'Confirm the payment' }).click()

@@ -7,7 +7,13 @@ import type { ListState, PaymentFilter } from './types.ts'
 export const paymentPageSize = 50
 const longestSearch = 200
 
-export const listStates = ['attention', 'paid', 'recorded', 'refunded', 'unpaid'] as const
+export const listStates = [
+  'attention',
+  'paid',
+  'recorded',
+  'refunded',
+  'unpaid',
+] as const satisfies readonly ListState[]
 
 export const listStateLabels = {
   attention: 'Needs attention',

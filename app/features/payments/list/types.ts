@@ -1,8 +1,7 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { PaymentProvider, PaymentStatus } from '#app/core/vocabulary.ts'
-import type { listStates } from './rules.ts'
 
-export type ListState = (typeof listStates)[number]
+export type ListState = 'attention' | 'paid' | 'recorded' | 'refunded' | 'unpaid'
 
 export type PaymentFilter = {
   search: string
