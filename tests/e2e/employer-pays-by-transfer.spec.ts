@@ -1,5 +1,6 @@
 import { enroll, enterAs, registerStudent, taster } from './accounts.ts'
 import { anotherBrowser, expect, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
 
 test('an employer’s transfer is recorded by one, confirmed by another, studied on and paid back by hand', async ({
   page,
@@ -15,6 +16,7 @@ test('an employer’s transfer is recorded by one, confirmed by another, studied
   await service.getByRole('rowheader').getByRole('link', { name: 'Wren Halloway' }).click()
   await service.getByRole('link', { name: 'Record a payment' }).click()
   const dialog = service.getByRole('dialog', { name: 'Record a payment for Wren Halloway' })
+  await hydrated(service)
   await dialog.getByLabel('How it came').selectOption('bank_transfer')
   await dialog.getByLabel('Reference', { exact: true }).fill('BRONTE 0042')
   await dialog.getByLabel(/^Organisation/).fill('Brontë Speech Clinic')
