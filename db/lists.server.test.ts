@@ -13,7 +13,7 @@ import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { readVisits } from '#app/features/visits/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { walkPages, type ReadPage } from '#tests/support/page-walk.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 

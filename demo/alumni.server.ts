@@ -101,7 +101,7 @@ async function addStudies({ tx }: World, { course }: Taster, alumni: readonly Al
   await tx.insert(sectionReads).values(alumni.flatMap(({ reads }) => reads))
 }
 
-async function addSittings({ tx }: World, { exam }: Taster, alumni: readonly Alumnus[]) {
+async function addAttempts({ tx }: World, { exam }: Taster, alumni: readonly Alumnus[]) {
   const { id: examId, passPercentage, durationMinutes } = exam
   await tx.insert(examAttempts).values(
     alumni.map(({ ids, paper, startedAt, expiresAt, submittedAt }) => ({
@@ -182,6 +182,6 @@ export async function seedAlumni(world: World) {
   const alumni = Array.from({ length: howMany }, (_, i) => alumnus(taster, { i, now: world.now, chance }))
   await addPeople(world, alumni)
   await addStudies(world, taster, alumni)
-  await addSittings(world, taster, alumni)
+  await addAttempts(world, taster, alumni)
   await addAwards(world, taster, alumni, chance)
 }

@@ -10,7 +10,7 @@ import { openWorld, type World } from './bench/world.ts'
 import { buildIfStale } from '../bin/build.ts'
 import { findFaults } from './crash/findings.ts'
 import { openInstitute, type Institute, type Victim } from './crash/institute.ts'
-import { newTally, sit } from './crash/sitting.ts'
+import { newTally, sit } from './crash/attempt.ts'
 
 const [exams = 200, kills = 12, atOnce = 1000] = process.argv.slice(2).map(Number)
 const changesOfEach = 40

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   audiencesOf,
-  demandOfStaff,
+  requirePermission,
   isAllowed,
   mayStaff,
   permissions,
@@ -146,8 +146,8 @@ describe('the question asked once more where the data is', () => {
       for (const operation of operations) {
         const actor = staffActor([role])
         expect(mayStaff(operation, actor)).toBe(isAllowed(operation, person({ roles: [role] })))
-        if (mayStaff(operation, actor)) expect(() => demandOfStaff(operation, actor)).not.toThrow()
-        else expect(() => demandOfStaff(operation, actor)).toThrow(operation)
+        if (mayStaff(operation, actor)) expect(() => requirePermission(operation, actor)).not.toThrow()
+        else expect(() => requirePermission(operation, actor)).toThrow(operation)
       }
     }
   })

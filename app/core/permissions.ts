@@ -69,6 +69,6 @@ export function mayStaff(operation: Operation, { roles }: { roles: readonly Staf
 }
 
 /** Checks the permission again next to the data, so that a query reached without its guard returns nothing. */
-export function demandOfStaff(operation: Operation, actor: { roles: readonly StaffRole[] }) {
+export function requirePermission(operation: Operation, actor: { roles: readonly StaffRole[] }) {
   if (!mayStaff(operation, actor)) throw new Error(`not allowed: ${operation}`)
 }

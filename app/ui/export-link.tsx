@@ -1,9 +1,9 @@
-import { firstPage, queryAddress, type Query } from './query-address.ts'
+import { firstPage, queryString, type Query } from './query-string.ts'
 
 /** Downloads all pages of a filtered list as CSV. Placed under the list, after the count. */
 export function ExportLink({ to, query }: { to: string; query: Query }) {
   return (
-    <a href={`${to}${queryAddress(query, firstPage)}`} className="link whitespace-nowrap" download>
+    <a href={`${to}${queryString(query, firstPage)}`} className="link whitespace-nowrap" download>
       Export CSV
     </a>
   )

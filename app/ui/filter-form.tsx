@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
-import type { Query } from './query-address.ts'
+import type { Query } from './query-string.ts'
 import { SearchField } from './search-field.tsx'
 import { useLiveFilter } from './use-live-filter.ts'
 

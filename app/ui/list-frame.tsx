@@ -7,7 +7,7 @@ import { FilterForm } from './filter-form.tsx'
 import { IntervalBar, intervalsOf } from './interval-bar.tsx'
 import { Pagination } from './pagination.tsx'
 import { pagePosition } from './page-position.ts'
-import { cursorLinks, firstPage, queryAddress, type Query } from './query-address.ts'
+import { cursorLinks, firstPage, queryString, type Query } from './query-string.ts'
 
 type ListFilterProps<State extends string> = Omit<Parameters<typeof intervalsOf<State>>[0], 'to'> & {
   name: string
@@ -29,7 +29,7 @@ export function ListFilter<State extends string>({
   query,
   ...tabs
 }: ListFilterProps<State>) {
-  const to = (state: State | null) => queryAddress(query, firstPage, { [name]: state })
+  const to = (state: State | null) => queryString(query, firstPage, { [name]: state })
   return (
     <>
       <IntervalBar label={`Filter by ${name}`} intervals={intervalsOf({ ...tabs, to })} />

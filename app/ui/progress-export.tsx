@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { queryAddress, type Query } from './query-address.ts'
+import { queryString, type Query } from './query-string.ts'
 
 type ProgressExportProps = {
   to: string
@@ -33,7 +33,7 @@ export function ProgressExport({ to, query, fileName, rows: expected }: Progress
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const href = `${to}${queryAddress(query, { after: null, before: null })}`
+  const href = `${to}${queryString(query, { after: null, before: null })}`
   const start = async () => {
     const controller = new AbortController()
     running.current = controller

@@ -4,7 +4,7 @@ import { newId, newReference } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
-import { createStaff } from './sittings.ts'
+import { createStaff } from './attempts.ts'
 
 /** A member of hr who may handle applications. */
 export async function hrActor(): Promise<StaffActor> {

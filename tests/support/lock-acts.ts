@@ -78,7 +78,7 @@ import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.comm
 import { recordViews, removeViews } from '#app/features/tickets/viewers/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { agreed } from './payments.ts'
-import { createStaff, endIn, startBreak, taster } from './sittings.ts'
+import { createStaff, endIn, startBreak, taster } from './attempts.ts'
 import { courseIdOf } from './students.ts'
 import { aQuestion, makeChat, offerTo, origin, long, type Member, type Part, type World } from './lock-world.ts'
 

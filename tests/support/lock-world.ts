@@ -15,7 +15,7 @@ import { payOrder, payOrderInSandbox } from '#app/features/payments/teams/orders
 import { clock } from '#app/platform/clock.server.ts'
 import { anApplicant } from './applicants.ts'
 import { agreed } from './payments.ts'
-import { answersWith, createSitter, createStaff } from './sittings.ts'
+import { answersWith, createSitter, createStaff } from './attempts.ts'
 import { courseIdOf, createStudent } from './students.ts'
 import { aTeamOrder, linkTokenOf, type TestContact } from './teams.ts'
 

@@ -82,7 +82,7 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
   }
 
   /** Signs in as examready@, starts the exam and saves the right answer to every question. */
-  async function startSitting() {
+  async function startOneAttempt() {
     const examReady = 'examready@ukli.example'
     const cookie = await enter(examReady)
     const path = `/exam/${await courseId()}`
@@ -98,7 +98,7 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
     if (saved.status !== 200) throw new Error(`the answers were not saved: ${saved.status}`)
     return answers
   }
-  let sitting: ReturnType<typeof startSitting> | undefined
+  let sitting: ReturnType<typeof startOneAttempt> | undefined
 
   async function courseId() {
     return (await one<{ id: string }>(`select ${course} as id`)).id
@@ -116,7 +116,7 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
     /** Students whose exam is open and has not begun. There are enough for each to start it once. */
     starters: () => cohort('starter', 'examready@ukli.example', 4_000, { sitting: false }),
     async sitters(name: string, count: number): Promise<{ sitters: Sitter[]; questions: string[] }> {
-      const answers = await (sitting ??= startSitting())
+      const answers = await (sitting ??= startOneAttempt())
       const made = await cohort(name, 'examready@ukli.example', count, { sitting: true })
       const { rows } = await database.query<{ email: string; attemptId: string }>(
         `select p.email, a.id as "attemptId" from exam_attempts a join enrollments e on e.id = a.enrollment_id

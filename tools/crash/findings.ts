@@ -1,5 +1,5 @@
 import type { World } from '../bench/world.ts'
-import type { Tally } from './sitting.ts'
+import type { Tally } from './attempt.ts'
 
 /** Compares the database with the acknowledged answers. Each number must be zero. */
 export async function findFaults({ world, tally, attemptIds }: { world: World; tally: Tally; attemptIds: string[] }) {

@@ -1,5 +1,5 @@
 import { db } from '#db/client.server.ts'
-import { demandOfStaff, type Operation } from '#app/core/permissions.ts'
+import { requirePermission, type Operation } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from './commands.server.ts'
 
@@ -17,7 +17,7 @@ export async function recordExport({
   /** The filter as a query string. */
   query: string
 }) {
-  demandOfStaff(operation, staff)
+  requirePermission(operation, staff)
   const after = query.slice(0, 500) || 'all of it'
   await db.transaction((tx) =>
     recordActivity(tx, { staff, action: `Exported the list of ${list}`, entity: 'export', entityId: list, after }),

@@ -5,7 +5,7 @@ import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
 import { csvTable } from '#app/core/csv.ts'
 import { everyRow, readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { subjectUrl } from './rules.ts'
 import type { ActivityDesk, ActivityEntry, ActivityFilter } from './types.ts'
@@ -58,7 +58,7 @@ export async function readActivityDesk({
   staff: StaffActor
   filter: ActivityFilter
 }): Promise<ActivityDesk> {
-  demandOfStaff('read logs', actor)
+  requirePermission('read logs', actor)
   const [page, members, kinds] = await Promise.all([
     readPage({
       cursor: filter.cursor,
@@ -77,7 +77,7 @@ export async function readActivityDesk({
 }
 
 export function exportActivity({ staff: actor, filter }: { staff: StaffActor; filter: ActivityFilter }) {
-  demandOfStaff('read logs', actor)
+  requirePermission('read logs', actor)
   return csvTable(everyRow({ read: (at) => listEntries({ filter, ...at }), keyOf: ({ id }) => id }), {
     time: (row) => row.createdAt.toISOString(),
     action: (row) => row.action,
@@ -100,6 +100,6 @@ async function listKinds(): Promise<readonly string[]> {
 }
 
 export async function countActivity({ staff: actor }: { staff: StaffActor }) {
-  demandOfStaff('read logs', actor)
+  requirePermission('read logs', actor)
   return readDb.$count(staffActivityLogs)
 }

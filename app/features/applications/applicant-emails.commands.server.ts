@@ -4,7 +4,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -53,7 +53,7 @@ export async function writeToApplicant({
   status,
   ...email
 }: Written & Pick<StatusChange, 'from' | 'status'>): ReturnType<typeof changeStatus> {
-  demandOfStaff('handle applications', email.staff)
+  requirePermission('handle applications', email.staff)
   return db.transaction(async (tx) => {
     const changed = await changeStatus(tx, { staff: email.staff, applicationId: email.applicationId, from, status })
     return changed.ok ? sendToApplicant(tx, email) : changed
@@ -66,7 +66,7 @@ export async function setApplicationStatus({
   ...change
 }: StatusChange & { origin: string }): ReturnType<typeof changeStatus> {
   const { staff: actor, applicationId, status } = change
-  demandOfStaff('handle applications', actor)
+  requirePermission('handle applications', actor)
   return db.transaction(async (tx) => {
     const changed = await changeStatus(tx, change)
     if (!changed.ok || !needsEmail(change)) return changed

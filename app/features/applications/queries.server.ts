@@ -6,7 +6,7 @@ import { applicationReviews, jobApplications } from '#db/tables/applications.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { staff } from '#db/tables/staff.ts'
 import { countsOf, readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { applicationStages, type ApplicationStage } from '#app/core/vocabulary.ts'
 import { listHistory } from './history.queries.server.ts'
@@ -85,7 +85,7 @@ export async function readApplicationDesk({
   staff: StaffActor
   filter: ApplicationFilter
 }): Promise<ApplicationDesk> {
-  demandOfStaff('handle applications', actor)
+  requirePermission('handle applications', actor)
   const [counts, positions, interviewers, reviewers, page] = await Promise.all([
     countApplications({ staff: actor, filter }),
     listPositions(),

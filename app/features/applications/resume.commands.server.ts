@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
@@ -16,7 +16,7 @@ export async function openResume({
   staff: actor,
   ...asked
 }: { staff: StaffActor } & ({ applicationId: string } | { interviewId: string })): Promise<Opened | NotOpened> {
-  if ('applicationId' in asked) demandOfStaff('handle applications', actor)
+  if ('applicationId' in asked) requirePermission('handle applications', actor)
   const applicationId =
     'applicationId' in asked
       ? asked.applicationId

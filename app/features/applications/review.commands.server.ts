@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { count, countWords } from '#app/core/text.ts'
 import type { ApplicationStage, SettableStage } from '#app/core/vocabulary.ts'
@@ -65,7 +65,7 @@ export async function saveApplicationNotes({
 }: { staff: StaffActor } & { applicationId: string; notes: string; seen: string }): Promise<
   Outcome<undefined, Exclude<Refused, 'anonymised'>>
 > {
-  demandOfStaff('handle applications', actor)
+  requirePermission('handle applications', actor)
   return db.transaction(async (tx) => {
     const [application] = await tx
       .select({

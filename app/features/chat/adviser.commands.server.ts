@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { chatPresence, chats } from '#db/tables/chats.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
@@ -179,7 +179,7 @@ async function turnIntoEnquiry(request: Request<'message'>): AdviserOutcome {
 }
 
 export async function answerChat({ staff, action }: { staff: StaffActor; action: AdviserAction }): AdviserOutcome {
-  demandOfStaff('handle chats', staff)
+  requirePermission('handle chats', staff)
   switch (action.deed) {
     case 'come':
       return setPresence({ staff, isPresent: true })

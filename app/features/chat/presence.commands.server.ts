@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { chatPresence, chats } from '#db/tables/chats.ts'
 import { done } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -12,7 +12,7 @@ import { notifyChat } from './lines.commands.server.ts'
 const presencePayload = 'presence'
 
 export async function setPresence({ staff: actor, isPresent }: { staff: StaffActor; isPresent: boolean }) {
-  demandOfStaff('handle chats', actor)
+  requirePermission('handle chats', actor)
   const { staffId } = actor
   await db.transaction(async (tx) => {
     const now = clock.now()

@@ -3,7 +3,7 @@ import { db, type Executor } from '#db/client.server.ts'
 import { chatPresence } from '#db/tables/chats.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { addMinutes } from '#app/core/dates.ts'
-import { demandOfStaff, permissions } from '#app/core/permissions.ts'
+import { requirePermission, permissions } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { goneAfterSeconds } from './rules.ts'
@@ -35,7 +35,7 @@ export async function listConnected(executor: Executor = db) {
 }
 
 export async function isAvailableForChat({ staff: actor }: { staff: StaffActor }) {
-  demandOfStaff('handle chats', actor)
+  requirePermission('handle chats', actor)
   const rows = await db
     .select({ isAtChat: chatPresence.isAtChat })
     .from(chatPresence)

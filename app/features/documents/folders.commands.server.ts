@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { staffFolders } from '#db/tables/staff.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { FolderAudience } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -29,7 +29,7 @@ export async function createFolder({
   description: string | null
   audience: FolderAudience
 }): Promise<Outcome<{ folderId: string }, never>> {
-  demandOfStaff('manage documents', staff)
+  requirePermission('manage documents', staff)
   const folderId = newId()
   await db.transaction(async (tx) => {
     const row = { id: folderId, name, description, audience, createdBy: staff.staffId, createdAt: clock.now() }
@@ -56,7 +56,7 @@ export async function renameFolder({
 }: FolderCommand & { seen: string; name: string; description: string | null; audience: FolderAudience }): Promise<
   Outcome<undefined, FolderRefusal>
 > {
-  demandOfStaff('manage documents', staff)
+  requirePermission('manage documents', staff)
   return db.transaction(async (tx) => {
     const folder = await lockFolder(tx, folderId)
     if (!folder || folder.isArchived) return refused('not-found')
@@ -89,7 +89,7 @@ export async function setFolderArchived({
   folderId,
   isArchived,
 }: FolderCommand & { isArchived: boolean }): Promise<Outcome<undefined, 'not-found'>> {
-  demandOfStaff('manage documents', staff)
+  requirePermission('manage documents', staff)
   return db.transaction(async (tx) => {
     const folder = await lockFolder(tx, folderId)
     if (folder?.isArchived !== !isArchived) return refused('not-found')

@@ -6,7 +6,7 @@ import { staffFiles } from '#db/tables/documents.ts'
 import { staff, staffFolders } from '#db/tables/staff.ts'
 import { isId } from '#app/core/ids.ts'
 import type { Cursor } from '#app/core/paging.ts'
-import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findVerdicts } from '#app/features/uploads/queries.server.ts'
 import { canSeeHrFolders } from './rules.ts'
@@ -90,7 +90,7 @@ async function findArchived({
 const mostFound = 50
 
 async function searchFiles({ staff: actor, search }: { staff: StaffActor; search: string }): Promise<FoundFile[]> {
-  demandOfStaff('read shared documents', actor)
+  requirePermission('read shared documents', actor)
   const rows = await db
     .select({ ...fileColumns, folderName: staffFolders.name, folderId: staffFolders.id })
     .from(staffFiles)
@@ -115,7 +115,7 @@ export async function listFolders({
   staff: StaffActor
   isArchive?: boolean
 }): Promise<readonly Folder[]> {
-  demandOfStaff(isArchive ? 'manage documents' : 'read shared documents', actor)
+  requirePermission(isArchive ? 'manage documents' : 'read shared documents', actor)
   return db
     .select({
       id: staffFolders.id,
@@ -141,7 +141,7 @@ export async function listFiles({
   folderId: string
   isArchive?: boolean
 }): Promise<readonly StoredFile[]> {
-  demandOfStaff(isArchive ? 'manage documents' : 'read shared documents', actor)
+  requirePermission(isArchive ? 'manage documents' : 'read shared documents', actor)
   if (!isId(folderId)) return []
   const rows = await db
     .select(fileColumns)
@@ -154,7 +154,7 @@ export async function listFiles({
 }
 
 export async function listRecentFiles({ staff: actor }: { staff: StaffActor }): Promise<readonly RecentFile[]> {
-  demandOfStaff('read shared documents', actor)
+  requirePermission('read shared documents', actor)
   const rows = await db
     .select({ ...fileColumns, folderName: staffFolders.name })
     .from(staffFiles)
@@ -167,7 +167,7 @@ export async function listRecentFiles({ staff: actor }: { staff: StaffActor }): 
 }
 
 export async function countDocuments({ staff: actor }: { staff: StaffActor }): Promise<DocumentCounts> {
-  demandOfStaff('read shared documents', actor)
+  requirePermission('read shared documents', actor)
   const [row] = await db
     .select({
       files: count(),
@@ -194,7 +194,7 @@ export async function listAllFiles({
   cursor: Cursor | null
   limit: number
 }) {
-  demandOfStaff('read shared documents', actor)
+  requirePermission('read shared documents', actor)
   const mayManage = mayStaff('manage documents', actor)
   const { where, orderBy } = readAlongKey({
     columns: [staffFiles.uploadedAt, staffFiles.id],
@@ -224,7 +224,7 @@ export async function listAllFiles({
 }
 
 export async function findStoredFile({ staff: actor, fileId }: { staff: StaffActor; fileId: string }) {
-  demandOfStaff('read shared documents', actor)
+  requirePermission('read shared documents', actor)
   const [file] = await db
     .select({
       key: staffFiles.filePath,

@@ -4,7 +4,7 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { formatDay } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -44,7 +44,7 @@ export async function moveDueDate({
   dueDay: string
   reason: string
 }): Promise<Outcome<{ isReinstated: boolean }, DueDateRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(enrollmentId)) return refused('no-enrolment')
   return db.transaction(async (tx) => {
     const enrollment = await lockForDueDate(tx, enrollmentId)

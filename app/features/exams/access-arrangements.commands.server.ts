@@ -6,7 +6,7 @@ import { examAttemptEvents, examAttempts, examResits } from '#db/tables/exams.ts
 import { students } from '#db/tables/students.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
@@ -28,7 +28,7 @@ export async function grantResit({
   enrollmentId: string
   reason: string
 }): Promise<Outcome<undefined, ArrangementRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return db.transaction((tx) => grantResitIn(tx, { staff, enrollmentId, reason }))
 }
 
@@ -85,7 +85,7 @@ export async function setArrangements({
   studentId: string
   arrangements: Arrangements
 }): Promise<Outcome<undefined, ArrangementRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return db.transaction((tx) => setArrangementsIn(tx, { staff, studentId, arrangements }))
 }
 

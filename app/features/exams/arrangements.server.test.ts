@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
-import { answersWith, begin, createSitter, createStaff, endIn, paperOf } from '#tests/support/sittings.ts'
+import { answersWith, begin, createSitter, createStaff, endIn, paperOf } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { closeExpiredAttempt, submitAttempt } from './commands.server.ts'

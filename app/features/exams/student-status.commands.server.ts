@@ -6,7 +6,7 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentId, UserId } from '#app/core/person.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
@@ -126,7 +126,7 @@ async function giveNotice(
  */
 export async function changeStudentStatus(asked: Change): Promise<Outcome<{ step: Step }, StatusRefusal>> {
   const { staff, studentId, change, seenStatus, seenAttempt, typedNumber = '' } = asked
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return db.transaction(async (tx) => {
     const locked = await lockStudentAndAccount(tx, studentId)
     if (!locked) return refused('not-found')

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
-import { answersWith, createSitter, endIn, holdSittings } from '#tests/support/sittings.ts'
+import { answersWith, createSitter, endIn, lockAttempts } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from './commands.server.ts'
@@ -107,7 +107,7 @@ it('an attempt that cannot be graded fails alone', async () => {
 
 it('an attempt that is locked elsewhere does not hold up the others', async () => {
   const sitters = await createSitters(5)
-  const release = await holdSittings([sitters[2]?.attemptId ?? ''])
+  const release = await lockAttempts([sitters[2]?.attemptId ?? ''])
   const given = await Promise.all(sitters.map(({ paper }) => answersWith({ paper, right: 9 })))
   const submitted = sitters.map((sitter, i) => submitAttempt({ ...sitter, given: given[i] ?? [] }))
   const free = await Promise.all(submitted.filter((_, i) => i !== 2))
@@ -159,7 +159,7 @@ it('a submission that arrives within the grace counts with its answers, however 
   if (!sitter) throw new Error('no sitters')
   const given = await answersWith({ paper: sitter.paper, right: 7 })
   const expiresAt = await endIn(sitter.attemptId, -5_000)
-  const release = await holdSittings([sitter.attemptId])
+  const release = await lockAttempts([sitter.attemptId])
   const submitting = submitAttempt({ ...sitter, given })
   await vi.waitFor(async () => expect(await waitingForLock()).toHaveLength(1))
   await moveClock({ minutes: 1 })
@@ -172,7 +172,7 @@ it('a submission that arrives before the end counts from its arrival, also if it
   if (!sitter) throw new Error('no sitters')
   const given = await answersWith({ paper: sitter.paper, right: 7 })
   const expiresAt = await endIn(sitter.attemptId, 60_000)
-  const release = await holdSittings([sitter.attemptId])
+  const release = await lockAttempts([sitter.attemptId])
   const submitting = submitAttempt({ ...sitter, given })
   await vi.waitFor(async () => expect(await waitingForLock()).toHaveLength(1))
   await moveClock({ minutes: 5 })

@@ -25,7 +25,7 @@ import type { EmailNature, Taken } from './types.ts'
 
 const addressIn = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender
 const ourselves = () => ({
-  addresses: [addressIn(env.mailFrom), ...(env.replyAddress ? [env.replyAddress] : [])],
+  addresses: [env.mailFrom, env.replyAddress].flatMap((sender) => (sender ? [addressIn(sender)] : [])),
   hostname: ownHostname(),
 })
 

@@ -2,7 +2,7 @@ import { desc, gte, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { unreachableAddresses } from '#db/tables/incoming.ts'
 import { addDays } from '#app/core/dates.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { returnsShownDays } from './returns.rules.ts'
@@ -14,7 +14,7 @@ export function findReturnReason(email: SQL) {
 
 /** Addresses whose emails came back lately, newest first. */
 export async function listUnreachable({ staff }: { staff: StaffActor }) {
-  demandOfStaff('read logs', staff)
+  requirePermission('read logs', staff)
   return db
     .select({
       id: unreachableAddresses.id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPaidStudent } from '#tests/support/sittings.ts'
+import { createPaidStudent } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { exportPersonalData } from './export.commands.server.ts'

@@ -17,7 +17,7 @@ import { answerStatusNotice } from '#app/features/students/hearings/commands.ser
 import { findNotice } from '#app/features/students/hearings/queries.server.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { jobs } from '../../../server/jobs.ts'
-import { createPaidStudent, createStaff } from '#tests/support/sittings.ts'
+import { createPaidStudent, createStaff } from '#tests/support/attempts.ts'
 import { createAccount, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitComplaint } from './complaints/commands.server.ts'

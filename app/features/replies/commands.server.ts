@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { savedReplies } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ReplyKind } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -30,7 +30,7 @@ export async function saveReply({
   title,
   body,
 }: Doing & Text): Promise<Outcome<undefined, 'too-many-replies' | 'name-taken' | 'reply-gone'>> {
-  demandOfStaff(operationFor[kind], staff)
+  requirePermission(operationFor[kind], staff)
   return db.transaction(async (tx) => {
     const before = replyId ? await findReply(tx, kind, replyId) : null
     if (replyId && !before) return refused('reply-gone')
@@ -65,7 +65,7 @@ export async function saveReply({
 
 /** Succeeds if a colleague has already removed it. */
 export async function deleteReply({ staff, kind, replyId }: Doing & { replyId: string }) {
-  demandOfStaff(operationFor[kind], staff)
+  requirePermission(operationFor[kind], staff)
   await db.transaction(async (tx) => {
     const dropped = await findReply(tx, kind, replyId)
     if (!dropped) return

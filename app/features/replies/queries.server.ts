@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { savedReplies } from '#db/tables/tickets.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ReplyKind } from '#app/core/vocabulary.ts'
 import { operationFor } from './rules.ts'
 import type { SavedReply } from './types.ts'
 
 export async function listReplies({ staff, kind }: { staff: StaffActor; kind: ReplyKind }): Promise<SavedReply[]> {
-  demandOfStaff(operationFor[kind], staff)
+  requirePermission(operationFor[kind], staff)
   return db
     .select({ id: savedReplies.id, title: savedReplies.title, body: savedReplies.body })
     .from(savedReplies)

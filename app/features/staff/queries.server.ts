@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
@@ -38,7 +38,7 @@ export async function listStaff({
   staff: StaffActor
   isActive?: boolean
 }): Promise<readonly StaffMember[]> {
-  demandOfStaff('list staff', actor)
+  requirePermission('list staff', actor)
   const members = await db
     .select({
       id: staff.id,
@@ -75,7 +75,7 @@ async function readRoles(staffIds: readonly string[]) {
 }
 
 export async function countStaff({ staff: actor }: { staff: StaffActor }): Promise<StaffCounts> {
-  demandOfStaff('list staff', actor)
+  requirePermission('list staff', actor)
   const [row] = await db
     .select({
       active: sql<number>`count(*)::int`,
@@ -87,7 +87,7 @@ export async function countStaff({ staff: actor }: { staff: StaffActor }): Promi
 }
 
 export async function getOwnProfile({ staff: actor }: { staff: StaffActor }): Promise<OwnProfile> {
-  demandOfStaff('enter the staff portal', actor)
+  requirePermission('enter the staff portal', actor)
   const [row] = await db
     .select({
       fullName: staff.fullName,

@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { refusedSignIns, staff } from '#db/tables/staff.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 
 const mostShown = 50
 
 export async function listRefusedSignIns({ staff: actor }: { staff: StaffActor }) {
-  demandOfStaff('read logs', actor)
+  requirePermission('read logs', actor)
   return db
     .select({
       id: refusedSignIns.id,

@@ -24,7 +24,7 @@ import { addNote, replyToStudent } from '#app/features/tickets/thread/commands.s
 import { closeOpenTicket, triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { answersWith, begin, createPaidStudent, createSitter, createStaff, paperOf } from '#tests/support/sittings.ts'
+import { answersWith, begin, createPaidStudent, createSitter, createStaff, paperOf } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { decideOnEvidence } from './evidence/commands.server.ts'

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staffActivityLogs } from '#db/tables/staff.ts'
 import { addMinutes } from '#app/core/dates.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -22,7 +22,7 @@ export async function recordView({
   matricNumber: string
   emailId: string | null
 }) {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const views = [
     { action: `Viewed the record of a student: ${matricNumber}`, entityId: studentId },
     ...(emailId ? [{ action: `Read an email to a student: ${matricNumber}`, entityId: emailId }] : []),

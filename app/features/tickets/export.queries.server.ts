@@ -7,14 +7,14 @@ import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { csvTable } from '#app/core/csv.ts'
 import { everyRow, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { filterCondition, ticketRow } from './queries.server.ts'
 import { formatTicketTime, priorityLabels, statusLabels } from './rules.ts'
 import type { TicketFilter } from './types.ts'
 
 export function exportTickets({ staff: actor, filter }: { staff: StaffActor; filter: TicketFilter }) {
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   const condition = filterCondition(actor, filter)
   return csvTable(everyRow({ read: (at) => listNewest({ condition, ...at }), keyOf: ({ id }) => id }), {
     Subject: (row) => row.title,

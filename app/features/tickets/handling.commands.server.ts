@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -36,7 +36,7 @@ export async function takeTicketStep({
 }: { staff: StaffActor } & Step): Promise<
   Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'step-not-open' | 'reply-not-sent'>
 > {
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   return db.transaction(async (tx) => {
     const oneself = { staffId: actor.staffId, operation: 'handle tickets' } as const
     const assignee = step === 'start' ? await lockColleagueAllowedTo(tx, oneself) : null

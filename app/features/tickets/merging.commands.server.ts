@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -75,7 +75,7 @@ export async function mergeTicket({
   version: number
   intoId: string
 }): Promise<Outcome<{ ticketId: string }, 'not-found' | 'own-record' | 'changed-meanwhile' | 'not-mergeable'>> {
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   return db.transaction(async (tx) => {
     const locked = await tx
       .select()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { TicketCategory, TicketPriority } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -22,7 +22,7 @@ export async function openTicketFor({
 }: { staff: StaffActor; matricNumber: string } & Question): Promise<
   Outcome<{ ticketId: string }, 'no-student' | 'own-record'>
 > {
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   return db.transaction(async (tx) => {
     const [student] = await tx
       .select({ id: students.id, userId: students.userId })

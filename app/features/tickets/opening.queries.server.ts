@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { students } from '#db/tables/students.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { matchesSearch } from '#app/features/students/roster/queries.server.ts'
 import { mostStudentsFound, shortestStudentSearch } from './rules.ts'
@@ -21,7 +21,7 @@ export async function readOpening({
   staff: StaffActor
   opening: NonNullable<TicketView['opening']>
 }): Promise<Opening> {
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   const { matricNumber, search } = opening
   const [student] = matricNumber ? await selectStudents().where(eq(students.matricNumber, matricNumber)) : []
   return { student: student ?? null, search, found: student ? [] : await findStudents(search) }

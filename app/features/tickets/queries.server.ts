@@ -23,7 +23,7 @@ import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets, ticketRank } from '#db/tables/tickets.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
 import { activeStatuses, isActive, priorityRank, readSortKey, writeSortKey } from './rules.ts'
@@ -91,7 +91,7 @@ export async function readTicketDesk({
   staff: StaffActor
   filter: TicketFilter
 }): Promise<TicketDesk> {
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   const [counts, page, advisers, replies] = await Promise.all([
     countMatches(filterCondition(actor, { ...filter, status: null }), filter),
     readPage({
@@ -183,6 +183,6 @@ export async function listAdvisers(): Promise<readonly Adviser[]> {
 }
 
 export async function countTickets({ staff: actor }: { staff: StaffActor }): Promise<TicketCounts> {
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   return countMatches(undefined, { search: '' })
 }

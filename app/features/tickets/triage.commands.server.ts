@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { staff } from '#db/tables/staff.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { TicketPriority } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -34,7 +34,7 @@ export async function triageTicket({
   Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'not-an-adviser' | 'asked-by-assignee'>
 > {
   const { staff: actor, ticketId, version } = seenTicket
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   return db.transaction(async (tx) => {
     const assignee = newAssignee
       ? await lockColleagueWithRole(tx, { staffId: newAssignee, role: 'customer_service' })
@@ -90,7 +90,7 @@ export async function closeOpenTicket({
   Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'step-not-open' | 'reply-not-sent'>
 > {
   const { staff: actor, ticketId, version } = seenTicket
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   return db.transaction(async (tx) => {
     const locked = await lockTicketForStaff(tx, seenTicket)
     if (!locked.ok) return locked

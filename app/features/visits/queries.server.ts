@@ -5,7 +5,7 @@ import { visitorLogs } from '#db/tables/visits.ts'
 import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { csvTable } from '#app/core/csv.ts'
 import { everyRow, readPage } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { isNarrowed, visitorKinds } from './rules.ts'
@@ -71,7 +71,7 @@ export async function readVisits({
   staff: StaffActor
   filter: VisitFilter
 }): Promise<VisitLog> {
-  demandOfStaff('read logs', actor)
+  requirePermission('read logs', actor)
   const [page, counted, narrowed] = await Promise.all([
     readPage({
       cursor: filter.cursor,
@@ -91,7 +91,7 @@ export async function readVisits({
 }
 
 export function exportVisits({ staff: actor, filter }: { staff: StaffActor; filter: VisitFilter }) {
-  demandOfStaff('read logs', actor)
+  requirePermission('read logs', actor)
   return csvTable(everyRow({ read: (at) => listVisits({ ...filter, ...at }), keyOf }), {
     time: (row) => row.visitedAt.toISOString(),
     page: (row) => row.pageVisited,

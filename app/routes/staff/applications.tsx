@@ -22,7 +22,7 @@ import { parseForm, refuseCommand, refuseForm, runWithForm, takeForm, typedValue
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { addressWithout } from '#app/ui/query-address.ts'
+import { addressWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/applications.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'

@@ -17,7 +17,7 @@ import { refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/form
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { addressWithout } from '#app/ui/query-address.ts'
+import { addressWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/chat.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'

@@ -9,7 +9,7 @@ import { archiveRefusals, authoringRefusals, notices } from '#app/features/cours
 import { importDraft } from '#app/features/courses/authoring/ownership.commands.server.ts'
 import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 
 type Sent = { staff: StaffActor; slug: string; form: FormData; path: string }
 
@@ -56,7 +56,7 @@ export async function fillInForm({ staff, slug, form, path: pathname }: Sent) {
   const entry = list?.kind === 'collection' ? (filled.at ?? openEntry(fields))?.[list.at.length] : undefined
   const item = typeof entry === 'number' ? entry + 1 : null
   const anchor = filled.at ? `#${nameOf(filled.at)}` : ''
-  return redirectWithNotice(`${pathname}${queryAddress({ file: path, view: 'form', item })}${anchor}`, notices.save)
+  return redirectWithNotice(`${pathname}${queryString({ file: path, view: 'form', item })}${anchor}`, notices.save)
 }
 
 /** The entry whose fields were sent. */

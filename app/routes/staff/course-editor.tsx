@@ -26,7 +26,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseCommand, refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import type { CheckedFile } from '#app/views/course-preview/types.ts'
 import { DrawnFileView } from '#app/views/course-preview/ui/drawn-file.tsx'
 import { CourseFacts } from '#app/views/prospectus/ui/course-facts.tsx'
@@ -100,7 +100,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const kept = { view: url.searchParams.get('view'), item: url.searchParams.get('item') }
   const arranging = deed === 'shift' || deed === 'shift-module' ? { arrange: 1 } : {}
   return redirectWithNotice(
-    `${url.pathname}${queryAddress({ file: openFile }, deed === 'save' ? kept : {}, arranging)}`,
+    `${url.pathname}${queryString({ file: openFile }, deed === 'save' ? kept : {}, arranging)}`,
     notices[deed],
   )
 }

@@ -15,7 +15,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/courses.ts'
 
 export const middleware = [allow('author courses')]
@@ -70,7 +70,7 @@ export default function Courses() {
         <TakeCourseDialog
           course={taken}
           refused={refused}
-          listAt={`/staff-portal/courses${queryAddress({ q: search })}`}
+          listAt={`/staff-portal/courses${queryString({ q: search })}`}
         />
       )}
       {isCreating && <NewCourseDialog refused={refused} />}

@@ -29,7 +29,7 @@ import {
 } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
+import { addressWithout, queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/documents.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -77,8 +77,8 @@ function nextPage({
   form: FormData
   folderId: string | undefined
 }) {
-  if (intent === 'delete') return `${url.pathname}${queryAddress({ 'undo-folder': String(form.get('folderId')) })}`
-  if (folderId) return `${url.pathname}${queryAddress({ folder: folderId })}`
+  if (intent === 'delete') return `${url.pathname}${queryString({ 'undo-folder': String(form.get('folderId')) })}`
+  if (folderId) return `${url.pathname}${queryString({ folder: folderId })}`
   const at = new URL(addressWithout(url, 'create', 'rename', 'undo-file', 'undo-folder'), url)
   if (intent === 'archive-file') at.searchParams.set('undo-file', String(form.get('fileId')))
   return at.pathname + at.search
@@ -138,7 +138,7 @@ export default function DocumentsDesk() {
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const named = (id: string | null) => (mayManage && folders.find((folder) => folder.id === id)) || null
   const [renamed, deleted] = [named(filter.renamedId), named(filter.deletedId)]
-  const listAt = queryAddress({ folder: filter.folderId })
+  const listAt = queryString({ folder: filter.folderId })
   return (
     <DeskPage desk="documents" title="Document Management" origin={origin} refused={refused}>
       <FolderBrowser desk={desk} mayManage={mayManage} refused={refused} />

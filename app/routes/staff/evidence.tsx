@@ -13,7 +13,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { addressWithout } from '#app/ui/query-address.ts'
+import { addressWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/evidence.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'

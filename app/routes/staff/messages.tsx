@@ -22,7 +22,7 @@ import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { addressWithout } from '#app/ui/query-address.ts'
+import { addressWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/messages.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'

@@ -15,7 +15,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
+import { addressWithout, queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/overview.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -57,7 +57,7 @@ export default function OverviewDesk() {
           key={resetting.id}
           member={resetting}
           refused={refused}
-          listAt={`/staff-portal/overview${queryAddress({ q: search })}`}
+          listAt={`/staff-portal/overview${queryString({ q: search })}`}
         />
       )}
     </DeskPage>

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { readStatisticsDesk } from '#app/features/exams/statistics/queries.server.ts'
 import { readStatisticsView } from '#app/features/exams/statistics/rules.ts'
-import { StatisticsDesk } from '#app/features/exams/statistics/ui/figures-desk.tsx'
+import { StatisticsDesk } from '#app/features/exams/statistics/ui/statistics-desk.tsx'
 import { ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
 import { rulingForm } from '#app/features/exams/rulings/forms.ts'
 import { ruledNotice, rulingRefusals } from '#app/features/exams/rulings/messages.ts'
@@ -16,7 +16,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
+import { addressWithout, queryString } from '#app/ui/query-string.ts'
 import { refuseOwnCourse } from './own-course.server.ts'
 import type { Route } from './+types/questions.ts'
 
@@ -64,7 +64,7 @@ export default function QuestionsDesk() {
           examId={examId}
           {...dialog}
           refused={refused}
-          listAt={queryAddress({ exam: examId })}
+          listAt={queryString({ exam: examId })}
         />
       )}
     </DeskPage>

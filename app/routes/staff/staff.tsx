@@ -29,7 +29,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { refuseForm, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
+import { addressWithout, queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/staff.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -117,7 +117,7 @@ const desk = '/staff-portal/staff'
 export default function StaffDesk() {
   const { members, state, counts, search, suggestedPassword, ownId, ...dialogs } = useLoaderData<typeof loader>()
   const { edited, corrected, leaving, returning, resetting, origin } = dialogs
-  const listAt = queryAddress({ q: search, state: state === 'active' ? null : state })
+  const listAt = queryString({ q: search, state: state === 'active' ? null : state })
   const refused = useActionData<RefusedForm>()
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (

@@ -35,7 +35,7 @@ import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
+import { addressWithout, queryString } from '#app/ui/query-string.ts'
 import { readConsequences } from '#app/views/status-change/queries.server.ts'
 import { StatusDialog } from '#app/views/status-change/ui/status-dialog.tsx'
 import type { Route } from './+types/students.ts'
@@ -136,7 +136,7 @@ async function withdrawNotice({ form, url, context }: Sent) {
 export default function StudentDesk() {
   const { roster, proposals, ownId, dialog, restriction, removal, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
-  const listAt = queryAddress(queryOf(roster.filter))
+  const listAt = queryString(queryOf(roster.filter))
   // A concurrent change closes the dialog unless something was typed.
   const isShown = dialog && (refused !== undefined || isChangeOpen(dialog.change, dialog.consequences.status))
   return (

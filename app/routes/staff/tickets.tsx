@@ -40,7 +40,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { answerPage } from '#app/http/form-results.server.ts'
-import { addressWithout } from '#app/ui/query-address.ts'
+import { addressWithout } from '#app/ui/query-string.ts'
 import { findOpenedTicket } from '#app/views/student-record/queries.server.ts'
 import { StudentCase } from '#app/views/student-record/ui/student-case.tsx'
 import { explainRefusal, takeReply } from './desk-words.server.ts'
@@ -80,7 +80,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     'compose',
     'reply',
     'merge',
-    ...(deedOfReplies(form) ? [] : ['replies']),
+    ...(runReplyIntent(form) ? [] : ['replies']),
   )
   if (form.get('intent') === 'reply') return answerPage(await takeReply(form, staff, at))
   if (form.get('intent') === 'bulk') return actOnChosen({ staff, form, at })
@@ -90,7 +90,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const ticketId = form.get('ticketId')
     return refuseCommand(form, await explainRefusal({ staff, reason: outcome.reason, ticketId: String(ticketId) }))
   }
-  const deed = deedOfReplies(form)
+  const deed = runReplyIntent(form)
   if (deed) return redirectWithNotice(at, replyNotices[deed])
   const opened = outcome.value && 'ticketId' in outcome.value ? outcome.value.ticketId : null
   const notice = form.get('intent') === 'open' ? ticketOpened : ticketUpdated
@@ -112,7 +112,7 @@ async function actOnChosen({ staff, form, at }: { staff: StaffActor; form: FormD
 }
 
 /** Intents of the saved-replies dialog, which stays open. */
-function deedOfReplies(form: FormData) {
+function runReplyIntent(form: FormData) {
   return (['keep', 'drop'] as const).find((deed) => deed === form.get('intent'))
 }
 

@@ -18,7 +18,7 @@ import {
 import { isOver, minutesAnItem, selfCheckLength } from '#app/features/learning/self-checks/rules.ts'
 import { SelfCheckIntro } from '#app/features/learning/self-checks/ui/self-check-intro.tsx'
 import { SelfCheckResultScreen } from '#app/features/learning/self-checks/ui/self-check-result.tsx'
-import { SelfCheckSitting } from '#app/features/learning/self-checks/ui/self-check-sitting.tsx'
+import { SelfCheckInProgress } from '#app/features/learning/self-checks/ui/self-check-in-progress.tsx'
 import { listPractice } from '#app/features/learning/practice/queries.server.ts'
 import { chosenModule, isAllRead, sectionUrl, progressOf } from '#app/features/learning/rules.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
@@ -189,7 +189,7 @@ function Screen({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>
     case 'result':
       return <SelfCheckResultScreen {...page} />
     case 'sitting':
-      return <SelfCheckSitting key={page.selfCheck.id} {...page} />
+      return <SelfCheckInProgress key={page.selfCheck.id} {...page} />
   }
 }
 

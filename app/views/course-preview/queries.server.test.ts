@@ -3,7 +3,7 @@ import { takeOverCourse } from '#app/features/courses/authoring/ownership.comman
 import { previewTooSlow } from '#app/features/courses/authoring/messages.ts'
 import { listDraftFiles } from '#app/features/courses/authoring/queries.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { createStaff, taster } from '#tests/support/sittings.ts'
+import { createStaff, taster } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { previewDraft } from '#app/features/courses/authoring/preview.gateway.server.ts'
 import type { CheckedFile } from './types.ts'

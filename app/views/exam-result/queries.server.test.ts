@@ -3,7 +3,7 @@ import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { finishRegrading, ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
 import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
-import { answersWith, createSitter, createStaff, endIn } from '#tests/support/sittings.ts'
+import { answersWith, createSitter, createStaff, endIn } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findResultReview } from './queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findItems } from './queries.server.ts'

@@ -9,7 +9,7 @@ import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { recordUrl } from '#app/core/record-url.ts'
-import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { titleCase } from '#app/core/text.ts'
 import { statusLabels } from '#app/features/tickets/rules.ts'
@@ -26,7 +26,7 @@ export async function findItems({
   staff: StaffActor
   text: string
 }): Promise<readonly FoundItem[]> {
-  demandOfStaff('enter the staff portal', actor)
+  requirePermission('enter the staff portal', actor)
   const found = findDesks(text, actor)
   if (text.length < shortestSearch) return found
   const things = await Promise.all([

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readDb } from '#db/client.server.ts'
 import { addDays, addMinutes, calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { isOfKind } from '#app/features/visits/queries.server.ts'
 import type { VisitFilter } from '#app/features/visits/types.ts'
@@ -53,12 +53,12 @@ export async function readCounterSeries<Name extends keyof CounterSeries>({
   staff: StaffActor
   names: readonly Name[]
 }): Promise<Pick<CounterSeries, Name>> {
-  demandOfStaff('enter the staff portal', staff)
+  requirePermission('enter the staff portal', staff)
   return readWeeks(names)
 }
 
 export async function readStatistics({ staff }: { staff: StaffActor }): Promise<readonly Chart[]> {
-  demandOfStaff('manage staff', staff)
+  requirePermission('manage staff', staff)
   return Promise.all([applicationsPerWeek(), ticketsByAge(), passRates(), enrollmentsPerMonth(), takingsPerMonth()])
 }
 
@@ -171,7 +171,7 @@ export async function readVisitStatistics({
   staff: StaffActor
   filter: Pick<VisitFilter, 'kind'>
 }): Promise<readonly Chart[]> {
-  demandOfStaff('read logs', staff)
+  requirePermission('read logs', staff)
   const days = lastDays(clock.now())
   // Group by hour first: converting each visit to London time takes three times as long.
   const { rows } = await readDb.execute<{ day: string; page: string; n: number }>(sql`

@@ -5,7 +5,7 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAnswers, examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
-import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findNotice, findProposal } from '#app/features/students/hearings/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -75,7 +75,7 @@ export async function readConsequences({
   staff: StaffActor
   studentId: string
 }): Promise<StatusConsequences | null> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const [student, liveSessions, activeCourses, runningExam, notice, proposal] = await Promise.all([
     findStudent(studentId),
     countSessions(studentId),

@@ -6,7 +6,7 @@ import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { enrollmentState } from '#app/features/enrollments/rules.ts'
@@ -143,8 +143,8 @@ export async function findOpenedTicket({
   staff: StaffActor
   ticketId: string
 }): Promise<{ ticket: OpenedTicket; student: StudentCase } | null> {
-  demandOfStaff('handle tickets', staff)
-  demandOfStaff('manage students', staff)
+  requirePermission('handle tickets', staff)
+  requirePermission('manage students', staff)
   const ticket = await findTicket({ staff, ticketId })
   const student = ticket && (await findStudent(ticket.studentId))
   if (!student) return null

@@ -10,7 +10,7 @@ import { raiseTicket } from '#app/features/tickets/student-tickets/commands.serv
 import { addNote } from '#app/features/tickets/thread/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { encryptForEmail } from '#app/platform/encryption.server.ts'
-import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findRecordStudent, readStudentRecord } from './record/queries.server.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { createStaff } from '#tests/support/attempts.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { createStudent } from '#tests/support/students.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
 import { anApplicant, emailsTo, hrActor } from '#tests/support/applicants.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { actOnApplications } from './commands.server.ts'

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ApplicationStage } from '#app/core/vocabulary.ts'
 import { setApplicationStatus } from '../applicant-emails.commands.server.ts'
@@ -33,7 +33,7 @@ export async function actOnApplications({
   action: BulkAction
   origin: string
 }): Promise<BulkResult> {
-  demandOfStaff('handle applications', staff)
+  requirePermission('handle applications', staff)
   const each = new Map(chosen.map((one) => [one.applicationId, one]))
   const rows = await db
     .select({ id: jobApplications.id, name: jobApplications.fullName })

@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { chats } from '#db/tables/chats.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { Adviser } from '#app/features/tickets/types.ts'
 import { listAdvisers } from '#app/features/tickets/queries.server.ts'
@@ -11,7 +11,7 @@ import { countUpcomingInterviews, listInterviewers } from '../interviews/queries
 import type { OpenWork } from './types.ts'
 
 export async function readOpenWork({ staff, staffId }: { staff: StaffActor; staffId: string }): Promise<OpenWork> {
-  demandOfStaff('manage staff', staff)
+  requirePermission('manage staff', staff)
   const [tickets, open, interviews, advisers, interviewers] = await Promise.all([
     db
       .select({ count: count() })

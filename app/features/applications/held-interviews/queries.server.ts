@@ -4,7 +4,7 @@ import { interviews, interviewSlots, jobApplications } from '#db/tables/applicat
 import { uploadScans } from '#db/tables/operations.ts'
 import { staff } from '#db/tables/staff.ts'
 import { addDays } from '#app/core/dates.ts'
-import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { daysAfterwards, mostListed } from './rules.ts'
@@ -33,7 +33,7 @@ export async function readHeldInterviews({
   staff: StaffActor
   isOnlyOwn: boolean
 }): Promise<HeldInterviews> {
-  demandOfStaff('hold interviews', actor)
+  requirePermission('hold interviews', actor)
   const maySeeAll = mayStaff('handle applications', actor)
   const now = clock.now()
   const rows = await db

@@ -5,7 +5,7 @@ import { staff } from '#db/tables/staff.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { count } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -71,7 +71,7 @@ export async function offerInterview({
   topics: string
   times: readonly Date[]
 }): Promise<Outcome<undefined, Exclude<keyof typeof offerRefusals, 'is-over'>>> {
-  demandOfStaff('handle applications', actor)
+  requirePermission('handle applications', actor)
   return db.transaction(async (tx) => {
     const interviewer = await lockInterviewer(tx, interviewerId)
     if (!interviewer) return refused('no-interviewer')
@@ -169,7 +169,7 @@ export async function cancelInterview({
   staff: StaffActor
   interviewId: string
 }): Promise<Outcome<undefined, 'not-found' | 'own-application' | 'is-over'>> {
-  demandOfStaff('handle applications', actor)
+  requirePermission('handle applications', actor)
   return db.transaction(async (tx) => {
     const locked = await lockInterview(tx, interviewId)
     if (!locked) return refused('not-found')

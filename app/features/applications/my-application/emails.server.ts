@@ -26,7 +26,7 @@ export async function writeResumeEmail(
   await queueEmailTo(tx, to, {
     template: 'application-resume-added',
     subject: `We’ve got your CV (${to.reference})`,
-    replyTo: 'careers@ukli.example',
+    replyTo: emailFor('careers'),
     paragraphs: [`We have added the CV you sent to your application: ${to.positionApplied}.`],
     closing: 'If you did not send it, reply to this email.',
   })

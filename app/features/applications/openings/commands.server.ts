@@ -4,7 +4,7 @@ import { jobOpenings } from '#db/tables/applications.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -31,7 +31,7 @@ export async function addOpening({
   staff,
   ...draft
 }: { staff: StaffActor } & OpeningDraft): Promise<Outcome<undefined, Refused>> {
-  demandOfStaff('handle applications', staff)
+  requirePermission('handle applications', staff)
   const slug = slugOf(draft.title)
   if (slug === '' || slug === spontaneousSlug) return refused('title-taken')
   if (isPast(draft.closesOn)) return refused('closing-date-past')
@@ -62,7 +62,7 @@ export async function editOpening({
   version,
   ...draft
 }: { staff: StaffActor; openingId: string; version: number } & OpeningDraft): Promise<Outcome<undefined, Refused>> {
-  demandOfStaff('handle applications', staff)
+  requirePermission('handle applications', staff)
   return db.transaction(async (tx) => {
     const opening = await lockOpening(tx, openingId)
     if (!opening) return refused('no-opening')
@@ -96,7 +96,7 @@ export async function setOpeningState({
   version: number
   isOpen: boolean
 }): Promise<Outcome<undefined, Refused>> {
-  demandOfStaff('handle applications', staff)
+  requirePermission('handle applications', staff)
   return db.transaction(async (tx) => {
     const opening = await lockOpening(tx, openingId)
     if (!opening) return refused('no-opening')

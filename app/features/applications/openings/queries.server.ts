@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, isNull, or } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { jobApplications, jobOpenings } from '#db/tables/applications.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { Opening, OpeningRow } from './types.ts'
@@ -31,7 +31,7 @@ export async function listOpenPositions(): Promise<readonly Opening[]> {
 }
 
 export async function listOpenings({ staff }: { staff: StaffActor }): Promise<readonly OpeningRow[]> {
-  demandOfStaff('handle applications', staff)
+  requirePermission('handle applications', staff)
   const [rows, counts] = await Promise.all([
     db
       .select({ ...columns, id: jobOpenings.id, isOpen: jobOpenings.isOpen, version: jobOpenings.version })

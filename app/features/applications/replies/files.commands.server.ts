@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { applicationReplyFiles } from '#db/tables/application-replies.ts'
 import { jobApplications } from '#db/tables/applications.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
@@ -10,7 +10,7 @@ import type { NamedUpload } from '#app/features/uploads/types.ts'
 
 /** Opens a file that an applicant sent by email. Logs the download before any byte is sent. */
 export async function openReplyFile({ staff, fileId }: { staff: StaffActor; fileId: string }): Promise<NamedUpload> {
-  demandOfStaff('handle applications', staff)
+  requirePermission('handle applications', staff)
   const [file] = await db
     .select({
       key: applicationReplyFiles.filePath,

@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { applicationReviews, jobApplications } from '#db/tables/applications.ts'
 import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { lockColleagueWithRole } from '#app/features/staff/locks.commands.server.ts'
@@ -38,7 +38,7 @@ export async function assignReviewer({
   ...asked
 }: Asked & { reviewerId: string }): Promise<Outcome<undefined, Closed | 'not-a-reviewer' | 'reviewer-applies'>> {
   const { staff: actor, applicationId } = asked
-  demandOfStaff('handle applications', actor)
+  requirePermission('handle applications', actor)
   return db.transaction(async (tx) => {
     const reviewer = await lockColleagueWithRole(tx, { staffId: reviewerId, role: 'hr' })
     if (!reviewer) return refused('not-a-reviewer')
@@ -65,7 +65,7 @@ export async function removeReviewer({
   reviewerId,
   ...asked
 }: Asked & { reviewerId: string }): Promise<Outcome<undefined, Closed | 'review-written'>> {
-  demandOfStaff('handle applications', asked.staff)
+  requirePermission('handle applications', asked.staff)
   return db.transaction(async (tx) => {
     const locked = await lockJudged(tx, asked)
     if (!locked.ok) return locked
@@ -95,7 +95,7 @@ export async function saveReview({
   ...asked
 }: Asked & Marks & { notes: string }): Promise<Outcome<undefined, Closed>> {
   const { staff: actor, applicationId } = asked
-  demandOfStaff('handle applications', actor)
+  requirePermission('handle applications', actor)
   return db.transaction(async (tx) => {
     const locked = await lockJudged(tx, asked)
     if (!locked.ok) return locked

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { applicationReviews } from '#db/tables/applications.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { Interviewer } from '../interviews/types.ts'
 import { hideUntilOwn } from './rules.ts'
@@ -24,7 +24,7 @@ export async function readReviews({
   staff: StaffActor
   applicationId: string
 }): Promise<Reviews> {
-  demandOfStaff('handle applications', actor)
+  requirePermission('handle applications', actor)
   const rows = await db
     .select({ review: applicationReviews, reviewerName: staff.fullName })
     .from(applicationReviews)

@@ -1,5 +1,5 @@
 import type { RefusedForm } from '#app/core/failure.ts'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { EmailDialog } from './letter-dialog.tsx'
 import { OfferDialog } from '../interviews/ui/offer-dialog.tsx'
 import { queryOf } from '../rules.ts'
@@ -40,7 +40,7 @@ export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskPro
           application={selected}
           status={view.emailStage}
           refused={selectedRefusal?.values.intent === 'letter' ? selectedRefusal : undefined}
-          listAt={queryAddress(query, { application: selected.id })}
+          listAt={queryString(query, { application: selected.id })}
         />
       )}
       {selected && isOpen(selected) && selected.stage !== 'rejected' && view.isOffering && (
@@ -49,7 +49,7 @@ export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskPro
           application={selected}
           interviewers={desk.interviewers}
           refused={selectedRefusal?.values.intent === 'offer' ? selectedRefusal : undefined}
-          listAt={queryAddress(query, { application: selected.id })}
+          listAt={queryString(query, { application: selected.id })}
         />
       )}
     </div>

@@ -6,8 +6,8 @@ import { scanTexts } from '#app/features/uploads/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { queryAddress, type Query } from '#app/ui/query-address.ts'
-import { StandsNow } from '#app/ui/stands-now.tsx'
+import { queryString, type Query } from '#app/ui/query-string.ts'
+import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { ownApplicationRefusal } from '../messages.ts'
 import { isWebUrl, profileLabel, stageLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
@@ -39,7 +39,7 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
   const isOpen = !application.anonymisedAt && !application.withdrawnAt && !application.isOwn
   const heading = useFocusOnChange(id, isChosen)
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
-  const url = queryAddress(query, { application: id })
+  const url = queryString(query, { application: id })
   const staleStatus = refusedAs('status')
   return (
     <article
@@ -49,7 +49,7 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
     >
       <header className="border-b border-rule px-5 pt-3 pb-3">
         <Link
-          to={queryAddress(query)}
+          to={queryString(query)}
           preventScrollReset
           className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
         >
@@ -74,7 +74,7 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
         {isOpen && (
           <div className="mt-2.5 grid gap-2.5">
             {staleStatus && staleStatus.values.from !== stage && (
-              <StandsNow
+              <SavedMeanwhile
                 text={`${stageLabels[stage]}${application.reviewerName ? `, set by ${application.reviewerName}` : ''}`}
               />
             )}
@@ -83,7 +83,7 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
               <NotesDialog key={`notes-${id}`} application={application} action={url} refused={refusedAs('notes')} />
               {stage !== 'rejected' && (
                 <ButtonLink
-                  to={queryAddress(query, { application: id, interview: 'new' })}
+                  to={queryString(query, { application: id, interview: 'new' })}
                   preventScrollReset
                   variant="quiet"
                   size="small"

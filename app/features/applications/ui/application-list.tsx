@@ -4,7 +4,7 @@ import { applicationStages } from '#app/core/vocabulary.ts'
 import { shortAge } from '#app/features/tickets/rules.ts'
 import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
-import { firstPage, queryAddress } from '#app/ui/query-address.ts'
+import { firstPage, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { queryOf, stageLabels } from '../rules.ts'
 import type { ApplicationDesk, ApplicationRow } from '../types.ts'
@@ -39,7 +39,7 @@ export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
           labels: stageLabels,
           counts,
           chosen: filter.stage,
-          to: (status) => queryAddress(query, { status, ...firstPage }),
+          to: (status) => queryString(query, { status, ...firstPage }),
         })}
       />
       <ApplicationSearch desk={desk} />
@@ -47,12 +47,12 @@ export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
         {filter.mine ? (
           <>
             Only applications that you review
-            <Link to={queryAddress(query, { reviewer: null, ...fromTheTop })} className="link">
+            <Link to={queryString(query, { reviewer: null, ...firstPage })} className="link">
               Show all
             </Link>
           </>
         ) : (
-          <Link to={queryAddress(query, { reviewer: 'me', ...fromTheTop })} className="link">
+          <Link to={queryString(query, { reviewer: 'me', ...firstPage })} className="link">
             Only applications that I review
           </Link>
         )}
@@ -82,7 +82,7 @@ export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
                 <RowLink
                   row={row}
                   now={now}
-                  to={queryAddress(query, { application: row.id })}
+                  to={queryString(query, { application: row.id })}
                   isCurrent={row.id === selected?.id}
                 />
               </li>
@@ -120,7 +120,7 @@ function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
         </span>
         {visaSponsorshipRequired && <VisaMark isShort />}
         {isRepeated && <RepeatedMark isShort />}
-          {hasReplied && <RepliedMark />}
+        {hasReplied && <RepliedMark />}
       </span>
       <span title={positionApplied} className="about">
         {positionApplied}

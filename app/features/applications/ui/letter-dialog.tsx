@@ -2,7 +2,7 @@ import { writeTo } from '#app/core/institute.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { SettableStage } from '#app/core/vocabulary.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { StandsNow } from '#app/ui/stands-now.tsx'
+import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { stageLabels } from '../rules.ts'
@@ -32,7 +32,7 @@ export function EmailDialog({ application, status, refused, listAt }: EmailDialo
       submitLabel="Update and send"
       busyLabel="Sending…"
     >
-      {refused && refused.values.from !== application.stage && <StandsNow text={stageLabels[application.stage]} />}
+      {refused && refused.values.from !== application.stage && <SavedMeanwhile text={stageLabels[application.stage]} />}
       <p>
         To {email}. Sending this changes the application to{' '}
         <strong className="font-semibold">{stageLabels[status]}</strong>.

@@ -5,7 +5,7 @@ import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
-import { StandsNow } from '#app/ui/stands-now.tsx'
+import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { longestNotes } from '../rules.ts'
 import type { Application } from '../types.ts'
@@ -34,7 +34,7 @@ export function NotesDialog({ application, action, refused }: NotesDialogProps) 
       >
         <FormShell {...refused} action={action} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
           <HiddenFields fields={{ intent: 'notes', applicationId: id, seen: notesVersion }} />
-          {isStale && <StandsNow text={notes ?? ''} />}
+          {isStale && <SavedMeanwhile text={notes ?? ''} />}
           <TextAreaField
             name="notes"
             label={`Notes on ${fullName}`}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { stageLabels } from '../rules.ts'
 import type { OtherApplication } from '../types.ts'
@@ -14,7 +14,7 @@ export function OtherApplications({ others }: { others: readonly OtherApplicatio
       <ul className="tnum mt-1">
         {others.map(({ id, fullName, positionApplied, stage, createdAt, hasSameEmail }) => (
           <li key={id} className="flex flex-wrap gap-x-2.5">
-            <Link to={queryAddress({ application: id })} className="link wrap-anywhere">
+            <Link to={queryString({ application: id })} className="link wrap-anywhere">
               {positionApplied}
             </Link>
             <span className="text-ink-2">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { answersWith, createSitter, createStaff } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from '../../exams/commands.server.ts'
 import { listCertificates } from '../queries.server.ts'

@@ -6,7 +6,7 @@ import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -95,7 +95,7 @@ export async function revokeCertificate({
   grounds: string
   isDanger: boolean
 }): Promise<Outcome<{ takesEffectAt: Date }, RevocationRefusal>> {
-  demandOfStaff('refund and revoke', staff)
+  requirePermission('refund and revoke', staff)
   const number = readCertificateNumber(typed)
   if (!number) return refused('no-certificate')
   return db.transaction(async (tx) => {
@@ -145,7 +145,7 @@ export async function withdrawNotice({
   number: string
   grounds: string
 }): Promise<Outcome<undefined, WithdrawalRefusal>> {
-  demandOfStaff('refund and revoke', staff)
+  requirePermission('refund and revoke', staff)
   const number = readCertificateNumber(typed)
   if (!number) return refused('no-certificate')
   return db.transaction(async (tx) => {
@@ -214,7 +214,7 @@ export async function correctName({
   correctedName: string
   grounds: string
 }): Promise<Outcome<{ certificateNumber: string }, CorrectionRefusal>> {
-  demandOfStaff('refund and revoke', staff)
+  requirePermission('refund and revoke', staff)
   const number = readCertificateNumber(typed)
   const studentName = normaliseName(correctedName)
   if (!number) return refused('no-certificate')

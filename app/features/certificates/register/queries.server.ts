@@ -7,7 +7,7 @@ import { certificates } from '#db/tables/exams.ts'
 import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { students } from '#db/tables/students.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readCertificateNumber } from '../rules.ts'
 import { registerPageSize } from './rules.ts'
@@ -45,7 +45,7 @@ export async function searchCertificates({
   cursor?: Cursor | null
   limit?: number
 }): Promise<RegisteredCertificate[]> {
-  demandOfStaff('refund and revoke', staff)
+  requirePermission('refund and revoke', staff)
   const { where, orderBy } = readAlongKey({
     columns: [certificates.issuedAt, certificates.id],
     isDescending: true,

@@ -9,7 +9,7 @@ import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -179,7 +179,7 @@ async function readToday(now: Date) {
 }
 
 export async function readChatLine({ staff: actor }: { staff: StaffActor }) {
-  demandOfStaff('handle chats', actor)
+  requirePermission('handle chats', actor)
   const { rows } = await db.execute<{ waiting: number; isAtChat: boolean }>(sql`
     select (select count(*)::int from ${chats} where ${chats.state} = 'waiting') as waiting,
       coalesce((select ${chatPresence.isAtChat} from ${chatPresence} where ${chatPresence.staffId} = ${actor.staffId}), false) as "isAtChat"`)
@@ -187,7 +187,7 @@ export async function readChatLine({ staff: actor }: { staff: StaffActor }) {
 }
 
 export async function countWaiting({ staff: actor }: { staff: StaffActor }) {
-  demandOfStaff('handle chats', actor)
+  requirePermission('handle chats', actor)
   const [row] = await db.select({ count: count() }).from(chats).where(eq(chats.state, 'waiting'))
   return row?.count ?? 0
 }
@@ -199,7 +199,7 @@ export async function readChatDesk({
   staff: StaffActor
   query: ChatDeskQuery
 }): Promise<ChatDesk> {
-  demandOfStaff('handle chats', actor)
+  requirePermission('handle chats', actor)
   const now = clock.now()
   const [atChat, present, waiting, waitingCount, open, ended, opened, replies, today] = await Promise.all([
     isAvailableForChat({ staff: actor }),

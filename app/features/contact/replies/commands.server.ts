@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { contactMessages, contactReplies } from '#db/tables/contact.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -25,7 +25,7 @@ export async function replyToMessage({
   answer: string
   seen: string
 }): Promise<Outcome<undefined, ReplyRefusal>> {
-  demandOfStaff('handle messages', staff)
+  requirePermission('handle messages', staff)
   return db.transaction(async (tx) => {
     const isIt = eq(contactMessages.id, messageId)
     const [message] = await tx.select().from(contactMessages).where(isIt).for('no key update')
@@ -65,7 +65,7 @@ export async function closeMessages({
   messageIds: readonly string[]
   reason: string
 }): Promise<Outcome<{ closed: number }, ReplyRefusal>> {
-  demandOfStaff('handle messages', staff)
+  requirePermission('handle messages', staff)
   return db.transaction(async (tx) => {
     const found = await tx
       .select({ id: contactMessages.id, reference: contactMessages.reference, status: contactMessages.status })

@@ -3,14 +3,14 @@ import { contactMessages } from '#db/tables/contact.ts'
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { pageAt } from './queries.server.ts'
 import { statusLabels } from './rules.ts'
 import type { MessageFilter } from './types.ts'
 
 export function exportMessages({ staff, filter }: { staff: StaffActor; filter: MessageFilter }) {
-  demandOfStaff('handle messages', staff)
+  requirePermission('handle messages', staff)
   return csvTable(everyRow({ read: (at) => listRows({ filter, ...at }), keyOf: ({ id }) => id }), {
     Reference: (row) => row.reference,
     Name: (row) => `${row.firstName} ${row.lastName}`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { contactFiles, contactMessages } from '#db/tables/contact.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
@@ -9,7 +9,7 @@ import type { NamedUpload } from '#app/features/uploads/types.ts'
 
 /** Opens a file that came with an email. Logs the download before any byte is sent. */
 export async function openMessageFile({ staff, fileId }: { staff: StaffActor; fileId: string }): Promise<NamedUpload> {
-  demandOfStaff('handle messages', staff)
+  requirePermission('handle messages', staff)
   const [file] = await db
     .select({
       key: contactFiles.filePath,

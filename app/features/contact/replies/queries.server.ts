@@ -4,7 +4,7 @@ import { matchEachWord } from '#db/folded-search.server.ts'
 import { readAlongKey } from '#db/keyset.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { messageRow } from './row.queries.server.ts'
 import { findMessage } from './thread.queries.server.ts'
@@ -56,7 +56,7 @@ export async function readMessageDesk({
   staff: StaffActor
   filter: MessageFilter
 }): Promise<MessageDesk> {
-  demandOfStaff('handle messages', actor)
+  requirePermission('handle messages', actor)
   const { search, messageId } = filter
   const [counts, page, opened] = await Promise.all([
     countMessages(search),

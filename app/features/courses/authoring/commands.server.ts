@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courseDraftFiles, courseVersions } from '#db/tables/course-drafts.ts'
 import { done, refused } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { count, countWords } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -164,7 +164,7 @@ export async function writeDraft({
   slug: string
   action: DraftAction
 }): DraftOutcome {
-  demandOfStaff('author courses', staff)
+  requirePermission('author courses', staff)
   return db.transaction(async (tx): DraftOutcome => {
     if (await isOwnCourse({ staff, course: { slug } }, tx)) return refused('own-course')
     if (['publish', 'stop-sale', 'resume-sale'].includes(action.deed)) await lockContent(tx)

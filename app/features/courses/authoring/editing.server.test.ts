@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { createStaff, taster } from '#tests/support/sittings.ts'
+import { createStaff, taster } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { importCourses } from '../format/import.commands.server.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseDraftEdits, courseDraftFiles } from '#db/tables/course-drafts.ts'
 import { staff } from '#db/tables/staff.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { countWords } from '#app/core/text.ts'
 import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
@@ -20,7 +20,7 @@ export async function readHistory({
   path,
   version,
 }: OneFile & { version: number | null }): Promise<FileHistory> {
-  demandOfStaff('author courses', actor)
+  requirePermission('author courses', actor)
   await demandOthersCourse({ staff: actor, course: { slug } })
   const [edits, [current]] = await Promise.all([
     db
@@ -59,7 +59,7 @@ export async function readHistory({
 
 /** The text of a file at a version, for a form that was filled in from it; the current one when it is gone. */
 export async function findFileText({ staff: actor, slug, path, version }: OneFile & { version: number }) {
-  demandOfStaff('author courses', actor)
+  requirePermission('author courses', actor)
   await demandOthersCourse({ staff: actor, course: { slug } })
   const [[current], [edit]] = await Promise.all([
     db

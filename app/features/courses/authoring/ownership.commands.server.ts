@@ -6,7 +6,7 @@ import { coursesFolder } from '../format/import.commands.server.ts'
 import { courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { done, refused } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { count } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -26,7 +26,7 @@ import { newCourseYaml, headPath } from './rules.ts'
 
 /** Moves a course from its folder to the portal, starting from the folder's files; imports then skip it. */
 export async function takeOverCourse({ staff, slug }: { staff: StaffActor; slug: string }): DraftOutcome {
-  demandOfStaff('author courses', staff)
+  requirePermission('author courses', staff)
   const files = readFilesBelow(join(coursesFolder(), slug))
   if (!files.has(headPath)) return refused('no-folder')
   return db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export async function createCourse({
   slug: string
   title: string
 }): DraftOutcome {
-  demandOfStaff('author courses', staff)
+  requirePermission('author courses', staff)
   return db.transaction(async (tx) => {
     const [taken] = await tx.select({ slug: courses.slug }).from(courses).where(eq(courses.slug, slug))
     if (taken || !(await startDraft(tx, { slug, baseNumber: 0 }))) return refused('slug-taken')
@@ -103,7 +103,7 @@ export async function importDraft({
   revision: number
   files: Files
 }): DraftOutcome {
-  demandOfStaff('author courses', staff)
+  requirePermission('author courses', staff)
   return db.transaction(async (tx) => {
     if (await isOwnCourse({ staff, course: { slug } }, tx)) return refused('own-course')
     const draft = await lockDraft(tx, slug)

@@ -4,7 +4,7 @@ import { db } from '#db/client.server.ts'
 import { courseDraftFiles, courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { staff } from '#db/tables/staff.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { demandOthersCourse } from '#app/features/students/own-course.queries.server.ts'
 import { checkFiles, entriesIn, placesIn, wordsIn } from './checks.queries.server.ts'
@@ -12,7 +12,7 @@ import { headingOf, headPath, isCoursePath, outlineOf } from './rules.ts'
 import type { AuthoredCourse, CourseDraft, PublishedVersion } from './types.ts'
 
 export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor }): Promise<AuthoredCourse[]> {
-  demandOfStaff('author courses', actor)
+  requirePermission('author courses', actor)
   const versionNumber = sql<number | null>`(
     select max(${courseVersions.number}) from ${courseVersions} where ${courseVersions.slug} = coalesce(${courses.slug}, ${courseDrafts.slug})
   )`
@@ -81,7 +81,7 @@ export async function readDraft({
   slug: string
   path: string | null
 }): Promise<CourseDraft | null> {
-  demandOfStaff('author courses', actor)
+  requirePermission('author courses', actor)
   await demandOthersCourse({ staff: actor, course: { slug } })
   const [[draft], rows, versions, [base]] = await Promise.all([
     db
@@ -168,7 +168,7 @@ export async function findVersion({
   slug: string
   number: number
 }): Promise<PublishedVersion | null> {
-  demandOfStaff('author courses', actor)
+  requirePermission('author courses', actor)
   const [version] = await db
     .select(versionColumns)
     .from(courseVersions)
@@ -178,7 +178,7 @@ export async function findVersion({
 }
 
 export async function listDraftFiles({ staff: actor, slug }: { staff: StaffActor; slug: string }) {
-  demandOfStaff('author courses', actor)
+  requirePermission('author courses', actor)
   await demandOthersCourse({ staff: actor, course: { slug } })
   const rows = await db
     .select({ path: courseDraftFiles.path, text: courseDraftFiles.text })

@@ -5,7 +5,7 @@ import { staffFiles } from '#db/tables/documents.ts'
 import { staffFolders } from '#db/tables/staff.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
@@ -31,7 +31,7 @@ export async function uploadFile({
   folderId: string
   file: UploadedFile | null
 }): Promise<Outcome<undefined, FileRefusal>> {
-  demandOfStaff('manage documents', staff)
+  requirePermission('manage documents', staff)
   if (!folderId) return refused('no-folder')
   if (!file || file.bytes.length === 0) return refused('missing')
   const { bytes } = file
@@ -86,7 +86,7 @@ export async function changeFile({
   name: string
   folderId: string
 }): Promise<Outcome<{ folderId: string }, 'not-found' | 'no-folder' | 'changed-meanwhile'>> {
-  demandOfStaff('manage documents', staff)
+  requirePermission('manage documents', staff)
   return db.transaction(async (tx) => {
     const isLive = and(eq(staffFolders.id, folderId), eq(staffFolders.isArchived, false))
     const [target] = await tx.select().from(staffFolders).where(isLive).for('share')
@@ -135,7 +135,7 @@ export async function setFileArchived({
   fileId: string
   isArchived: boolean
 }): Promise<Outcome<undefined, 'not-found'>> {
-  demandOfStaff('manage documents', staff)
+  requirePermission('manage documents', staff)
   return db.transaction(async (tx) => {
     const [file] = await tx
       .select({ name: staffFiles.name, isArchived: staffFiles.isArchived, audience: staffFolders.audience })

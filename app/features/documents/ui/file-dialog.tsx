@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { StandsNow } from '#app/ui/stands-now.tsx'
+import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { audienceLabels } from '../rules.ts'
 import type { Folder, StoredFile } from '../types.ts'
@@ -25,7 +25,7 @@ export function FileDialog({ file: { id, name }, folder, folders, refused, listA
       refused={refused}
       listAt={listAt}
     >
-      {isStale && <StandsNow text={name} />}
+      {isStale && <SavedMeanwhile text={name} />}
       <TextField name="name" label="File name" autoComplete="off" defaultValue={name} />
       <SelectField
         name="folderId"

@@ -4,7 +4,7 @@ import { scanTexts } from '#app/features/uploads/rules.ts'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { StoredFile } from '../types.ts'
 
@@ -57,7 +57,7 @@ function actionColumn({ isArchive, folderId }: { isArchive: boolean; folderId: s
       <div className="flex flex-wrap gap-x-4">
         {!isArchive && (
           <Link
-            to={queryAddress({ folder: folderId, file: id })}
+            to={queryString({ folder: folderId, file: id })}
             preventScrollReset
             className="link"
             aria-label={`Rename or move ${name}`}

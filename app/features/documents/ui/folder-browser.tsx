@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { UploadForm } from '../files/ui/upload-form.tsx'
 import { audienceLabels } from '../rules.ts'
 import type { DocumentDesk, Folder } from '../types.ts'
@@ -121,10 +121,10 @@ function ChosenFolder({ desk, folder, mayManage }: { desk: DocumentDesk; folder:
         </div>
         {mayManage && (
           <p className="flex gap-4">
-            <Link to={queryAddress({ folder: id, rename: id })} preventScrollReset className="link">
+            <Link to={queryString({ folder: id, rename: id })} preventScrollReset className="link">
               Edit
             </Link>
-            <Link to={queryAddress({ folder: id, delete: id })} preventScrollReset className="link text-danger">
+            <Link to={queryString({ folder: id, delete: id })} preventScrollReset className="link text-danger">
               Delete
             </Link>
           </p>
@@ -148,7 +148,7 @@ function FolderLink({ folder, isChosen }: { folder: Folder; isChosen: boolean })
   const { id, name, audience, fileCount } = folder
   return (
     <Link
-      to={queryAddress({ folder: id })}
+      to={queryString({ folder: id })}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className="block px-4 py-2 hover:bg-tier focus-visible:-outline-offset-3 aria-[current]:bg-mark aria-[current]:text-on-mark"

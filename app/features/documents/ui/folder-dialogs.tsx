@@ -3,7 +3,7 @@ import { count } from '#app/core/text.ts'
 import { folderAudiences, type FolderAudience } from '#app/core/vocabulary.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { StandsNow } from '#app/ui/stands-now.tsx'
+import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { audienceLabels } from '../rules.ts'
 import type { Folder } from '../types.ts'
@@ -53,7 +53,7 @@ export function RenamingDialog({
       submitLabel="Save"
       {...state}
     >
-      {isStale && <StandsNow text={name} />}
+      {isStale && <SavedMeanwhile text={name} />}
       <TextField name="name" label="Folder name" autoComplete="off" defaultValue={name} />
       <TextField
         name="description"

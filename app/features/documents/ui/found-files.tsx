@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import type { FoundFile } from '../types.ts'
 import { FileLink, uploadColumns } from './file-table.tsx'
 
@@ -11,7 +11,7 @@ const columns: readonly Column<FoundFile>[] = [
     key: 'folder',
     heading: 'Folder',
     cell: ({ folderId, folderName }) => (
-      <Link to={queryAddress({ folder: folderId })} className="link wrap-anywhere">
+      <Link to={queryString({ folder: folderId })} className="link wrap-anywhere">
         {folderName}
       </Link>
     ),

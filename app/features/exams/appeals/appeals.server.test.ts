@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
-import { answersWith, createSitter, createStaff, startBreak } from '#tests/support/sittings.ts'
+import { answersWith, createSitter, createStaff, startBreak } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { handleAnswersRequest } from '../answers.gateway.server.ts'

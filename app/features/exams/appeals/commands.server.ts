@@ -6,7 +6,7 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { examSubmissions } from '#db/tables/exams.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import type { AppealRemedy } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -84,7 +84,7 @@ export async function decideAppeal({
   remedy: AppealRemedy | null
   answer: string
 }): Promise<Outcome<undefined, DecisionRefusal | ArrangementRefusal>> {
-  demandOfStaff('decide appeals', staff)
+  requirePermission('decide appeals', staff)
   if (!isId(appealId)) return refused('no-appeal')
   return db.transaction(async (tx) => {
     const locked = await lockAppeal(tx, appealId)

@@ -1,7 +1,7 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listAppeals } from './queries.server.ts'
 import { remedyLabels } from './rules.ts'
@@ -10,7 +10,7 @@ import type { AppealFilter } from './types.ts'
 const outcomes = { upheld: 'Upheld', refused: 'Refused' } as const
 
 export function exportAppeals({ staff, filter: { view } }: { staff: StaffActor; filter: AppealFilter }) {
-  demandOfStaff('decide appeals', staff)
+  requirePermission('decide appeals', staff)
   return csvTable(everyRow({ read: (at) => listAppeals({ view, ...at }), keyOf: ({ id }) => id }), {
     Name: (row) => row.studentName,
     'Matric Number': (row) => row.matricNumber,

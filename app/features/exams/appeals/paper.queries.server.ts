@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
@@ -42,7 +42,7 @@ export async function readJudgedPaper({
   staff: StaffActor
   submissionId: string
 }): Promise<{ courseSlug: string; paper: JudgedPaper } | null> {
-  demandOfStaff('decide appeals', staff)
+  requirePermission('decide appeals', staff)
   const [sat] = await db
     .select({
       examId: examSubmissions.examId,

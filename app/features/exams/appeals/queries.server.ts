@@ -9,7 +9,7 @@ import { examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { readAttemptRecord } from '../timeline/queries.server.ts'
 import { readJudgedPaper } from './paper.queries.server.ts'
@@ -122,7 +122,7 @@ export async function readAppealDesk({
   staff: StaffActor
   filter: AppealFilter
 }): Promise<AppealDesk> {
-  demandOfStaff('decide appeals', staff)
+  requirePermission('decide appeals', staff)
   const { view, appealId } = filter
   const [row] = await db
     .select({ open: count(sql`case when ${open} then 1 end`), decided: count(sql`case when ${decided} then 1 end`) })

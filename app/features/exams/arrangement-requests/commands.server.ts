@@ -6,7 +6,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { students } from '#db/tables/students.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
@@ -116,7 +116,7 @@ export async function grantRequest({
   arrangements: Required<Arrangements>
   answer: string
 }): Promise<Outcome<undefined, DecisionRefusal | ArrangementRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(requestId)) return refused('no-request')
   return db.transaction(async (tx) => {
     const locked = await lockRequest(tx, requestId)
@@ -148,7 +148,7 @@ export async function refuseRequest({
   requestId: string
   answer: string
 }): Promise<Outcome<undefined, DecisionRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(requestId)) return refused('no-request')
   return db.transaction(async (tx) => {
     const locked = await lockRequest(tx, requestId)

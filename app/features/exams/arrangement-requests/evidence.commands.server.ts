@@ -4,7 +4,7 @@ import { arrangementRequests } from '#db/tables/arrangements.ts'
 import { students } from '#db/tables/students.ts'
 import { addDays } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
@@ -22,7 +22,7 @@ export async function openEvidence({
   staff: StaffActor
   requestId: string
 }): Promise<(Extract<OpenedUpload, { ok: true }> & { name: string }) | Extract<OpenedUpload, { ok: false }>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(requestId)) return { ok: false, reason: 'absent' }
   const [request] = await db
     .select({

@@ -1,7 +1,7 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listRequests } from './queries.server.ts'
 import { describeRequest } from './rules.ts'
@@ -10,7 +10,7 @@ import type { DeskFilter } from './types.ts'
 const outcomes = { granted: 'Granted', refused: 'Refused' } as const
 
 export function exportRequests({ staff, filter }: { staff: StaffActor; filter: DeskFilter }) {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const view = filter.view === 'decided' ? 'decided' : 'open'
   return csvTable(everyRow({ read: (at) => listRequests({ view, ...at }), keyOf: ({ id }) => id }), {
     Name: (row) => row.studentName,

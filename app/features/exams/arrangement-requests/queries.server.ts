@@ -9,7 +9,7 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { deskPageSize, mostFoundStudents } from './rules.ts'
 import type { ArrangementDesk, DeskFilter, DeskRequest, FailedExam, FoundStudent, OwnArrangements } from './types.ts'
@@ -173,7 +173,7 @@ export async function readArrangementDesk({
   staff: StaffActor
   filter: DeskFilter
 }): Promise<ArrangementDesk> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const { view, search } = filter
   const [row] = await db
     .select({ open: count(sql`case when ${open} then 1 end`), decided: count(sql`case when ${decided} then 1 end`) })

@@ -1,7 +1,7 @@
 import { isId } from '#app/core/ids.ts'
 import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { addOfficeMinutes } from '#app/features/contact/rules.ts'
 import type { DeskFilter, DeskStep, DeskView } from './types.ts'
 
@@ -57,7 +57,7 @@ export function stepUrl({ step, id, from }: { step: DeskStep; id: string; from: 
 
 /** Returns where a step ends: the ticket or record it was started from, or the list of the desk. */
 export function returnUrl(filter: DeskFilter) {
-  return originUrl(filter) ?? `/staff-portal/arrangements${queryAddress(queryOf(filter)).replace(/^\?$/, '')}`
+  return originUrl(filter) ?? `/staff-portal/arrangements${queryString(queryOf(filter)).replace(/^\?$/, '')}`
 }
 
 export function queryOf({ view, search, cursor }: DeskFilter) {

@@ -7,7 +7,7 @@ import { examRegrades, examRulings } from '#db/tables/rulings.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -42,7 +42,7 @@ export async function ruleOnQuestion({
   accepts: AnswerLetter | null
   reason: string
 }): Promise<Outcome<{ papers: number }, RulingRefusal>> {
-  demandOfStaff('author courses', staff)
+  requirePermission('author courses', staff)
   if (!isId(questionId)) return refused('no-question')
   return db.transaction(async (tx): Promise<Outcome<{ papers: number }, RulingRefusal>> => {
     const [question] = await tx

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
-import { createSitter, createStaff } from '#tests/support/sittings.ts'
+import { createSitter, createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { ruleOnQuestion } from './commands.server.ts'

@@ -5,7 +5,7 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
 import { examRulings } from '#db/tables/rulings.ts'
 import { isId } from '#app/core/ids.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
@@ -92,7 +92,7 @@ export async function previewRuling({
   questionId: string
   accepts: AnswerLetter | null
 }): Promise<RulingPreview> {
-  demandOfStaff('author courses', staff)
+  requirePermission('author courses', staff)
   if (!isId(questionId)) return { papers: 0, rising: 0, passing: 0, changes: [] }
   await demandOthersCourse({ staff, course: { questionId } })
   return simulateRuling({ questionId, accepts, mostListed })
@@ -107,7 +107,7 @@ const progressColumns = {
 }
 
 export async function listRegrading({ staff, examId }: { staff: StaffActor; examId: string }): Promise<Regrading[]> {
-  demandOfStaff('author courses', staff)
+  requirePermission('author courses', staff)
   return db
     .select({ rulingId: examRulings.id, number: examQuestions.questionNumber, ...progressColumns })
     .from(examRulings)
@@ -123,7 +123,7 @@ export async function findRuledQuestion({
   staff: StaffActor
   questionId: string
 }): Promise<RuledQuestion | null> {
-  demandOfStaff('author courses', staff)
+  requirePermission('author courses', staff)
   if (!isId(questionId)) return null
   await demandOthersCourse({ staff, course: { questionId } })
   const [row] = await db

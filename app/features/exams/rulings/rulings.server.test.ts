@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
-import { copySitting } from '#tests/support/copied-sittings.ts'
+import { copyAttempt } from '#tests/support/copied-attempts.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import {
   answersWith,
@@ -12,7 +12,7 @@ import {
   endIn,
   paperOf,
   taster,
-} from '#tests/support/sittings.ts'
+} from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { grantResit } from '../access-arrangements.commands.server.ts'
@@ -221,9 +221,9 @@ describe('a ruling', () => {
     const staff = await createStaff('hr')
     const [near, far] = [await sat(5), await sat(2)]
     const { questionId } = lastOf(near)
-    await copySitting(near.attemptId, 40)
+    await copyAttempt(near.attemptId, 40)
     const before = await previewRuling({ staff, questionId, accepts: null })
-    await copySitting(far.attemptId, 40)
+    await copyAttempt(far.attemptId, 40)
     const added = far.paper.includes(questionId) ? 40 : 0
     const after = await previewRuling({ staff, questionId, accepts: null })
     expect(after.papers - before.papers).toBe(added)

@@ -4,7 +4,7 @@ import { courses, exams } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { measureQuestions } from '../grading.queries.server.ts'
@@ -41,7 +41,7 @@ export async function readStatisticsDesk({
   staff: StaffActor
   examId: string | null
 }): Promise<StatisticsDesk> {
-  demandOfStaff('author courses', staff)
+  requirePermission('author courses', staff)
   const found = await listExams(staff)
   const exam = found.find((each) => each.examId === examId) ?? (examId ? undefined : found[0])
   if (!exam) return { exams: found, chosen: null }

@@ -1,6 +1,6 @@
 import { FlagCorner } from '#app/ui/flag-corner.tsx'
 import type { Question } from '../types.ts'
-import { answerOf, type Answers } from './sitting.ts'
+import { answerOf, type Answers } from './attempt-answers.ts'
 
 export function ExamNavigator({
   questions,

@@ -1,7 +1,7 @@
 import { formatClockSeconds, formatClockTime } from '#app/core/dates.ts'
 import type { ExamState } from '../types.ts'
 import type { ShownBreak } from './exam-break.tsx'
-import type { ShownAttempt } from './sitting.ts'
+import type { ShownAttempt } from './attempt-answers.ts'
 
 type Running = Extract<ExamState, { kind: 'running' }>
 type OnBreak = Extract<ExamState, { kind: 'on-break' }>

@@ -3,7 +3,7 @@ import { closeDialog, openDialog } from '#app/ui/dialog-control.ts'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { Submitting } from './use-sitting.ts'
+import type { Submitting } from './use-attempt.ts'
 
 const confirmId = 'confirm-submission'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Question } from '../types.ts'
-import { answerOf, type Answers } from './sitting.ts'
+import { answerOf, type Answers } from './attempt-answers.ts'
 
 export type FilterKind = 'all' | 'unanswered' | 'flagged'
 

@@ -4,7 +4,7 @@ import { changeStudentStatus } from '#app/features/exams/student-status.commands
 import { clock } from '#app/platform/clock.server.ts'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
-import { createPaidStudent, createStaff } from '#tests/support/sittings.ts'
+import { createPaidStudent, createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { markSectionRead, markSectionUnread } from '../commands.server.ts'

@@ -2,7 +2,7 @@ import { and, count, desc, gte, isNull, min } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { addMinutes } from '#app/core/dates.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
@@ -28,7 +28,7 @@ export async function measureMail() {
 
 /** Undeliverable emails, newest first, with the mail server's reason. */
 export async function listFailedEmails({ staff, limit = 50 }: { staff: StaffActor; limit?: number }) {
-  demandOfStaff('read logs', staff)
+  requirePermission('read logs', staff)
   return db
     .select({
       id: outbox.id,

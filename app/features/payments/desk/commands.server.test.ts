@@ -12,7 +12,7 @@ import {
   sendEvent,
   type AtTheTill,
 } from '#tests/support/payments.ts'
-import { begin, createStaff } from '#tests/support/sittings.ts'
+import { begin, createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'

@@ -6,7 +6,7 @@ import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -45,7 +45,7 @@ export async function returnSurplus({
   staff: StaffActor
   id: string
 }): Promise<MoneyOutcome> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(paymentId)) return refused('not-found')
   const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
     const locked = await lockAnyPayment(tx, paymentId)
@@ -87,7 +87,7 @@ async function lockFailedRefund(tx: Tx, refundId: string) {
 }
 
 export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; id: string }): Promise<MoneyOutcome> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(refundId)) return refused('not-found')
   const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {
     const { locked, refund } = await lockFailedRefund(tx, refundId)
@@ -114,7 +114,7 @@ export async function recordManualRefund({
   id: string
   reason: string
 }): Promise<MoneyOutcome> {
-  demandOfStaff('refund and revoke', staff)
+  requirePermission('refund and revoke', staff)
   if (!isId(refundId)) return refused('not-found')
   return db.transaction(async (tx): Promise<MoneyOutcome> => {
     const { locked, refund } = await lockFailedRefund(tx, refundId)
@@ -145,7 +145,7 @@ export async function refundOutsidePolicy({
   endsAccess: boolean
   reason: string
 }): Promise<MoneyOutcome> {
-  demandOfStaff('refund and revoke', staff)
+  requirePermission('refund and revoke', staff)
   if (!isId(paymentId)) return refused('not-found')
   if (pence <= 0) return refused('not-a-sum')
   const outcome = await db.transaction(async (tx): Promise<Outcome<OwedRefund, DeskRefusal>> => {

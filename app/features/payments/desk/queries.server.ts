@@ -7,7 +7,7 @@ import { disputes, refunds } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { isId } from '#app/core/ids.ts'
-import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { PaymentProvider, RefundStatus } from '#app/core/vocabulary.ts'
 import { dueDateChoices } from '#app/features/enrollments/due-dates.rules.ts'
@@ -174,7 +174,7 @@ export async function listQueue({
   staff: StaffActor
   limitPerKind: number
 }): Promise<QueueItem[]> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const parts = await Promise.all([
     listOwed(staff, limitPerKind),
     listRecorded({ staff, limit: limitPerKind }),
@@ -189,7 +189,7 @@ export async function listQueue({
 }
 
 export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filter: MoneyFilter }): Promise<MoneyDesk> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const { step, id, ticketId } = filter
   const [queue, list] = await Promise.all([
     listQueue({ staff, limitPerKind: mostQueued }),

@@ -6,7 +6,7 @@ import { addMinutes } from '#app/core/dates.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { DisputeStepKind } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -45,7 +45,7 @@ export async function takeDisputeStep({
   kind: DisputeStepKind
   words: string
 }): Promise<Outcome<undefined, DisputeRefusal>> {
-  demandOfStaff(kind === 'note' ? 'manage students' : 'refund and revoke', staff)
+  requirePermission(kind === 'note' ? 'manage students' : 'refund and revoke', staff)
   if (!isId(disputeId)) return refused('not-found')
   const outcome = await db.transaction(async (tx): Promise<Outcome<{ stepId: string }, DisputeRefusal>> => {
     const [found] = await tx.select({ paymentId: disputes.paymentId }).from(disputes).where(eq(disputes.id, disputeId))

@@ -1,7 +1,7 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { paymentStateTexts } from '../desk/rules.ts'
 import { listPayments } from './queries.server.ts'
@@ -11,7 +11,7 @@ import type { PaymentFilter } from './types.ts'
 const pounds = (pence: number) => (pence / 100).toFixed(2)
 
 export function exportPayments({ staff, filter }: { staff: StaffActor; filter: PaymentFilter }) {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return csvTable(everyRow({ read: (at) => listPayments({ filter, ...at }), keyOf: ({ id }) => id }), {
     Date: (row) => londonDay(row.at),
     Name: (row) => row.studentName,

@@ -11,7 +11,7 @@ import { students } from '#db/tables/students.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { paidCourseId, payerColumns } from '../payer.queries.server.ts'
@@ -167,7 +167,7 @@ export async function readPaymentList({
   staff: StaffActor
   filter: PaymentFilter
 }): Promise<PaymentList> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const [page, totals, paidCourses] = await Promise.all([
     readPage({
       cursor: filter.cursor,

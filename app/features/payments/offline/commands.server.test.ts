@@ -17,7 +17,7 @@ import {
   receiptsOf,
   refundsOf,
 } from '#tests/support/payments.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { startPayment } from '../commands.server.ts'

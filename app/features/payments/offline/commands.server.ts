@@ -5,7 +5,7 @@ import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
@@ -56,7 +56,7 @@ export async function recordOfflinePayment({
   enrollmentId: string
   money: OfflineMoney
 }): Promise<Outcome<{ paymentId: string; isRight: boolean }, OfflineRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(enrollmentId)) return refused('not-found')
   if (amountPence <= 0) return refused('not-a-sum')
   return db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export async function confirmOfflinePayment({
   staff: StaffActor
   id: string
 }): Promise<Outcome<{ isCounted: boolean; receiptNumber: string }, OfflineRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(paymentId)) return refused('not-found')
   return db.transaction(async (tx) => {
     const found = await lockRecording(tx, paymentId)
@@ -163,7 +163,7 @@ export async function withdrawRecording({
   id: string
   reason: string
 }): Promise<Outcome<undefined, OfflineRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(paymentId)) return refused('not-found')
   return db.transaction(async (tx) => {
     const found = await lockRecording(tx, paymentId)

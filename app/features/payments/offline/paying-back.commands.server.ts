@@ -4,7 +4,7 @@ import { refunds } from '#db/tables/refunds.ts'
 import { isId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { recordRefund } from '../checkout-return.commands.server.ts'
@@ -25,7 +25,7 @@ export async function recordPaidBack({
   id: string
   reference: string
 }): Promise<Outcome<{ pence: number }, OfflineRefusal>> {
-  demandOfStaff('refund and revoke', staff)
+  requirePermission('refund and revoke', staff)
   if (!isId(refundId)) return refused('not-found')
   return db.transaction(async (tx) => {
     const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, refundId))

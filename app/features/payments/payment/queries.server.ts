@@ -9,7 +9,7 @@ import { creditNotes, disputes, disputeSteps, refunds } from '#db/tables/refunds
 import { staff as members, staffActivityLogs } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
-import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { whyNotSend } from '../dispute-steps/rules.ts'
@@ -191,7 +191,7 @@ export async function findPaymentPage({
   staff: StaffActor
   paymentId: string
 }): Promise<PaymentPage | null> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(paymentId)) return null
   const payment = await findFacts(paymentId)
   if (!payment) return null

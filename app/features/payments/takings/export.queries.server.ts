@@ -1,6 +1,6 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonYear } from '#app/core/dates.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listTakenParts } from './queries.server.ts'
@@ -11,7 +11,7 @@ const pounds = (pence: number) => (pence / 100).toFixed(2)
 
 /** One line for each month, course and rate of VAT, for the accountant. */
 export function exportTakings({ staff, filter: { year, month } }: { staff: StaffActor; filter: TakingsFilter }) {
-  demandOfStaff('refund and revoke', staff)
+  requirePermission('refund and revoke', staff)
   const period = periodOf({ year: year ?? londonYear(clock.now()), month })
   return csvTable(() => listTakenParts(period), {
     Month: (row) => row.month,

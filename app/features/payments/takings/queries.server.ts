@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { londonYear } from '#app/core/dates.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { addTaken, monthLabel, nothingTaken, periodOf } from './rules.ts'
@@ -68,7 +68,7 @@ export async function readTakings({
   staff: StaffActor
   filter: TakingsFilter
 }): Promise<Takings> {
-  demandOfStaff('refund and revoke', staff)
+  requirePermission('refund and revoke', staff)
   const now = clock.now()
   const year = asked ?? londonYear(now)
   const [parts, years] = await Promise.all([listTakenParts(periodOf({ year, month: null })), listYears(now)])

@@ -6,7 +6,7 @@ import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -30,7 +30,7 @@ export async function recordTeamMoney({
   orderId: string
   money: Omit<OfflineMoney, 'hasConsented' | 'payer'>
 }): Promise<Outcome<{ paymentId: string; isRight: boolean }, OfflineRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(orderId)) return refused('not-found')
   if (amountPence <= 0) return refused('not-a-sum')
   return db.transaction(async (tx) => {

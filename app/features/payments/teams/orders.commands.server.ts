@@ -9,7 +9,7 @@ import { addMinutes } from '#app/core/dates.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { Person, StaffActor } from '#app/core/person.ts'
 import type { TeamOrderMethod } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -229,7 +229,7 @@ export async function cancelOrderForStaff({
   staff: StaffActor
   orderId: string
 }): Promise<Outcome<undefined, OrderRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(orderId)) return refused('not-found')
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

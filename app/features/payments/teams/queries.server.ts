@@ -8,7 +8,7 @@ import { students } from '#db/tables/students.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
 import { isId } from '#app/core/ids.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { Person, StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -174,7 +174,7 @@ export async function findTeamPageForStaff({
   staff: StaffActor
   orderId: string
 }): Promise<TeamPage | null> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const page = isId(orderId) ? await readPage(eq(teamOrders.id, orderId)) : null
   return page && { ...page, linkUrl: null }
 }

@@ -5,7 +5,7 @@ import { teamPlaces } from '#db/tables/team-places.ts'
 import { isId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { Person, StaffActor } from '#app/core/person.ts'
 import { count } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -110,7 +110,7 @@ export async function returnPlacesForStaff({
   places: number
   reason: string
 }): Promise<Settled> {
-  demandOfStaff('refund and revoke', staff)
+  requirePermission('refund and revoke', staff)
   if (!isId(orderId)) return refused('not-found')
   const outcome = await db.transaction(async (tx): Promise<Outcome<Returned, PlaceRefusal>> => {
     const order = await lockOrder(tx, orderId)

@@ -11,7 +11,7 @@ import {
   refundsOf,
   type AtTheTill,
 } from '#tests/support/payments.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'

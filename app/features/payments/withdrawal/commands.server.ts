@@ -5,7 +5,7 @@ import { addDays } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor, StudentId } from '#app/core/person.ts'
 import { daysToRefund } from '#app/core/terms-of-sale.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -136,6 +136,6 @@ export async function withdrawOnBehalf({
   expectedPence: number
   reason: string
 }) {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return endEnrollment({ ...request, by: { kind: 'desk', staff, ticketId } })
 }

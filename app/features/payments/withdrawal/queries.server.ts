@@ -7,7 +7,7 @@ import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { isId } from '#app/core/ids.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -155,7 +155,7 @@ export async function findWithdrawalForStaff({
   enrollmentId: string
   ticketId: string | null
 }): Promise<Withdrawal | null> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(enrollmentId)) return null
   const askedAt = (ticketId && (await findAskedAt({ ticketId, enrollmentId }))) || clock.now()
   const withdrawals = await mapWithdrawals({ enrollmentIds: [enrollmentId], askedAt })

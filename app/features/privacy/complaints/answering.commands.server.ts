@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { complaints } from '#db/tables/privacy.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -21,7 +21,7 @@ export async function answerComplaint({
   complaintId: string
   answer: string
 }): Promise<Outcome<undefined, 'no-complaint' | 'already-answered' | 'own-complaint'>> {
-  demandOfStaff('answer complaints', staff)
+  requirePermission('answer complaints', staff)
   return db.transaction(async (tx) => {
     const [complaint] = await tx.select().from(complaints).where(eq(complaints.id, complaintId)).for('no key update')
     if (!complaint) return refused('no-complaint')

@@ -5,7 +5,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { complaints } from '#db/tables/privacy.ts'
 import { students } from '#db/tables/students.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { complaintColumns } from './queries.server.ts'
 import { deskPageSize } from './rules.ts'
@@ -56,7 +56,7 @@ export async function readComplaintDesk({
   staff: StaffActor
   filter: ComplaintFilter
 }): Promise<ComplaintDesk> {
-  demandOfStaff('answer complaints', staff)
+  requirePermission('answer complaints', staff)
   const { view, complaintId } = filter
   const [row] = await db
     .select({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Person } from '#app/core/person.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { createStaff } from '#tests/support/attempts.ts'
 import { createAccount, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { answerComplaint } from './answering.commands.server.ts'

@@ -1,14 +1,14 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { kindNames } from './rules.ts'
 import type { ComplaintFilter } from './types.ts'
 import { listComplaints } from './answering.queries.server.ts'
 
 export function exportComplaints({ staff, filter: { view } }: { staff: StaffActor; filter: ComplaintFilter }) {
-  demandOfStaff('answer complaints', staff)
+  requirePermission('answer complaints', staff)
   return csvTable(everyRow({ read: (at) => listComplaints({ view, ...at }), keyOf: ({ id }) => id }), {
     Reference: (row) => row.reference,
     Name: (row) => row.fullName,

@@ -1,7 +1,7 @@
 import { count, desc, getColumns, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { reportedErrors } from '#db/tables/health.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { mostShown } from './rules.ts'
 import type { ErrorList } from './types.ts'
@@ -10,7 +10,7 @@ const sameCause = sql<number>`(select count(*)::int from reported_errors other w
 
 /** Lists the newest errors, or those whose number contains the search. */
 export async function listErrors({ staff, search }: { staff: StaffActor; search: string }): Promise<ErrorList> {
-  demandOfStaff('read logs', staff)
+  requirePermission('read logs', staff)
   const [errors, [row]] = await Promise.all([
     db
       .select({ ...getColumns(reportedErrors), sameCause })

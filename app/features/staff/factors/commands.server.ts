@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor, UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { removeFactorsOf } from '#app/features/accounts/factors/removal.commands.server.ts'
@@ -21,7 +21,7 @@ export async function resetFactor({
   staffId: string
   origin: string
 }): Promise<Outcome<undefined, 'not-found' | 'own-factor' | 'hr-factor' | 'no-factor'>> {
-  demandOfStaff('reset second factors', actor)
+  requirePermission('reset second factors', actor)
   if (staffId === actor.staffId) return refused('own-factor')
   const [found] = await db.select({ userId: staff.userId }).from(staff).where(eq(staff.id, staffId))
   if (!found) return refused('not-found')

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
-import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { isHr } from '../queries.server.ts'
 import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
 
 /** True if a colleague has a second factor that this member may reset: nobody their own, and only HR that of HR. */
 export async function mayResetFactor({ staff: actor, staffId }: { staff: StaffActor; staffId: string }) {
-  demandOfStaff('reset second factors', actor)
+  requirePermission('reset second factors', actor)
   if (staffId === actor.staffId) return false
   if (!mayStaff('manage staff', actor) && (await isHr(db, staffId))) return false
   const [row] = await db

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { healthSamples } from '#db/tables/health.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { healthParts, type HealthPart } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -18,7 +18,7 @@ export async function readHealthHistory({
   staff: StaffActor
   view: HistoryView
 }): Promise<HealthHistory> {
-  demandOfStaff('read logs', staff)
+  requirePermission('read logs', staff)
   const starts = spanStarts(view, clock.now())
   const [first] = starts
   const seconds = historyViews[view].hoursEach * 3_600

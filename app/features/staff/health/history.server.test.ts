@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noteError } from '#app/platform/error-reports.server.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { forgetOldErrors, storeErrorReports } from '../errors/commands.server.ts'

@@ -3,7 +3,7 @@ import { count, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { sessions } from '#db/tables/accounts.ts'
 import { newId } from '#app/core/ids.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findLastBackup } from '#app/features/backups/queries.server.ts'
 import { judgeBackups } from '#app/features/backups/rules.ts'
@@ -21,7 +21,7 @@ const longestCheckMilliseconds = 3_000
 
 /** Checks all parts in parallel. A slow part cannot hold up the page. */
 export async function checkHealth({ staff: actor }: { staff: StaffActor }): Promise<readonly HealthCheck[]> {
-  demandOfStaff('read logs', actor)
+  requirePermission('read logs', actor)
   return runChecks()
 }
 

@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, UserId } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { createAccount, endSessionsOf } from '#app/features/accounts/commands.server.ts'
@@ -35,7 +35,7 @@ export async function addMember({
 }: { staff: StaffActor; origin: string; email: string; password: NewPassword } & MemberDetails): Promise<
   Outcome<{ employeeId: string }, 'email-taken' | 'former-member'>
 > {
-  demandOfStaff('manage staff', actor)
+  requirePermission('manage staff', actor)
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const { fullName, email, phone } = member
@@ -121,7 +121,7 @@ export async function editMember<Reason extends string = never>({
 }: { staff: StaffActor; staffId: string; seen: string } & MemberDetails & Handover<Reason>): Promise<
   EditOutcome<Reason>
 > {
-  demandOfStaff('manage staff', actor)
+  requirePermission('manage staff', actor)
   return db.transaction(async (tx): Promise<EditOutcome<Reason>> => {
     const member = await lockMember(tx, staffId, takers)
     if (!member?.isActive) return refused('not-found')
@@ -165,7 +165,7 @@ export async function deactivateMember<Reason extends string = never>({
 }: { staff: StaffActor; staffId: string } & Handover<Reason>): Promise<
   Outcome<undefined, 'not-found' | 'last-hr' | Reason>
 > {
-  demandOfStaff('manage staff', actor)
+  requirePermission('manage staff', actor)
   return db.transaction(async (tx): Promise<Outcome<undefined, 'not-found' | 'last-hr' | Reason>> => {
     const member = await lockMember(tx, staffId, takers)
     if (!member?.isActive) return refused('not-found')
@@ -194,7 +194,7 @@ export async function reactivateMember({
   staff: StaffActor
   staffId: string
 }): Promise<Outcome<undefined, 'not-found'>> {
-  demandOfStaff('manage staff', actor)
+  requirePermission('manage staff', actor)
   return db.transaction(async (tx) => {
     const member = await lockMember(tx, staffId)
     if (!member || member.isActive) return refused('not-found')

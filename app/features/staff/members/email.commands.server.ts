@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { deleteTokensOf } from '#app/features/accounts/tokens.commands.server.ts'
@@ -37,7 +37,7 @@ export async function correctEmail({
   seen: string
   email: string
 }): Promise<Outcome<undefined, Refused>> {
-  demandOfStaff('manage staff', actor)
+  requirePermission('manage staff', actor)
   if (staffId === actor.staffId) return refused('own-email')
   const [found] = await db.select({ userId: staff.userId }).from(staff).where(eq(staff.id, staffId))
   if (!found) return refused('not-found')

@@ -4,7 +4,7 @@ import { unreachableAddresses } from '#db/tables/incoming.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { addDays } from '#app/core/dates.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { count } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -18,7 +18,7 @@ type JobAction = { staff: StaffActor; jobId: string; name: string }
 
 /** Queues a given-up email again with all its attempts. The log names the template but not the recipient. */
 export async function retryEmail({ staff, letterId }: EmailAction): Promise<QueueOutcome> {
-  demandOfStaff('operate queues', staff)
+  requirePermission('operate queues', staff)
   return db.transaction(async (tx) => {
     const [email] = await tx
       .update(outbox)
@@ -40,7 +40,7 @@ export async function retryEmail({ staff, letterId }: EmailAction): Promise<Queu
 
 /** Stops retrying an email. */
 export async function giveUpEmail({ staff, letterId }: EmailAction): Promise<QueueOutcome> {
-  demandOfStaff('operate queues', staff)
+  requirePermission('operate queues', staff)
   return db.transaction(async (tx) => {
     const [email] = await tx
       .update(outbox)
@@ -68,7 +68,7 @@ export async function forgetReturn({
   staff: StaffActor
   returnId: string
 }): Promise<QueueOutcome> {
-  demandOfStaff('operate queues', staff)
+  requirePermission('operate queues', staff)
   return db.transaction(async (tx) => {
     const forgotten = await tx.delete(unreachableAddresses).where(eq(unreachableAddresses.id, returnId)).returning()
     if (forgotten.length === 0) return refused('no-longer-stuck')
@@ -80,14 +80,14 @@ export async function forgetReturn({
 
 /** The job queue has its own transaction, so the log entry is written only after it succeeded. */
 export async function retryStuckJob({ staff, jobId, name }: JobAction): Promise<QueueOutcome> {
-  demandOfStaff('operate queues', staff)
+  requirePermission('operate queues', staff)
   if (!(await retryJob({ name, id: jobId }))) return refused('no-longer-stuck')
   await recordJob({ staff, jobId, name }, 'Job retried')
   return done()
 }
 
 export async function giveUpStuckJob({ staff, jobId, name }: JobAction): Promise<QueueOutcome> {
-  demandOfStaff('operate queues', staff)
+  requirePermission('operate queues', staff)
   if (!(await cancelJob({ name, id: jobId }))) return refused('no-longer-stuck')
   await recordJob({ staff, jobId, name }, 'Job given up')
   return done()
@@ -105,7 +105,7 @@ export async function retryAllEmails({
 }: {
   staff: StaffActor
 }): Promise<Outcome<{ count: number }, 'no-longer-stuck'>> {
-  demandOfStaff('operate queues', staff)
+  requirePermission('operate queues', staff)
   return db.transaction(async (tx) => {
     const queued = await tx
       .update(outbox)
@@ -132,7 +132,7 @@ export async function retryAllJobs({
 }: {
   staff: StaffActor
 }): Promise<Outcome<{ count: number }, 'no-longer-stuck'>> {
-  demandOfStaff('operate queues', staff)
+  requirePermission('operate queues', staff)
   const failed = (await listStuckJobs({ staff })).filter(({ state }) => state === 'failed')
   let retried = 0
   for (const { id, name } of failed) if ((await retryStuckJob({ staff, jobId: id, name })).ok) retried += 1

@@ -2,7 +2,7 @@ import { and, asc, desc, gte, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { addDays } from '#app/core/dates.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listFailedEmails } from '#app/features/mail/delivery/queries.server.ts'
@@ -11,7 +11,7 @@ import type { StuckJob, StuckEmail } from './types.ts'
 const mostShown = 50
 
 export async function listStuckEmails({ staff }: { staff: StaffActor }): Promise<readonly StuckEmail[]> {
-  demandOfStaff('read logs', staff)
+  requirePermission('read logs', staff)
   const [givenUp, tried] = await Promise.all([
     listFailedEmails({ staff, limit: mostShown }),
     db
@@ -41,7 +41,7 @@ export async function listStuckEmails({ staff }: { staff: StaffActor }): Promise
 
 /** Job data is not read, because it may contain names. */
 export async function listStuckJobs({ staff }: { staff: StaffActor }): Promise<readonly StuckJob[]> {
-  demandOfStaff('read logs', staff)
+  requirePermission('read logs', staff)
   const { rows } = await db.execute<{
     id: string
     name: string

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { createStaff } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { reportFailures } from './reports.commands.server.ts'
 

@@ -6,7 +6,7 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
 import { LinkTabs, type Tab } from '#app/ui/link-tabs.tsx'
 import { Pagination, type PaginationProps } from '#app/ui/pagination.tsx'
-import type { Query } from '#app/ui/query-address.ts'
+import type { Query } from '#app/ui/query-string.ts'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
 
 type QueueDeskProps = {

@@ -7,7 +7,7 @@ import { NothingFound } from '#app/ui/list-frame.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { matchesSearch, roleBadges, staffStateLabels, staffStates, type RoleBadge, type StaffState } from '../rules.ts'
 import type { StaffMember } from '../types.ts'
@@ -95,7 +95,7 @@ const resetting = (ownId: string, mayResetHr: boolean): Column<StaffMember> => (
     id !== ownId &&
     (mayResetHr || !roles.includes('hr')) && (
       <Link
-        to={queryAddress({ reset: id })}
+        to={queryString({ reset: id })}
         preventScrollReset
         className="link"
         aria-label={`Reset the second factor of ${fullName}`}
@@ -113,7 +113,7 @@ const acting = (search: string, state: StaffState): Column<StaffMember> => ({
     const [label, query] = state === 'former' ? ['Reactivate', { state, reactivate: id }] : ['Edit', { edit: id }]
     return (
       <Link
-        to={queryAddress({ q: search }, query)}
+        to={queryString({ q: search }, query)}
         preventScrollReset
         className="link"
         aria-label={`${label} ${fullName}`}
@@ -155,7 +155,7 @@ export function StaffList({
           intervals={staffStates.map((each) => ({
             label: staffStateLabels[each],
             count: counts[each],
-            to: queryAddress({ q: search, state: each === 'active' ? null : each }),
+            to: queryString({ q: search, state: each === 'active' ? null : each }),
             isCurrent: each === state,
           }))}
         />

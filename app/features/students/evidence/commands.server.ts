@@ -6,7 +6,7 @@ import { educationEvidence } from '#db/tables/evidence.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import type { ProvenLevel } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -88,7 +88,7 @@ export async function decideOnEvidence({
   evidenceId,
   ...decided
 }: { staff: StaffActor; evidenceId: string } & Decision): Promise<Outcome<undefined, DecisionRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return db.transaction(async (tx) => {
     const [found] = await tx
       .select({ studentId: educationEvidence.studentId })

@@ -1,14 +1,14 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listEvidence } from './queries.server.ts'
 import { evidenceLabels } from './rules.ts'
 import type { EvidenceFilter } from './types.ts'
 
 export function exportEvidence({ staff, filter: { status } }: { staff: StaffActor; filter: EvidenceFilter }) {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return csvTable(everyRow({ read: (at) => listEvidence({ status, ...at }), keyOf: ({ id }) => id }), {
     Name: (row) => row.fullName,
     'Matric Number': (row) => row.matricNumber,

@@ -6,7 +6,7 @@ import { educationEvidence } from '#db/tables/evidence.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { findVerdicts } from '#app/features/uploads/queries.server.ts'
 import { evidenceStates } from './rules.ts'
@@ -92,7 +92,7 @@ export async function readEvidenceDesk({
   staff: StaffActor
   filter: EvidenceFilter
 }): Promise<EvidenceDesk> {
-  demandOfStaff('manage students', actor)
+  requirePermission('manage students', actor)
   const { status, evidenceId } = filter
   const [counts, page, opened] = await Promise.all([
     countEvidence({ staff: actor }),
@@ -109,7 +109,7 @@ export async function readEvidenceDesk({
 }
 
 export async function countEvidence({ staff: actor }: { staff: StaffActor }): Promise<EvidenceCounts> {
-  demandOfStaff('manage students', actor)
+  requirePermission('manage students', actor)
   const rows = await db
     .select({ status: educationEvidence.status, count: count() })
     .from(educationEvidence)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { educationEvidence } from '#db/tables/evidence.ts'
 import { students } from '#db/tables/students.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
@@ -16,7 +16,7 @@ export async function openEvidence({
   staff: StaffActor
   evidenceId: string
 }): Promise<(Extract<OpenedUpload, { ok: true }> & { name: string }) | Extract<OpenedUpload, { ok: false }>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const [evidence] = await db
     .select({
       key: educationEvidence.filePath,

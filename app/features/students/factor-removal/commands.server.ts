@@ -5,7 +5,7 @@ import { factorRemovals } from '#db/tables/factor-removals.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { hasFactor } from '#app/features/accounts/factors/queries.server.ts'
@@ -42,7 +42,7 @@ export async function requestFactorRemoval({
   studentId: string
   proof: string
 }): Promise<Result> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return db.transaction(async (tx): Promise<Result> => {
     const owner = await lockOwner(tx, studentId)
     if (!owner) return refused('not-found')
@@ -75,7 +75,7 @@ export async function decideFactorRemoval({
   studentId: string
   decision: 'remove' | 'reject'
 }): Promise<Result> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return db.transaction(async (tx): Promise<Result> => {
     const owner = await lockOwner(tx, studentId)
     if (!owner) return refused('not-found')

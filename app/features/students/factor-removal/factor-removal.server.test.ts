@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { actionsOn } from '#tests/support/applicants.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { decideFactorRemoval, requestFactorRemoval } from './commands.server.ts'

@@ -4,7 +4,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { factorRemovals } from '#db/tables/factor-removals.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
 import type { FactorRemoval } from './types.ts'
@@ -16,7 +16,7 @@ export async function findFactorRemoval({
   staff: StaffActor
   studentId: string
 }): Promise<FactorRemoval | null> {
-  demandOfStaff('manage students', actor)
+  requirePermission('manage students', actor)
   const [row] = await db
     .select({
       student: {

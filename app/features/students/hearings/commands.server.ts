@@ -4,7 +4,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { statusNotices } from '#db/tables/status-notices.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { listActiveHr } from '#app/features/staff/queries.server.ts'
@@ -107,7 +107,7 @@ export async function withdrawStatusNotice({
   staff: StaffActor
   studentId: string
 }): Promise<Outcome<undefined, keyof typeof withdrawalRefusals>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return db.transaction(async (tx) => {
     const student = await lockStudent(tx, { studentId, strength: 'no key update' })
     if (!student) return refused('not-found')

@@ -4,7 +4,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { statusNotices } from '#db/tables/status-notices.ts'
 import { students } from '#db/tables/students.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { Proposal, StudentNotice, WaitingProposal } from './types.ts'
 
@@ -53,7 +53,7 @@ const mostShown = 20
 
 /** Lists expulsions that wait for a second person, oldest first. */
 export async function listProposals({ staff: actor }: { staff: StaffActor }): Promise<readonly WaitingProposal[]> {
-  demandOfStaff('manage students', actor)
+  requirePermission('manage students', actor)
   const rows = await db
     .select({
       studentId: students.id,

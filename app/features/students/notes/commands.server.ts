@@ -4,7 +4,7 @@ import { studentNotes } from '#db/tables/student-notes.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -21,7 +21,7 @@ export async function addStudentNote({
   studentId: string
   body: string
 }): Promise<Outcome<void, NoteRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return db.transaction(async (tx) => {
     // Shared, so that an erasure waits for the note and then deletes it.
     const [student] = await tx
@@ -53,7 +53,7 @@ export async function removeStudentNote({
   studentId: string
   noteId: string
 }): Promise<Outcome<void, NoteRefusal>> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return db.transaction(async (tx) => {
     const [note] = await tx
       .select({ writtenBy: studentNotes.writtenBy, userId: students.userId, matricNumber: students.matricNumber })

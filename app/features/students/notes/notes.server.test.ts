@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { recordView } from '../viewing.commands.server.ts'

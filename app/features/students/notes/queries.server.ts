@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff as staffTable } from '#db/tables/staff.ts'
 import { studentNotes } from '#db/tables/student-notes.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { mayRemoveNote, mostNotes } from './rules.ts'
 import type { StudentNote } from './types.ts'
@@ -15,7 +15,7 @@ export async function listNotes({
   staff: StaffActor
   studentId: string
 }): Promise<readonly StudentNote[]> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const rows = await db
     .select({
       id: studentNotes.id,

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { students } from '#db/tables/students.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -22,7 +22,7 @@ export async function setRestriction({
   studentId: string
   isRestricted: boolean
 }): Promise<Outcome<undefined, keyof typeof restrictionRefusals>> {
-  demandOfStaff('answer complaints', staff)
+  requirePermission('answer complaints', staff)
   return db.transaction(async (tx) => {
     const student = await lockStudent(tx, { studentId, strength: 'no key update' })
     if (!student) return refused('not-found')

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { students } from '#db/tables/students.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 
 export async function findRestriction({ staff, studentId }: { staff: StaffActor; studentId: string }) {
-  demandOfStaff('answer complaints', staff)
+  requirePermission('answer complaints', staff)
   const [row] = await db
     .select({ studentId: students.id, fullName: profiles.fullName, restrictedAt: students.restrictedAt })
     .from(students)

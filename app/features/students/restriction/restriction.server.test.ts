@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readStatistics } from '#app/views/statistics/queries.server.ts'
 import { actionsOn } from '#tests/support/applicants.ts'
-import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { measureQuestions } from '../../exams/grading.queries.server.ts'

@@ -1,14 +1,14 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listStudents } from './queries.server.ts'
 import { statusLabels } from './rules.ts'
 import type { RosterFilter } from './types.ts'
 
 export function exportRoster({ staff, filter }: { staff: StaffActor; filter: RosterFilter }) {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   return csvTable(everyRow({ read: (at) => listStudents({ filter, ...at }), keyOf: ({ id }) => id }), {
     'Matric Number': (row) => row.matricNumber,
     Name: (row) => row.fullName,

@@ -6,7 +6,7 @@ import { profiles, sessions } from '#db/tables/accounts.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import { countsOf, readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { studentStatuses } from '#app/core/vocabulary.ts'
 import type { Roster, RosterCounts, RosterFilter } from './types.ts'
@@ -25,7 +25,7 @@ export async function readRoster({
   staff: StaffActor
   filter: RosterFilter
 }): Promise<Roster> {
-  demandOfStaff('manage students', actor)
+  requirePermission('manage students', actor)
   const { search, cursor } = filter
   const [counts, page] = await Promise.all([
     readCounts(search),
@@ -110,6 +110,6 @@ async function readCounts(search = ''): Promise<RosterCounts> {
 
 /** Counts without names, which IT support may see too. */
 export async function countStudents({ staff: actor }: { staff: StaffActor }): Promise<RosterCounts> {
-  if (!mayStaff('read logs', actor)) demandOfStaff('manage students', actor)
+  if (!mayStaff('read logs', actor)) requirePermission('manage students', actor)
   return readCounts()
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { studentTickets, ticketAttachments } from '#db/tables/tickets.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
@@ -31,7 +31,7 @@ export async function openAttachment({
   staff: StaffActor
   attachmentId: string
 }): Promise<OpenedFile> {
-  demandOfStaff('handle tickets', staff)
+  requirePermission('handle tickets', staff)
   const file = await findFile(attachmentId)
   if (!file) return { ok: false, reason: 'absent' }
   const opened = await openUpload({ key: file.key })

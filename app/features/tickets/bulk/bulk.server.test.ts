@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { raiseTicket } from '../student-tickets/commands.server.ts'

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { takeTicketStep } from '../handling.commands.server.ts'
 import { refusals } from '../handling.messages.ts'
@@ -32,7 +32,7 @@ export async function actOnTickets({
   chosen: readonly SelectedTicket[]
   action: BulkAction
 }): Promise<BulkResult> {
-  demandOfStaff('handle tickets', staff)
+  requirePermission('handle tickets', staff)
   const ids = [...new Set(chosen.map(({ ticketId }) => ticketId))]
   const rows = await db
     .select({ id: studentTickets.id, title: studentTickets.title })

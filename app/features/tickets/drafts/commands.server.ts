@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { studentTickets, ticketDrafts, ticketMessages } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { TicketDraftKind } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -41,7 +41,7 @@ export async function saveDraft({
   begunAt: Date
   body: string
 }): Promise<Outcome<{ savedAt: Date | null }, 'not-found' | 'was-sent'>> {
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   const of = { ticketId, staffId: actor.staffId, kind }
   return db.transaction(async (tx) => {
     // Waits for a reply that is being sent.

@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
@@ -42,7 +42,7 @@ export async function replyToStudent({
   Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'is-over' | AttachmentRefusal>
 > {
   const { staff: actor, ticketId, body } = message
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   return withFiles(files, (stored) =>
     db.transaction(
       async (
@@ -103,7 +103,7 @@ export async function addNote(
   message: NewMessage,
 ): Promise<Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile'>> {
   const { staff: actor, ticketId } = message
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   return db.transaction(async (tx) => {
     const locked = await lockTicketForStaff(tx, { staff: actor, ticketId })
     if (!locked.ok) return locked

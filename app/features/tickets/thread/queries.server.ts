@@ -4,7 +4,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
@@ -67,7 +67,7 @@ async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
 
 /** Returns who changed the ticket last, other than the actor: a colleague, or the student by writing. */
 export async function findLastChange({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   const { createdAt, entityId, staffId } = staffActivityLogs
   const [[byStaff], [byStudent]] = await Promise.all([
     db

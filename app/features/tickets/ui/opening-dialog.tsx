@@ -4,7 +4,7 @@ import { ticketCategories } from '#app/core/vocabulary.ts'
 import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { queryString, type Query } from '#app/ui/query-string.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -61,7 +61,7 @@ export function StudentSearchDialog({ opening: { search, found }, listQuery }: {
   const live = useLiveFilter({ student: search })
   const isShort = search.length < shortestStudentSearch
   return (
-    <AddressedDialog id="find-a-student" title={title} listAt={queryAddress(listQuery)}>
+    <AddressedDialog id="find-a-student" title={title} listAt={queryString(listQuery)}>
       <Form {...live} method="get" role="search" preventScrollReset className="flex flex-wrap items-end gap-2.5">
         {Object.entries({ ...listQuery, open: 'new' }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -91,7 +91,7 @@ export function StudentSearchDialog({ opening: { search, found }, listQuery }: {
         {found.map(({ matricNumber, fullName, email }) => (
           <li key={matricNumber}>
             <Link
-              to={queryAddress(listQuery, { open: matricNumber })}
+              to={queryString(listQuery, { open: matricNumber })}
               preventScrollReset
               className="grid min-h-11 content-center px-2 py-1.5 hover:bg-tier"
             >

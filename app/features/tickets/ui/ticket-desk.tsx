@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ReplyDialog } from '#app/features/replies/ui/reply-dialog.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { ManageDialog } from './manage-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { OpeningDialog, StudentSearchDialog } from './opening-dialog.tsx'
@@ -37,7 +37,7 @@ export function TicketDesk({ desk, opened, live, view, opening, refused, now, ch
   useFocusOnOpening(opened?.id ?? null)
   const listQuery = filterQuery(filter)
   const ofTicket = opened && refused?.values.ticketId === opened.id ? refused : undefined
-  const listAt = queryAddress(listQuery)
+  const listAt = queryString(listQuery)
   return (
     <div
       className={`-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-rows-[minmax(0,1fr)] ${columnsFor({ isAsked: filter.ticketId !== null, hasCase: Boolean(children) })}`}
@@ -68,7 +68,7 @@ export function TicketDesk({ desk, opened, live, view, opening, refused, now, ch
           card={opened}
           now={now}
           refused={ofTicket?.values.intent ? undefined : ofTicket}
-          listAt={queryAddress(listQuery, { ticket: opened.id })}
+          listAt={queryString(listQuery, { ticket: opened.id })}
         />
       )}
       {opened && view.mergeIntoId && (
@@ -76,7 +76,7 @@ export function TicketDesk({ desk, opened, live, view, opening, refused, now, ch
           ticket={opened}
           intoId={view.mergeIntoId}
           refused={ofTicket?.values.intent === 'merge' ? ofTicket : undefined}
-          listAt={queryAddress(listQuery, { ticket: opened.id })}
+          listAt={queryString(listQuery, { ticket: opened.id })}
         />
       )}
       {view.areRepliesOpen && (
@@ -84,9 +84,9 @@ export function TicketDesk({ desk, opened, live, view, opening, refused, now, ch
           kind="ticket"
           replies={desk.replies}
           editedId={view.editedReplyId}
-          editUrl={(replyId) => queryAddress(listQuery, { ticket: opened?.id, replies: replyId ?? 1 })}
+          editUrl={(replyId) => queryString(listQuery, { ticket: opened?.id, replies: replyId ?? 1 })}
           refused={refused}
-          listAt={queryAddress(listQuery, { ticket: opened?.id })}
+          listAt={queryString(listQuery, { ticket: opened?.id })}
         />
       )}
       {opening && !opening.student && <StudentSearchDialog opening={opening} listQuery={listQuery} />}
@@ -94,7 +94,7 @@ export function TicketDesk({ desk, opened, live, view, opening, refused, now, ch
         <OpeningDialog
           key={opening.student.matricNumber}
           student={opening.student}
-          otherStudentUrl={queryAddress(listQuery, { open: 'new' })}
+          otherStudentUrl={queryString(listQuery, { open: 'new' })}
           refused={refused?.values.intent === 'open' ? refused : undefined}
           listAt={listAt}
         />

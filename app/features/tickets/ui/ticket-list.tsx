@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
-import { firstPage, queryAddress } from '#app/ui/query-address.ts'
+import { firstPage, queryString } from '#app/ui/query-string.ts'
 import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
 import { PromiseText } from './promise-text.tsx'
 import { filterQuery, formatTicketTime, priorityLabels, shortAge, statusLabels } from '../rules.ts'
@@ -36,14 +36,14 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
           labels: statusLabels,
           counts,
           chosen: filter.status === 'active' ? null : filter.status,
-          to: (status) => queryAddress(kept, { status, ...firstPage }),
+          to: (status) => queryString(kept, { status, ...firstPage }),
         })}
       />
       <TicketSearch filter={filter} />
       {(filter.status === 'active' || filter.priority) && (
         <p className="flex flex-wrap gap-x-3 border-b border-rule px-5 py-2 text-sm">
           {`Only ${filter.priority ? `${priorityLabels[filter.priority].toLowerCase()} ` : ''}tickets${filter.status === 'active' ? ' that are open or in progress' : ''}`}
-          <Link to={queryAddress(kept, { status: null, priority: null, ...firstPage })} className="link">
+          <Link to={queryString(kept, { status: null, priority: null, ...firstPage })} className="link">
             Show all
           </Link>
         </p>
@@ -82,7 +82,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
                 <RowLink
                   row={row}
                   now={now}
-                  to={queryAddress(kept, { ticket: row.id })}
+                  to={queryString(kept, { ticket: row.id })}
                   isCurrent={row.id === filter.ticketId}
                   isAlone={isAlone}
                 />

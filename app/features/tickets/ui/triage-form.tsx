@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { StandsNow } from '#app/ui/stands-now.tsx'
+import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { isStepOpen, priorityLabels, priorityOptions, steps } from '../rules.ts'
 import type { Adviser, OpenedTicket } from '../types.ts'
 
@@ -29,7 +29,7 @@ export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
       >
         <HiddenFields fields={{ intent: 'triage', ticketId: id, version: String(version) }} />
         {isOvertaken && (
-          <StandsNow
+          <SavedMeanwhile
             text={`${priorityLabels[priority]}, ${assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}`}
           />
         )}

@@ -2,7 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { ticketViewers } from '#db/tables/tickets.ts'
 import { addMinutes } from '#app/core/dates.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { goneAfterSeconds } from './rules.ts'
@@ -36,6 +36,6 @@ export async function removeViews(ids: readonly string[]) {
 
 /** Tells the ticket's open pages that this member is typing. Nothing is stored. */
 export async function announceTyping({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   await db.execute(sql`select pg_notify('ukli_ticket', ${`${ticketId} typing ${actor.staffId}`})`)
 }

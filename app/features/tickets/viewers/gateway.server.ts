@@ -1,5 +1,5 @@
 import { newId } from '#app/core/ids.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type OpenView, recordViews, removeViews } from './commands.server.ts'
@@ -20,7 +20,7 @@ function report(error: unknown) {
  * too many open.
  */
 export async function openView({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   const own = [...views.values()].filter(({ staffId }) => staffId === actor.staffId)
   if (own.length >= mostViewsEach) return null
   const view = { id: newId(), ticketId, staffId: actor.staffId }

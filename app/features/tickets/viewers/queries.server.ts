@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { staff } from '#db/tables/staff.ts'
 import { studentTickets, ticketDrafts, ticketMessages, ticketViewers } from '#db/tables/tickets.ts'
 import { addMinutes } from '#app/core/dates.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { goneAfterSeconds } from './rules.ts'
@@ -17,7 +17,7 @@ export async function findLiveTicket({
   staff: StaffActor
   ticketId: string
 }): Promise<LiveTicket | null> {
-  demandOfStaff('handle tickets', actor)
+  requirePermission('handle tickets', actor)
   const messages = db.$count(ticketMessages, eq(ticketMessages.ticketId, ticketId))
   const isOthers = and(
     eq(ticketDrafts.ticketId, ticketId),

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { isNarrowed } from '../rules.ts'
 import type { VisitFilter } from '../types.ts'
@@ -27,7 +27,7 @@ export function VisitSearch({ filter, found }: { filter: VisitFilter; found: num
         {count(found, 'visit')}
       </p>
       {isNarrowed(filter) && (
-        <Link to={queryAddress({ visitors: kind })} preventScrollReset className="link">
+        <Link to={queryString({ visitors: kind })} preventScrollReset className="link">
           Show all
         </Link>
       )}

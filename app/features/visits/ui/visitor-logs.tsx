@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProgressExport } from '#app/ui/progress-export.tsx'
 import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { isNarrowed, queryOf, visitorKinds, visitorLabels } from '../rules.ts'
 import type { LoggedVisit, VisitLog } from '../types.ts'
@@ -71,7 +71,7 @@ export function VisitorLogs({ log: { filter, page, counts, byKind, found }, now,
           labels: visitorLabels,
           counts: byKind,
           chosen: filter.kind,
-          to: (kind) => queryAddress(queryOf({ ...filter, kind })),
+          to: (kind) => queryString(queryOf({ ...filter, kind })),
         })}
       />
       {children}

@@ -1,5 +1,5 @@
 import { BarChart, InlineBar } from '#app/ui/bar-chart.tsx'
-import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { queryString, type Query } from '#app/ui/query-string.ts'
 import type { Chart } from '../types.ts'
 
 export function ChartList({ charts, csvAt, query = {} }: { charts: readonly Chart[]; csvAt: string; query?: Query }) {
@@ -8,7 +8,7 @@ export function ChartList({ charts, csvAt, query = {} }: { charts: readonly Char
       className={`grid grid-cols-1 gap-x-8 gap-y-6 xl:grid-cols-2 ${charts.length > 2 ? 'min-[105rem]:grid-cols-3' : ''}`}
     >
       {charts.map((chart) => (
-        <ChartItem key={chart.name} chart={chart} csvUrl={`${csvAt}${queryAddress(query, { figure: chart.name })}`} />
+        <ChartItem key={chart.name} chart={chart} csvUrl={`${csvAt}${queryString(query, { figure: chart.name })}`} />
       ))}
     </div>
   )

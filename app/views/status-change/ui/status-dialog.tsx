@@ -9,7 +9,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
+import { RefusedText } from '#app/ui/refused-text.tsx'
 import { describeConsequences, describeCourses, nextStep, stepLabels, type StatusStep } from '../rules.ts'
 import type { StatusConsequences } from '../types.ts'
 
@@ -72,7 +72,7 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
       {isOpen ? (
         <Question change={change} consequences={consequences} step={step} now={now} />
       ) : (
-        <WhatYouWrote name="reason" />
+        <RefusedText name="reason" />
       )}
     </FormDialog>
   )

@@ -12,7 +12,7 @@ import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { isId } from '#app/core/ids.ts'
 import { findReturnReason } from '#app/features/mail/returns.queries.server.ts'
-import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findNotice } from '#app/features/students/hearings/queries.server.ts'
 import { listNotes } from '#app/features/students/notes/queries.server.ts'
@@ -31,7 +31,7 @@ export async function findRecordStudent({
   staff: StaffActor
   key: string
 }): Promise<RecordStudent | null> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const [student] = await db
     .select({
       studentId: students.id,
@@ -161,7 +161,7 @@ export async function readStudentRecord({
   staff: StaffActor
   student: RecordStudent
 }): Promise<StudentRecord> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const { studentId } = student
   const isOwn = student.userId === staff.userId
   const [caseEnrollments, payments, attempts, certificateRows, evidence, openRequestId, tickets, notice, notes] =

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { accountEvents, conversationEvents, isShownEmail } from '../contacts/queries.server.ts'
 import { examEvents, moneyEvents, studyEvents, type TimelineStudent } from '../events/queries.server.ts'
@@ -66,7 +66,7 @@ export async function readTimeline({
   student: TimelineStudent
   filter: TimelineFilter
 }): Promise<Timeline> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const selected = selectEvents(filter.kind, student, staff)
   const page = await readPage({
     cursor: filter.cursor,
@@ -87,7 +87,7 @@ export async function findSentEmail({
   student: TimelineStudent
   emailId: string
 }): Promise<SentEmail | null> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const [email] = await db
     .select({
       id: outbox.id,

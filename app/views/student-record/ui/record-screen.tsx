@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { cursorQuery } from '#app/core/paging.ts'
 import { OpeningDialog } from '#app/features/tickets/ui/opening-dialog.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import type { StudentRecord } from '../record/types.ts'
 import type { SentEmail, Timeline } from '../timeline/types.ts'
 import { EmailDialog } from './email-dialog.tsx'
@@ -27,7 +27,7 @@ type RecordScreenProps = {
 
 export function RecordScreen({ record, timeline, email, isOpeningTicket, refused }: RecordScreenProps) {
   const { filter } = timeline
-  const listAt = queryAddress({ kind: filter.kind, ...cursorQuery(filter.cursor) })
+  const listAt = queryString({ kind: filter.kind, ...cursorQuery(filter.cursor) })
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-sm">

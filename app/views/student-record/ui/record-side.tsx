@@ -5,7 +5,7 @@ import { StudentNotes } from '#app/features/students/notes/ui/student-notes.tsx'
 import { openChanges, statusChanges } from '#app/features/students/status/rules.ts'
 import { statusLabels } from '#app/features/tickets/rules.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import type { RecordTicket, StudentRecord } from '../record/types.ts'
 import { closedActions, ClosedActions } from './closed-actions.tsx'
 import { RecordPart } from './record-part.tsx'
@@ -60,7 +60,7 @@ function Account({ record: { student, notice, enrollments, may } }: { record: St
   const { studentId, matricNumber, status, restrictedAt } = student
   const changes = openChanges(status)
   const closed = closedActions(enrollments)
-  const dialog = (name: string) => `/staff-portal/students${queryAddress({ q: matricNumber, [name]: studentId })}`
+  const dialog = (name: string) => `/staff-portal/students${queryString({ q: matricNumber, [name]: studentId })}`
   return (
     <RecordPart id="record-account" title="Account">
       {notice && (

@@ -4,7 +4,7 @@ import { emailCopyDays } from '#app/features/mail/clearing.rules.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { kindLabels, timelineKinds } from '../timeline/rules.ts'
 import type { Timeline, TimelineEntry } from '../timeline/types.ts'
 import { entryDetail, entryIcon, entryText, entryUrl } from './entry-words.ts'
@@ -26,7 +26,7 @@ export function RecordTimeline({ timeline: { filter, page } }: { timeline: Timel
           {choices.map(({ key, label }) => (
             <li key={label} className="flex">
               <Link
-                to={queryAddress({ kind: key })}
+                to={queryString({ kind: key })}
                 preventScrollReset
                 aria-current={key === kind ? 'true' : undefined}
                 className="segment flex min-h-11 items-center px-2.5"
@@ -75,7 +75,7 @@ function EntryItem({ entry, kind }: { entry: TimelineEntry; kind: string | null 
               {text}
             </Link>
           ) : entry.event === 'email' ? (
-            <Link to={queryAddress({ kind, email: entry.linkId })} preventScrollReset className="link">
+            <Link to={queryString({ kind, email: entry.linkId })} preventScrollReset className="link">
               {text}
             </Link>
           ) : (

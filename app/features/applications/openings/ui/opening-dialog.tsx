@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { StandsNow } from '#app/ui/stands-now.tsx'
+import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import type { OpeningRow } from '../types.ts'
 import { OpeningFields } from './opening-fields.tsx'
 
@@ -23,7 +23,7 @@ export function OpeningDialog({ opening, refused, listAt }: OpeningDialogProps) 
       busyLabel="Saving…"
       {...(!opening && { note: 'It appears on the Careers page immediately.' })}
     >
-      {isStale && <StandsNow text={asText(opening)} />}
+      {isStale && <SavedMeanwhile text={asText(opening)} />}
       <OpeningFields {...(opening && { opening })} />
     </FormDialog>
   )

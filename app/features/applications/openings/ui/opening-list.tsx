@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { acceptsApplications } from '../rules.ts'
 import type { OpeningRow } from '../types.ts'
 
@@ -48,7 +48,7 @@ function columnsOf({
       heading: 'Position',
       isRowHeading: true,
       cell: ({ id, title }) => (
-        <Link to={queryAddress({ edit: id })} preventScrollReset className="link" aria-label={`Edit ${title}`}>
+        <Link to={queryString({ edit: id })} preventScrollReset className="link" aria-label={`Edit ${title}`}>
           {title}
         </Link>
       ),
@@ -72,7 +72,7 @@ function columnsOf({
       isNumeric: true,
       cell: ({ title, applications }) => (
         <Link
-          to={`/staff-portal/applications${queryAddress({ position: title })}`}
+          to={`/staff-portal/applications${queryString({ position: title })}`}
           className="link"
           aria-label={`${applications} applications: ${title}`}
         >

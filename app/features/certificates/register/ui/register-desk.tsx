@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { queryOf, registerStates, stateLabels } from '../rules.ts'
 import type { RegisterDesk as Desk, RegisteredCertificate, RegisterStep } from '../types.ts'
 import { CertificateDialog } from './certificate-dialog.tsx'
@@ -13,7 +13,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
   const { search, state, step } = filter
   const query = queryOf(filter)
   const urlOf = ({ certificateNumber }: RegisteredCertificate, nextStep?: RegisterStep) =>
-    queryAddress(query, { certificate: certificateNumber, step: nextStep })
+    queryString(query, { certificate: certificateNumber, step: nextStep })
   return (
     <section aria-labelledby="certificates" className="grid grid-cols-1 gap-4">
       <h2 id="certificates" className="sr-only">
@@ -57,7 +57,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
           key={chosen.id}
           certificate={chosen}
           urlOf={(each) => urlOf(chosen, each)}
-          listAt={queryAddress(query)}
+          listAt={queryString(query)}
         />
       )}
       {chosen && step && (
@@ -66,7 +66,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
           certificate={chosen}
           step={step}
           refused={refused?.values.number === chosen.certificateNumber ? refused : undefined}
-          listAt={queryAddress(query)}
+          listAt={queryString(query)}
         />
       )}
     </section>

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { describeWait, mostChatsEach, longWaitSeconds } from '../../rules.ts'
 import { keptQuery, type ChatDeskQuery } from '../rules.ts'
@@ -78,12 +78,12 @@ export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
       </ul>
       {ended ? (
         <>
-          <ListHeading title="Ended" number={ended.total} note={<ListLink to={queryAddress({})}>hide</ListLink>} />
+          <ListHeading title="Ended" number={ended.total} note={<ListLink to={queryString({})}>hide</ListLink>} />
           {ended.page.rows.length === 0 && <p className="px-5 py-2.5 text-ink-3">No ended chats</p>}
           <ul>
             {ended.page.rows.map((row) => (
               <li key={row.id}>
-                <RowLink to={queryAddress(keptQuery(query), { chat: row.id })} isCurrent={opened?.id === row.id}>
+                <RowLink to={queryString(keptQuery(query), { chat: row.id })} isCurrent={opened?.id === row.id}>
                   <span className="flex justify-between gap-3">
                     <strong className="truncate font-semibold">{row.guestName ?? 'No name given'}</strong>
                     <span className="tnum shrink-0 text-xs text-ink-2">
@@ -101,7 +101,7 @@ export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
         </>
       ) : (
         <p className="px-5 py-3">
-          <ListLink to={queryAddress({ show: 'ended' })}>Ended chats</ListLink>
+          <ListLink to={queryString({ show: 'ended' })}>Ended chats</ListLink>
         </p>
       )}
     </section>
@@ -161,7 +161,7 @@ type RowProps = { card: ChatCard; age: string; isCurrent: boolean; children: Rea
 function Row({ card, age, isCurrent, children }: RowProps) {
   return (
     <li>
-      <RowLink to={queryAddress({ chat: card.id })} isCurrent={isCurrent}>
+      <RowLink to={queryString({ chat: card.id })} isCurrent={isCurrent}>
         <CardHead card={card} age={age} />
         <span className="flex items-center justify-between gap-3 text-xs text-ink-2">
           <span className="truncate">{children}</span>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { statusLabels } from '#app/features/tickets/rules.ts'
 import type { OpenedChat } from '../types.ts'
 
@@ -32,7 +32,7 @@ export function GuestContext({ opened }: { opened: OpenedChat }) {
       </dl>
       {student && (
         <p className="mt-2 text-xs">
-          <Link to={`/staff-portal/students${queryAddress({ q: matricNumber })}`} className="link">
+          <Link to={`/staff-portal/students${queryString({ q: matricNumber })}`} className="link">
             Student record
           </Link>
         </p>
@@ -40,7 +40,7 @@ export function GuestContext({ opened }: { opened: OpenedChat }) {
       {(ticketId ?? messageReference) && (
         <p className="mt-2 text-xs">
           {ticketId ? (
-            <Link to={`/staff-portal/tickets${queryAddress({ ticket: ticketId })}`} className="link">
+            <Link to={`/staff-portal/tickets${queryString({ ticket: ticketId })}`} className="link">
               Ticket from this chat
             </Link>
           ) : (
@@ -55,7 +55,7 @@ export function GuestContext({ opened }: { opened: OpenedChat }) {
           <ul className="text-xs">
             {student.tickets.map((ticket) => (
               <li key={ticket.id} className="py-1">
-                <Link to={`/staff-portal/tickets${queryAddress({ ticket: ticket.id })}`} className="link wrap-anywhere">
+                <Link to={`/staff-portal/tickets${queryString({ ticket: ticket.id })}`} className="link wrap-anywhere">
                   {ticket.title}
                 </Link>{' '}
                 <span className="text-ink-2">{statusLabels[ticket.status]}</span>

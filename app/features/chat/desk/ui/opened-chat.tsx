@@ -10,7 +10,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { useReadAnew } from '#app/ui/use-read-anew.ts'
 import { describeWait, firstNameOf } from '../../rules.ts'
 import { ChatLog } from '../../ui/chat-log.tsx'
@@ -69,7 +69,7 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
     >
       <header className="border-b border-rule px-5 py-2.5">
         <Link
-          to={queryAddress(keptQuery(query))}
+          to={queryString(keptQuery(query))}
           preventScrollReset
           className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
         >
@@ -144,8 +144,8 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
               replies={desk.replies}
               fullName={opened.guestName}
               findField={() => field.current}
-              insertUrl={(replyId) => queryAddress({ chat: id, reply: replyId })}
-              editUrl={queryAddress({ chat: id, replies: 1 })}
+              insertUrl={(replyId) => queryString({ chat: id, reply: replyId })}
+              editUrl={queryString({ chat: id, replies: 1 })}
             />
             <p className="ml-auto pt-0.5">Enter to send, Shift+Enter for a new line</p>
           </div>
@@ -164,7 +164,7 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
 function Actions({ opened: { id, student } }: { opened: Opened }) {
   return (
     <>
-      <ButtonLink to={queryAddress({ chat: id, hand: 1 })} preventScrollReset variant="quiet" size="small">
+      <ButtonLink to={queryString({ chat: id, hand: 1 })} preventScrollReset variant="quiet" size="small">
         Hand over
       </ButtonLink>
       {student ? (
@@ -175,7 +175,7 @@ function Actions({ opened: { id, student } }: { opened: Opened }) {
           </Button>
         </FormShell>
       ) : (
-        <ButtonLink to={queryAddress({ chat: id, message: 1 })} preventScrollReset variant="quiet" size="small">
+        <ButtonLink to={queryString({ chat: id, message: 1 })} preventScrollReset variant="quiet" size="small">
           Turn into an email enquiry
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { messageStatuses } from '#app/core/vocabulary.ts'
 import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { queryOf, statusLabels } from '../rules.ts'
 import type { MessageDesk as Desk } from '../types.ts'
 import { MessageList } from './message-list.tsx'
@@ -60,7 +60,7 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
           <MessagePane
             key={opened.id}
             message={opened}
-            listAt={queryAddress(query)}
+            listAt={queryString(query)}
             now={now}
             refused={refused?.values.intent === 'answer' ? refused : undefined}
           />

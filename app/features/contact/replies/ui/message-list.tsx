@@ -5,7 +5,7 @@ import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { queryString, type Query } from '#app/ui/query-string.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { describeDueTime, statusLabels } from '../rules.ts'
@@ -49,12 +49,7 @@ export function MessageList({ rows, openedId, query, now, refused }: MessageList
             ) : (
               <span className="min-w-11" />
             )}
-            <RowLink
-              row={row}
-              to={queryAddress(query, { message: row.id })}
-              isCurrent={row.id === openedId}
-              now={now}
-            />
+            <RowLink row={row} to={queryString(query, { message: row.id })} isCurrent={row.id === openedId} now={now} />
           </li>
         ))}
       </ol>

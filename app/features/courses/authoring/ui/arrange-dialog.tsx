@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { isPractice, nameOfPath } from '../rules.ts'
 import type { CourseDraft } from '../types.ts'
 
@@ -36,7 +36,7 @@ export function ArrangeDialog({ draft: { modules, places }, refused, at }: Arran
                   isLast={i === modules.length - 1}
                 />
                 <ButtonLink
-                  to={queryAddress({ 'remove-module': folder })}
+                  to={queryString({ 'remove-module': folder })}
                   preventScrollReset
                   variant="text"
                   size="small"

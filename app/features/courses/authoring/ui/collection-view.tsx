@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { lengthAt } from '../fields/document.rules.ts'
 import { pressValue } from '../fields/editing.rules.ts'
@@ -42,7 +42,7 @@ export function CollectionView({ path, collection, item, form, faults, top }: Co
                 <div className="flex min-h-10 items-center gap-3">
                   <span className="tnum w-6 shrink-0 text-right text-xs text-ink-3">{i + 1}</span>
                   <Link
-                    to={queryAddress({ file: path, view: 'form', item: isOpen ? null : i + 1 })}
+                    to={queryString({ file: path, view: 'form', item: isOpen ? null : i + 1 })}
                     preventScrollReset
                     aria-expanded={isOpen}
                     className={`flex min-h-10 min-w-0 flex-1 items-center gap-2 hover:underline ${isOpen ? 'font-semibold' : ''}`}

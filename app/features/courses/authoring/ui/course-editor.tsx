@@ -4,7 +4,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { headPath, isCompanion, leavesFile, nameOfPath, type Pane, type View } from '../rules.ts'
 import type { CourseDraft } from '../types.ts'
@@ -49,7 +49,7 @@ export function CourseEditor<Drawn>({
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && leavesFile(currentLocation, nextLocation),
   )
-  const at = queryAddress({ file: opened?.path, view, item: item === null ? null : item + 1 })
+  const at = queryString({ file: opened?.path, view, item: item === null ? null : item + 1 })
   // In a form each fault stands at its field.
   const listed = checked.faults.filter(({ field: place }) => view === 'text' || place === null)
   const showLine = (line: number) => {
@@ -72,7 +72,7 @@ export function CourseEditor<Drawn>({
         </span>
         <span className="ml-auto flex flex-wrap gap-2">
           <ButtonLink
-            to={queryAddress({ file: opened?.path, versions: 1 })}
+            to={queryString({ file: opened?.path, versions: 1 })}
             preventScrollReset
             variant="quiet"
             size="small"
@@ -81,7 +81,7 @@ export function CourseEditor<Drawn>({
           </ButtonLink>
           {draft.isPublished && (draft.isSold || draft.isSaleStopped) && (
             <ButtonLink
-              to={queryAddress({ file: opened?.path, sale: 1 })}
+              to={queryString({ file: opened?.path, sale: 1 })}
               preventScrollReset
               variant="quiet"
               size="small"
@@ -91,7 +91,7 @@ export function CourseEditor<Drawn>({
           )}
           {(draft.changes > 0 || draft.versions.length === 0) && (
             <ButtonLink
-              to={queryAddress({ file: opened?.path, discard: 1 })}
+              to={queryString({ file: opened?.path, discard: 1 })}
               preventScrollReset
               variant="quiet"
               size="small"
@@ -100,7 +100,7 @@ export function CourseEditor<Drawn>({
             </ButtonLink>
           )}
           <ButtonLink
-            to={queryAddress({ file: opened?.path, import: 1 })}
+            to={queryString({ file: opened?.path, import: 1 })}
             preventScrollReset
             variant="quiet"
             size="small"

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { AuthoredCourse } from '../types.ts'
 
@@ -54,7 +54,7 @@ const columnsOf = (search: string): readonly Column<AuthoredCourse>[] => [
     isHeadingHidden: true,
     cell: ({ keeper, slug, title }) =>
       keeper === 'folder' && (
-        <ButtonLink to={queryAddress({ q: search, take: slug })} preventScrollReset size="small" variant="quiet">
+        <ButtonLink to={queryString({ q: search, take: slug })} preventScrollReset size="small" variant="quiet">
           Edit here<span className="sr-only"> {title}</span>
         </ButtonLink>
       ),

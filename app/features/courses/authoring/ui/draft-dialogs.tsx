@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mostArchiveBytes, nameOfPath } from '../rules.ts'
 import type { CourseDraft, PublishedVersion } from '../types.ts'
@@ -151,7 +151,7 @@ export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
               </span>
             </span>
             <ButtonLink
-              to={queryAddress({ file: draft.opened?.path, restore: number })}
+              to={queryString({ file: draft.opened?.path, restore: number })}
               preventScrollReset
               size="small"
               variant="quiet"

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { companionPaths, examPath, headPath, isPractice, nameOfPath, sectionKeyOf } from '../rules.ts'
 import type { CourseDraft, DraftFile } from '../types.ts'
 
@@ -49,7 +49,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
               ))}
               <li className="border-b border-rule">
                 <Link
-                  to={queryAddress({ file: current, add: folder })}
+                  to={queryString({ file: current, add: folder })}
                   preventScrollReset
                   className="link flex min-h-8.5 items-center pl-9 text-xs"
                 >
@@ -78,7 +78,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
       </ul>
       <p className="px-5 py-3">
         <ButtonLink
-          to={queryAddress({ file: current, add: 1 })}
+          to={queryString({ file: current, add: 1 })}
           preventScrollReset
           variant="quiet"
           size="small"
@@ -86,7 +86,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
         >
           Add module
         </ButtonLink>{' '}
-        <ButtonLink to={queryAddress({ file: current, arrange: 1 })} preventScrollReset variant="text" size="small">
+        <ButtonLink to={queryString({ file: current, arrange: 1 })} preventScrollReset variant="text" size="small">
           Arrange
         </ButtonLink>
       </p>
@@ -120,7 +120,7 @@ function AddRow({ path, label, about, isCurrent }: AddRowProps) {
   return (
     <li className="border-b border-rule">
       <Link
-        to={queryAddress({ file: path })}
+        to={queryString({ file: path })}
         preventScrollReset
         aria-current={isCurrent ? 'page' : undefined}
         className={`link flex min-h-8.5 items-center text-xs aria-[current]:bg-mark aria-[current]:text-on-mark ${about ? 'pl-13' : 'pl-5'}`}
@@ -137,7 +137,7 @@ function FileRow({ file, isCurrent, isBelow = false }: { file: DraftFile; isCurr
   return (
     <li>
       <Link
-        to={queryAddress({ file: path })}
+        to={queryString({ file: path })}
         preventScrollReset
         aria-current={isCurrent ? 'page' : undefined}
         title={path}

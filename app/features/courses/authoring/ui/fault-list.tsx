@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { nameOfPath, type View } from '../rules.ts'
 import type { Problem } from '../types.ts'
 
@@ -14,7 +14,7 @@ type FaultListProps = {
 
 /** Faults in the form of a file lead to their field, other faults to their line. */
 function addressOf({ path, field, item }: Problem) {
-  return queryAddress(
+  return queryString(
     field === null ? { file: path } : { file: path, view: 'form', item: item === null ? null : item + 1 },
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { closeDocument, lengthAt, openDocument } from '../fields/document.rules.ts'
 import { nameOf, press, readName, readPress, setField } from '../fields/editing.rules.ts'
 import { fieldsAt, formOf } from '../fields/files.rules.ts'
@@ -76,7 +76,7 @@ export function FormView({ path, text, item, places, faults, isUnsaved, onChange
     focusOn.current = nameOf(at)
     const openItem = isEntry ? Number(at.at(-1)) + 1 : movedItem(pressed, at, kind)
     if (openItem !== undefined)
-      void navigate(queryAddress({ file: path, view: 'form', item: openItem }), {
+      void navigate(queryString({ file: path, view: 'form', item: openItem }), {
         preventScrollReset: true,
         replace: true,
       })

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { nameOfPath } from '../rules.ts'
 import type { CourseDraft, FileHistory } from '../types.ts'
 
@@ -72,7 +72,7 @@ export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProp
               <span className="text-xs text-ink-2">Current text</span>
             ) : (
               <ButtonLink
-                to={queryAddress({ file: path, history: 1, edit: version })}
+                to={queryString({ file: path, history: 1, edit: version })}
                 preventScrollReset
                 replace
                 variant="quiet"

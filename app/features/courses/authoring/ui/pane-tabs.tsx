@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { panes, type Pane } from '../rules.ts'
 
 const labels = { outline: 'Outline', text: 'Text', preview: 'Preview', faults: 'Faults' } as const satisfies Record<
@@ -18,7 +18,7 @@ export function PaneTabs({ current, path, faults }: { current: Pane; path: strin
         {panes.map((pane) => (
           <li key={pane}>
             <Link
-              to={queryAddress({ file: path, pane })}
+              to={queryString({ file: path, pane })}
               preventScrollReset
               replace
               aria-current={pane === current ? 'page' : undefined}

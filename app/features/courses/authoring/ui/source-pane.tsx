@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
-import { StandsNow } from '#app/ui/stands-now.tsx'
+import { queryString } from '#app/ui/query-string.ts'
+import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Places } from '../fields/types.ts'
 import { headPath, nameOfPath, type View } from '../rules.ts'
@@ -75,7 +75,7 @@ export function SourcePane(props: SourcePaneProps) {
       <WritingTools path={path} places={places} target={written} keyboard={keyboard} />
       {draft.isBehind && (
         <div tabIndex={0} role="region" aria-label="Current saved version" className="max-h-48 overflow-y-auto">
-          <StandsNow text={stored} />
+          <SavedMeanwhile text={stored} />
         </div>
       )}
       {isForm ? (
@@ -119,7 +119,7 @@ function PaneHeader({ file, view, draft }: { file: OpenedFile; view: View; draft
           {(['form', 'text'] as const).map((each) => (
             <Link
               key={each}
-              to={queryAddress({ file: path, view: each })}
+              to={queryString({ file: path, view: each })}
               preventScrollReset
               replace
               aria-current={each === view ? 'true' : undefined}
@@ -133,17 +133,17 @@ function PaneHeader({ file, view, draft }: { file: OpenedFile; view: View; draft
       <span className="tnum text-ink-2">{savedText(file, draft)}</span>
       <span className="ml-auto flex items-center gap-3">
         {view === 'text' && path.startsWith('modules/') && version > 0 && (
-          <ButtonLink to={queryAddress({ file: path, view, move: 1 })} preventScrollReset variant="text">
+          <ButtonLink to={queryString({ file: path, view, move: 1 })} preventScrollReset variant="text">
             File name
           </ButtonLink>
         )}
         {version > 0 && (
-          <ButtonLink to={queryAddress({ file: path, view, history: 1 })} preventScrollReset variant="text">
+          <ButtonLink to={queryString({ file: path, view, history: 1 })} preventScrollReset variant="text">
             History
           </ButtonLink>
         )}
         {path !== headPath && version > 0 && (
-          <ButtonLink to={queryAddress({ file: path, remove: 1 })} preventScrollReset variant="text">
+          <ButtonLink to={queryString({ file: path, remove: 1 })} preventScrollReset variant="text">
             Remove
           </ButtonLink>
         )}

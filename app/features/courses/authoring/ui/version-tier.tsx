@@ -2,7 +2,7 @@ import { formatDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import type { CourseDraft } from '../types.ts'
 
 type VersionTierProps = { draft: CourseDraft; isUnsaved: boolean }
@@ -49,7 +49,7 @@ export function VersionTier({ draft, isUnsaved }: VersionTierProps) {
               Publish version {latest + 1}
             </Button>
           ) : (
-            <ButtonLink to={queryAddress({ file: opened?.path, publish: 1 })} preventScrollReset size="small">
+            <ButtonLink to={queryString({ file: opened?.path, publish: 1 })} preventScrollReset size="small">
               Publish version {latest + 1}
             </ButtonLink>
           )}

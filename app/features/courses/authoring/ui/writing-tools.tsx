@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMenu } from '#app/ui/menu-disclosure.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import type { Places } from '../fields/types.ts'
 import { templateGroups } from '../templates.rules.ts'
 
@@ -89,7 +89,7 @@ function InsertMenu({ path, places, insert }: InsertMenuProps) {
         {places.works.length === 0 && (
           <p className="text-xs text-ink-2">
             To cite a work, add it to the{' '}
-            <Link to={queryAddress({ file: 'references.yaml' })} className="link">
+            <Link to={queryString({ file: 'references.yaml' })} className="link">
               bibliography
             </Link>{' '}
             first.
@@ -97,7 +97,7 @@ function InsertMenu({ path, places, insert }: InsertMenuProps) {
         )}
         <p className="text-xs text-ink-2">
           Questions are written in{' '}
-          <Link to={queryAddress({ file: path.replace(/\.md$/, '.practice.yaml') })} className="link">
+          <Link to={queryString({ file: path.replace(/\.md$/, '.practice.yaml') })} className="link">
             the practice of this section
           </Link>
           , each below one of its headings.

@@ -4,7 +4,7 @@ import { recordUrl } from '#app/core/record-url.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueItem, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { queryOf, remedyLabels, resultText } from '../rules.ts'
 import type { AppealDesk as Desk, DeskAppeal } from '../types.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
@@ -18,14 +18,14 @@ export function AppealDesk({ desk, refused, now }: { desk: Desk; refused: Refuse
       title="Exam appeals"
       view={view}
       tabs={[
-        { id: 'open', label: 'To decide', count: counts.open, to: queryAddress({}) },
-        { id: 'decided', label: 'Decided', count: counts.decided, to: queryAddress({ view: 'decided' }) },
+        { id: 'open', label: 'To decide', count: counts.open, to: queryString({}) },
+        { id: 'decided', label: 'Decided', count: counts.decided, to: queryString({ view: 'decided' }) },
       ]}
-      dialog={chosen && <AppealDialog key={chosen.id} appeal={chosen} refused={refused} listAt={queryAddress(query)} />}
+      dialog={chosen && <AppealDialog key={chosen.id} appeal={chosen} refused={refused} listAt={queryString(query)} />}
     >
       <QueueList
         rows={page.rows}
-        item={(each) => <AppealItem appeal={each} now={now} to={queryAddress(query, { appeal: each.id })} />}
+        item={(each) => <AppealItem appeal={each} now={now} to={queryString(query, { appeal: each.id })} />}
         emptyTitle={view === 'open' ? 'No appeals to decide' : 'No appeals decided yet'}
         emptyText="Students can appeal from their results page."
         pages={{

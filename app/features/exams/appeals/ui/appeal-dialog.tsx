@@ -7,7 +7,7 @@ import { InsetText } from '#app/ui/inset-text.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { JudgedPaper } from './judged-paper.tsx'
-import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
+import { RefusedText } from '#app/ui/refused-text.tsx'
 import { Timeline } from '../../timeline/ui/timeline.tsx'
 import { describeTimeline } from '../../timeline/rules.ts'
 import { longestAnswer, remedyLabels, resultText } from '../rules.ts'
@@ -79,7 +79,7 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
       ) : (
         <>
           <InsetText>{answer}</InsetText>
-          <WhatYouWrote name="answer" />
+          <RefusedText name="answer" />
         </>
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { queryOf, returnUrl } from '../rules.ts'
 import type { ArrangementDesk as Desk } from '../types.ts'
 import { ArrangementDialog } from './arrangement-dialog.tsx'
@@ -17,9 +17,9 @@ export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: R
       title="Exam arrangements"
       view={view}
       tabs={[
-        { id: 'open', label: 'To decide', count: counts.open, to: queryAddress({}) },
-        { id: 'decided', label: 'Decided', count: counts.decided, to: queryAddress({ view: 'decided' }) },
-        { id: 'students', label: 'Students and resits', to: queryAddress({ view: 'students' }) },
+        { id: 'open', label: 'To decide', count: counts.open, to: queryString({}) },
+        { id: 'decided', label: 'Decided', count: counts.decided, to: queryString({ view: 'decided' }) },
+        { id: 'students', label: 'Students and resits', to: queryString({ view: 'students' }) },
       ]}
       dialog={
         chosen && (
@@ -46,7 +46,7 @@ export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: R
       ) : (
         <QueueList
           rows={page.rows}
-          item={(each) => <RequestItem request={each} now={now} to={queryAddress(query, { decide: each.id })} />}
+          item={(each) => <RequestItem request={each} now={now} to={queryString(query, { decide: each.id })} />}
           emptyTitle={view === 'open' ? 'Nothing to decide' : 'No requests decided yet'}
           emptyText="Students can ask for extra time and breaks from their account."
           pages={{

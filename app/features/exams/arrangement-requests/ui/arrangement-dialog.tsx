@@ -6,7 +6,7 @@ import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
+import { RefusedText } from '#app/ui/refused-text.tsx'
 import { breakChoices, extraTimePercents, longestAnswer } from '../rules.ts'
 import type { ArrangementDesk, DeskRequest, CurrentArrangements } from '../types.ts'
 import { RequestFacts } from './request-item.tsx'
@@ -73,7 +73,7 @@ function RequestFields({ request }: { request: DeskRequest }) {
       <>
         <p>Someone else has already decided this request: it was {request.outcome}.</p>
         {request.answer && <InsetText>{request.answer}</InsetText>}
-        <WhatYouWrote name="answer" />
+        <RefusedText name="answer" />
       </>
     )
   return (

@@ -4,7 +4,7 @@ import { recordUrl } from '#app/core/record-url.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { queryString, type Query } from '#app/ui/query-string.ts'
 import { describeArrangements } from '../../access-arrangements.rules.ts'
 import type { FoundStudent } from '../types.ts'
 
@@ -33,7 +33,7 @@ export function FoundStudents({
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
             In exams: {describeArrangements(currentArrangements)}
             <ButtonLink
-              to={queryAddress(query, { set: studentId })}
+              to={queryString(query, { set: studentId })}
               preventScrollReset
               variant="quiet"
               size="small"
@@ -46,7 +46,7 @@ export function FoundStudents({
             <p key={enrollmentId} className="tnum flex flex-wrap items-center gap-x-4 gap-y-1.5">
               {courseTitle}: {formatPercentage(percentage)}% on {formatDay(submittedAt)}
               <ButtonLink
-                to={queryAddress(query, { resit: enrollmentId })}
+                to={queryString(query, { resit: enrollmentId })}
                 preventScrollReset
                 variant="quiet"
                 size="small"

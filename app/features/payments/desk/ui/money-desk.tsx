@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
-import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { queryString, type Query } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { moneyUrl, payerUrl, paymentQuery } from '../../list/rules.ts'
 import { PaymentList } from '../../list/ui/payment-list.tsx'
@@ -165,7 +165,7 @@ function Steps({ item, kept, mayRefund }: { item: QueueItem; kept: Query; mayRef
       {stepsOf(item, { mayRefund }).map((step) => (
         <ButtonLink
           key={step}
-          to={queryAddress(kept, { step, id: item.id })}
+          to={queryString(kept, { step, id: item.id })}
           preventScrollReset
           variant="quiet"
           size="small"

@@ -4,7 +4,7 @@ import { BarChart } from '#app/ui/bar-chart.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { keptOf, lastDayOf, monthLabel } from '../rules.ts'
 import type { Taken, Takings, TakingsRow } from '../types.ts'
 
@@ -42,7 +42,7 @@ const monthColumns: readonly Column<TakingsRow>[] = [
     isRowHeading: true,
     className: 'whitespace-nowrap',
     cell: ({ key, label }) => (
-      <Link to={queryAddress({ month: key })} className="link" preventScrollReset>
+      <Link to={queryString({ month: key })} className="link" preventScrollReset>
         {label}
       </Link>
     ),
@@ -76,7 +76,7 @@ const monthColumns: readonly Column<TakingsRow>[] = [
     isHeadingHidden: true,
     cell: ({ key, label }) => (
       <Link
-        to={`/staff-portal/money${queryAddress({ from: `${key}-01`, to: lastDayOf(key) })}`}
+        to={`/staff-portal/money${queryString({ from: `${key}-01`, to: lastDayOf(key) })}`}
         className="link"
         aria-label={`Payments of ${label}`}
       >
@@ -107,7 +107,7 @@ export function TakingsScreen({ takings }: { takings: Takings }) {
           {years.map((each) => (
             <Link
               key={each}
-              to={queryAddress({ year: each })}
+              to={queryString({ year: each })}
               aria-current={each === year ? 'page' : undefined}
               className={each === year ? 'font-semibold underline' : 'link'}
             >
@@ -153,7 +153,7 @@ export function TakingsScreen({ takings }: { takings: Takings }) {
               <span>VAT {formatPence(kept.vatPence)}</span>
               <span>Net {formatPence(kept.netPence)}</span>
               {month && (
-                <Link to={queryAddress({ year })} className="link" preventScrollReset>
+                <Link to={queryString({ year })} className="link" preventScrollReset>
                   Whole year
                 </Link>
               )}

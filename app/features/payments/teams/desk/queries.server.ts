@@ -10,7 +10,7 @@ import { staff as members } from '#db/tables/staff.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { isId } from '#app/core/ids.ts'
 import { readPage } from '#app/core/paging.ts'
-import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import { requirePermission, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { findTeamPageForStaff } from '../queries.server.ts'
@@ -52,7 +52,7 @@ export async function listTeamOrders({
   staff: StaffActor
   filter: TeamOrderFilter
 }): Promise<TeamOrderList> {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   const [found, [counted]] = await Promise.all([
     readPage<TeamOrderRow>({
       cursor: filter.cursor,
@@ -121,7 +121,7 @@ export async function readTeamOrderDesk({
 
 /** Finds the order that a payment is for, so that the payment's URL can lead there. */
 export async function findOrderIdOfPayment({ staff, paymentId }: { staff: StaffActor; paymentId: string }) {
-  demandOfStaff('manage students', staff)
+  requirePermission('manage students', staff)
   if (!isId(paymentId)) return null
   const [row] = await db.select({ orderId: payments.teamOrderId }).from(payments).where(eq(payments.id, paymentId))
   return row?.orderId ?? null

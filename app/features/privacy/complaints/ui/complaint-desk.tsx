@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueItem, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { kindNames, queryOf } from '../rules.ts'
 import type { ComplaintDesk as Desk, DeskComplaint } from '../types.ts'
 import { ComplaintClock } from './complaint-clock.tsx'
@@ -16,25 +16,19 @@ export function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: Ref
       title="Complaints"
       view={view}
       tabs={[
-        { id: 'open', label: 'To answer', count: counts.open, to: queryAddress({}) },
-        { id: 'answered', label: 'Answered', count: counts.answered, to: queryAddress({ view: 'answered' }) },
+        { id: 'open', label: 'To answer', count: counts.open, to: queryString({}) },
+        { id: 'answered', label: 'Answered', count: counts.answered, to: queryString({ view: 'answered' }) },
       ]}
       dialog={
         chosen && (
-          <ComplaintDialog
-            key={chosen.id}
-            complaint={chosen}
-            refused={refused}
-            listAt={queryAddress(query)}
-            now={now}
-          />
+          <ComplaintDialog key={chosen.id} complaint={chosen} refused={refused} listAt={queryString(query)} now={now} />
         )
       }
     >
       <QueueList
         rows={page.rows}
         item={(complaint) => (
-          <Item complaint={complaint} now={now} to={queryAddress(query, { complaint: complaint.id })} />
+          <Item complaint={complaint} now={now} to={queryString(query, { complaint: complaint.id })} />
         )}
         emptyTitle={view === 'open' ? 'No complaints to answer' : 'No complaints have been answered yet'}
         emptyText="People with an account can complain from My account."

@@ -8,7 +8,7 @@ import { FormShell } from '#app/ui/form.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
+import { RefusedText } from '#app/ui/refused-text.tsx'
 import { kindNames, longestAnswer } from '../rules.ts'
 import type { DeskComplaint } from '../types.ts'
 import { ComplaintClock } from './complaint-clock.tsx'
@@ -29,7 +29,7 @@ function Answer({ complaint, isBusy }: { complaint: DeskComplaint; isBusy: boole
     return (
       <>
         <InsetText>{answer ?? 'This is your own complaint, so a colleague has to answer it.'}</InsetText>
-        <WhatYouWrote name="answer" />
+        <RefusedText name="answer" />
         <DialogActions>
           <Close />
         </DialogActions>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { daysKept, historyViewNames, historyViews, sampleMinutes } from '../rules.ts'
 import type { HealthHistory as History, HealthSpan } from '../types.ts'
@@ -34,7 +34,7 @@ export function HealthHistory({ history: { view, parts, lastSampledAt } }: { his
         {historyViewNames.map((each) => (
           <Link
             key={each}
-            to={queryAddress({ history: each === 'day' ? null : each })}
+            to={queryString({ history: each === 'day' ? null : each })}
             preventScrollReset
             aria-current={each === view ? 'true' : undefined}
             className="link inline-flex min-h-8 items-center aria-[current]:font-semibold"

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
-import { StandsNow } from '#app/ui/stands-now.tsx'
+import { queryString } from '#app/ui/query-string.ts'
+import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { StaffMember } from '../../types.ts'
 import { describeMember, snapshotOf } from '../rules.ts'
@@ -36,23 +36,23 @@ export function EditDialog({ member, refused, listAt, mayResetFactor, isOwn, chi
       <p className="tnum text-sm text-ink-2">
         {employeeId}, {email}
       </p>
-      {isStale && <StandsNow text={describeMember(member)} />}
+      {isStale && <SavedMeanwhile text={describeMember(member)} />}
       <TextField name="fullName" label="Full Name" autoComplete="off" defaultValue={fullName} />
       <PlaceFields member={member} />
       <RolesField chosen={roles} />
       {children}
       <p className="flex flex-wrap gap-3">
         {!isOwn && (
-          <ButtonLink to={queryAddress({ email: staffId })} preventScrollReset replace variant="quiet" size="small">
+          <ButtonLink to={queryString({ email: staffId })} preventScrollReset replace variant="quiet" size="small">
             Correct email address
           </ButtonLink>
         )}
         {mayResetFactor && (
-          <ButtonLink to={queryAddress({ reset: staffId })} preventScrollReset replace variant="quiet" size="small">
+          <ButtonLink to={queryString({ reset: staffId })} preventScrollReset replace variant="quiet" size="small">
             Reset second factor
           </ButtonLink>
         )}
-        <ButtonLink to={queryAddress({ deactivate: staffId })} preventScrollReset replace variant="quiet" size="small">
+        <ButtonLink to={queryString({ deactivate: staffId })} preventScrollReset replace variant="quiet" size="small">
           Deactivate {fullName}
         </ButtonLink>
       </p>

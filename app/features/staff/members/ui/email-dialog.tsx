@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { StandsNow } from '#app/ui/stands-now.tsx'
+import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { StaffMember } from '../../types.ts'
 
@@ -16,7 +16,7 @@ export function EmailDialog({ member: { id: staffId, fullName, email }, refused,
       fields={{ intent: 'email', staffId, seen: email }}
       submitLabel="Change address"
     >
-      {refused && refused.values.seen !== email && <StandsNow text={email} />}
+      {refused && refused.values.seen !== email && <SavedMeanwhile text={email} />}
       <ul className="list-disc pl-5">
         <li>{fullName} will be signed out everywhere and signs in with the new address and the same password.</li>
         <li>We’ll email the old address, the new one and everyone in HR.</li>

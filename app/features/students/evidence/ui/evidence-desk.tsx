@@ -10,7 +10,7 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
+import { cursorLinks, queryString, type Query } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { evidenceLabels, evidenceStates, queryOf } from '../rules.ts'
 import type { EvidenceDesk as Desk, EvidenceFilter, EvidenceRow } from '../types.ts'
@@ -41,7 +41,7 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         intervals={evidenceStates.map((state) => ({
           label: evidenceLabels[state],
           count: counts[state],
-          to: queryAddress({ status: state }),
+          to: queryString({ status: state }),
           isCurrent: state === status,
         }))}
       />
@@ -67,7 +67,7 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         }
         {...cursorLinks(page, queryOf({ ...filter, cursor: null }))}
       />
-      {opened && <DecisionDialog key={opened.id} evidence={opened} refused={refused} listAt={queryAddress(query)} />}
+      {opened && <DecisionDialog key={opened.id} evidence={opened} refused={refused} listAt={queryString(query)} />}
     </section>
   )
 }
@@ -118,7 +118,7 @@ function columns(status: EvidenceFilter['status'], query: Query): readonly Colum
           heading: 'Actions',
           cell: ({ id, fullName }) => (
             <Link
-              to={queryAddress(query, { decide: id })}
+              to={queryString(query, { decide: id })}
               preventScrollReset
               className="link"
               aria-label={`Decide on the evidence from ${fullName}`}

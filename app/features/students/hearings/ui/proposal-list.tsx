@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { WaitingProposal } from '../types.ts'
 
@@ -15,7 +15,7 @@ export function ProposalList({ proposals }: { proposals: readonly WaitingProposa
       <ul className="tnum mt-1 grid gap-0.5">
         {proposals.map(({ studentId, fullName, matricNumber, proposedByName, proposedAt }) => (
           <li key={studentId} className="flex flex-wrap gap-x-2.5">
-            <Link to={queryAddress({ expel: studentId })} preventScrollReset className="link">
+            <Link to={queryString({ expel: studentId })} preventScrollReset className="link">
               <bdi>{fullName}</bdi>, {matricNumber}
             </Link>
             <span className="text-ink-2">

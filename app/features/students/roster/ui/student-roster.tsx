@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
 import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
-import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { queryString, type Query } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { ownRecord } from '../../own-record.messages.ts'
 import { openChanges, statusChanges } from '../../status/rules.ts'
@@ -90,7 +90,7 @@ type Columns = {
 function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
   // Built once instead of for each of a hundred links.
-  const list = queryAddress(here)
+  const list = queryString(here)
   const place = list === '?' ? list : `${list}&`
   return [
     {
@@ -104,7 +104,7 @@ function columns({ sort, kept, here, ownId, mayRestrict, now }: Columns): readon
       heading: 'Name',
       isRowHeading: true,
       sorting: {
-        to: queryAddress(kept, { sort: isByName ? null : 'name' }),
+        to: queryString(kept, { sort: isByName ? null : 'name' }),
         ...(isByName ? { direction: 'ascending' as const } : {}),
       },
       cell: ({ fullName, matricNumber }) => <Link to={recordUrl(matricNumber)}>{fullName}</Link>,

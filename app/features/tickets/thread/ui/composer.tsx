@@ -5,7 +5,7 @@ import { oneValue } from '#app/core/form-values.ts'
 import type { SavedReply } from '#app/features/replies/types.ts'
 import { ReplyMenu } from '#app/features/replies/ui/reply-menu.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { queryString, type Query } from '#app/ui/query-string.ts'
 import type { FileSending } from '#app/ui/use-file-sending.ts'
 import { isAnswerable } from '../../rules.ts'
 import type { ComposeMode, OpenedTicket, TicketView } from '../../types.ts'
@@ -60,7 +60,7 @@ export function Composer({ ticket, view, replies, now, refused: refusedHere, sen
         {modes.map((each) => (
           <Link
             key={each}
-            to={queryAddress(listQuery, { ticket: id, compose: each === modes[0] ? null : each })}
+            to={queryString(listQuery, { ticket: id, compose: each === modes[0] ? null : each })}
             preventScrollReset
             aria-current={each === mode ? 'page' : undefined}
             data-key={keys[each]}
@@ -91,8 +91,8 @@ export function Composer({ ticket, view, replies, now, refused: refusedHere, sen
             replies={replies}
             fullName={ticket.studentName}
             findField={() => document.querySelector<HTMLTextAreaElement>('#reply-body')}
-            insertUrl={(replyId) => queryAddress(listQuery, { ticket: id, reply: replyId })}
-            editUrl={queryAddress(listQuery, { ticket: id, replies: 1 })}
+            insertUrl={(replyId) => queryString(listQuery, { ticket: id, reply: replyId })}
+            editUrl={queryString(listQuery, { ticket: id, replies: 1 })}
           />
         )}
       </ComposerForm>

@@ -4,7 +4,7 @@ import { ownRecord } from '#app/features/students/own-record.messages.ts'
 import type { SavedReply } from '#app/features/replies/types.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { queryString, type Query } from '#app/ui/query-string.ts'
 import { useFileSending } from '#app/ui/use-file-sending.ts'
 import { PromiseText } from '../../ui/promise-text.tsx'
 import { isMergeable, statusLabels } from '../../rules.ts'
@@ -48,7 +48,7 @@ export function TicketThread({ ticket, live, advisers, view, replies, refused, n
     >
       <header className="border-b border-rule px-5 pt-3 pb-3">
         <Link
-          to={queryAddress(listQuery)}
+          to={queryString(listQuery)}
           preventScrollReset
           className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
         >
@@ -60,7 +60,7 @@ export function TicketThread({ ticket, live, advisers, view, replies, refused, n
           </h2>
           {!ticket.isOwn && (
             <ButtonLink
-              to={queryAddress(listQuery, { ticket: id, manage: 1 })}
+              to={queryString(listQuery, { ticket: id, manage: 1 })}
               preventScrollReset
               variant="quiet"
               size="small"
@@ -87,7 +87,7 @@ export function TicketThread({ ticket, live, advisers, view, replies, refused, n
         {ticket.mergedInto && (
           <p className="mb-2">
             Merged into another ticket.{' '}
-            <Link to={queryAddress({ ticket: ticket.mergedInto })} className="link">
+            <Link to={queryString({ ticket: ticket.mergedInto })} className="link">
               Open it
             </Link>
           </p>
@@ -139,13 +139,13 @@ export function TicketThread({ ticket, live, advisers, view, replies, refused, n
             <ul>
               {others.map((other) => (
                 <li key={other.id} className="flex flex-wrap gap-x-2">
-                  <Link to={queryAddress({ ticket: other.id })} className="link wrap-anywhere">
+                  <Link to={queryString({ ticket: other.id })} className="link wrap-anywhere">
                     {other.title}
                   </Link>
                   <span className="text-ink-3">{statusLabels[other.status]}</span>
                   {!ticket.isOwn && isMergeable(ticket, other) && (
                     <Link
-                      to={queryAddress(listQuery, { ticket: id, merge: other.id })}
+                      to={queryString(listQuery, { ticket: id, merge: other.id })}
                       preventScrollReset
                       aria-label={`Merge into ${other.title}`}
                       className="ml-auto underline"

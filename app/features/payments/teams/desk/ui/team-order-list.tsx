@@ -8,7 +8,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { orderStates } from '../../ui/order-facts.tsx'
 import { listPath } from '../rules.ts'
@@ -31,7 +31,7 @@ export function TeamOrderList({ list: { filter, found, total } }: { list: List }
           {[null, ...teamOrderStatuses].map((each) => (
             <li key={each ?? 'all'}>
               <Link
-                to={queryAddress({ q: search, status: each ?? '' })}
+                to={queryString({ q: search, status: each ?? '' })}
                 preventScrollReset
                 aria-current={status === each ? 'true' : undefined}
                 className="link aria-[current]:font-semibold"

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
-import { copySitting } from '#tests/support/copied-sittings.ts'
+import { copyAttempt } from '#tests/support/copied-attempts.ts'
 import { beginWithin, meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import {
   answersWith,
@@ -9,10 +9,10 @@ import {
   createPaidStudent,
   createSitter,
   endIn,
-  holdSittings,
+  lockAttempts,
   paperOf,
   taster,
-} from '#tests/support/sittings.ts'
+} from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
@@ -538,7 +538,7 @@ describe('the sweep', () => {
     await closeExpiredAttempts()
     const { attemptId } = await createSitter()
     await endIn(attemptId, -20_000)
-    const attemptIds = [attemptId, ...(await copySitting(attemptId, 249))]
+    const attemptIds = [attemptId, ...(await copyAttempt(attemptId, 249))]
     const [one, other] = await Promise.all([closeExpiredAttempts(), closeExpiredAttempts()])
     expect(await openOf(attemptIds)).toBe(0)
     expect(one + other).toBe(attemptIds.length)
@@ -561,7 +561,7 @@ describe('the sweep', () => {
   it('skips a locked attempt and closes it next time', async () => {
     const [held, free] = [await createSitter(), await createSitter()]
     for (const { attemptId } of [held, free]) await endIn(attemptId, -20_000)
-    const letGo = await holdSittings([held.attemptId])
+    const letGo = await lockAttempts([held.attemptId])
     expect(await closeExpiredAttempts()).toBe(1)
     expect(await openOf([free.attemptId])).toBe(0)
     await letGo()
@@ -605,7 +605,7 @@ it('a page opened after the end waits for whoever has locked the attempt', async
 it('students who submit at the same moment leave connections for everybody else', async () => {
   const sitters = await Promise.all(Array.from({ length: 30 }, () => createSitter()))
   for (const { attemptId } of sitters) await endIn(attemptId, -50)
-  const release = await holdSittings(sitters.map(({ attemptId }) => attemptId))
+  const release = await lockAttempts(sitters.map(({ attemptId }) => attemptId))
   const submitted = Promise.all(sitters.map((sitter) => submitAttempt(sitter)))
   const waiting = () =>
     rowsOf(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)

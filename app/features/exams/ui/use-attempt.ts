@@ -3,7 +3,7 @@ import { isAnswerLetter } from '../rules.ts'
 import { createAnswerQueue, queueKey, type Change, type SavingState } from './answer-queue.ts'
 import { claimSeat } from './seat.ts'
 import { sendAnswers, sendBreak, sendSubmission } from './sending.ts'
-import { answerOf, answersFrom, mergeAnswers, type ShownAttempt } from './sitting.ts'
+import { answerOf, answersFrom, mergeAnswers, type ShownAttempt } from './attempt-answers.ts'
 import type { BreakRequest } from './take-break.tsx'
 
 /** `elsewhere`: another tab or device has the seat. `taken-over`: this page has just taken it from one. */

@@ -4,7 +4,7 @@ import { copyRows } from './copied-rows.ts'
 let cohorts = 0
 
 /** Copies a sitting for many students by SQL, with answers and, if submitted, the result. */
-export async function copySitting(attemptId: string, count: number): Promise<string[]> {
+export async function copyAttempt(attemptId: string, count: number): Promise<string[]> {
   cohorts += 1
   const cohort = `copy${cohorts}of${attemptId}`
   const enrollment = `(select enrollment_id from exam_attempts where id = '${attemptId}')`

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { RegradingProgress } from '../../rulings/ui/marking-progress.tsx'
@@ -127,7 +127,7 @@ function columnsOf(examId: string): readonly Column<QuestionRow>[] {
       isHeadingHidden: true,
       cell: ({ questionId, number }) => (
         <ButtonLink
-          to={queryAddress({ exam: examId, question: questionId })}
+          to={queryString({ exam: examId, question: questionId })}
           preventScrollReset
           variant="quiet"
           size="small"

@@ -1,7 +1,7 @@
 export type Query = Readonly<Record<string, string | number | null | undefined>>
 
 /** Returns "?status=open&q=schwa"; empty values are left out. */
-export function queryAddress(...queries: readonly Query[]) {
+export function queryString(...queries: readonly Query[]) {
   const pairs: string[] = []
   for (const [name, value] of Object.entries(Object.assign({}, ...queries) as Query)) {
     if (value === null || value === undefined || value === '') continue
@@ -25,8 +25,8 @@ export function cursorLinks(
   return {
     ...(previous === null
       ? {}
-      : { previous: queryAddress(query, { before: previous, at: position && position.from - 1 }) }),
-    ...(next === null ? {} : { next: queryAddress(query, { after: next, at: position && position.to + 1 }) }),
+      : { previous: queryString(query, { before: previous, at: position && position.from - 1 }) }),
+    ...(next === null ? {} : { next: queryString(query, { after: next, at: position && position.to + 1 }) }),
   }
 }
 

@@ -1,5 +1,5 @@
 /** After a conflict: shows what another person has saved meanwhile. Saving again replaces it. */
-export function StandsNow({ text }: { text: string }) {
+export function SavedMeanwhile({ text }: { text: string }) {
   return (
     <section className="border-l-3 border-warn bg-warn-wash px-4 py-3">
       <h3 className="font-sans text-sm font-semibold">As it stands now</h3>

@@ -22,7 +22,7 @@ function answerIn(form: HTMLFormElement | null) {
 }
 
 /** One item at a time. Answers are saved as they are given; without JavaScript, by each button. */
-export function SelfCheckSitting({
+export function SelfCheckInProgress({
   course,
   selfCheck,
   first,

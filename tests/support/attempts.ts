@@ -125,6 +125,6 @@ export async function holdWith(text: string, values: unknown[] = []) {
   return letGo
 }
 
-export async function holdSittings(attemptIds: readonly string[]) {
+export async function lockAttempts(attemptIds: readonly string[]) {
   return holdWith('select from exam_attempts where id = any($1::uuid[]) order by id for no key update', [attemptIds])
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { cursorLinks, queryAddress } from './query-address.ts'
+import { cursorLinks, queryString } from './query-string.ts'
 
 it('leaves out what is empty and lets later parts win', () => {
-  expect(queryAddress({ tab: 'a', q: '' }, { status: null })).toBe('?tab=a')
-  expect(queryAddress({ tab: 'a', after: 3 }, { after: 2, q: 'é&x' })).toBe('?tab=a&after=2&q=%C3%A9%26x')
+  expect(queryString({ tab: 'a', q: '' }, { status: null })).toBe('?tab=a')
+  expect(queryString({ tab: 'a', after: 3 }, { after: 2, q: 'é&x' })).toBe('?tab=a&after=2&q=%C3%A9%26x')
 })
 
 it('links to the pages that exist', () => {

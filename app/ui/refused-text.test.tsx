@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FormStateContext } from './form-state.ts'
-import { WhatYouWrote } from './what-you-wrote.tsx'
+import { RefusedText } from './refused-text.tsx'
 
 const drawn = (values: Record<string, string>) =>
   renderToStaticMarkup(
     <FormStateContext value={{ errors: {}, values, idPrefix: '' }}>
-      <WhatYouWrote name="answer" />
+      <RefusedText name="answer" />
     </FormStateContext>,
   )
 

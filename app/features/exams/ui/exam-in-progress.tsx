@@ -7,13 +7,13 @@ import { ExamQuestion } from './exam-question.tsx'
 import { visibleQuestion } from './keys.ts'
 import { QuestionFilter } from './question-filter.tsx'
 import { SavingText } from './saving-text.tsx'
-import { answerOf, unansweredNumbers, type ShownAttempt } from './sitting.ts'
-import { AttemptNotices } from './sitting-notices.tsx'
+import { answerOf, unansweredNumbers, type ShownAttempt } from './attempt-answers.ts'
+import { AttemptNotices } from './attempt-notices.tsx'
 import { ConfirmSubmission, SubmitPanel } from './submit-panel.tsx'
 import { TakeBreak } from './take-break.tsx'
 import { useQuestionFilter } from './use-question-filter.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useAttempt } from './use-sitting.ts'
+import { useAttempt } from './use-attempt.ts'
 
 function goTo(index: number) {
   const question = document.getElementById(`q${index + 1}`)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SeatState } from './use-sitting.ts'
+import type { SeatState } from './use-attempt.ts'
 
 function Strip({ children }: { children: ReactNode }) {
   return (
