@@ -37,13 +37,12 @@ const read: Record<string, string> = {
   's3rver/node_modules/busboy': 'MIT (LICENSE)',
 }
 
-const isAllowed = (licence: string) => {
-  const names = licence
+/** Of alternatives we choose one; of licences that hold together each must do. */
+const isAllowed = (licence: string) =>
+  licence
     .replaceAll(/[()]/g, '')
-    .split(/ (AND|OR) /)
-    .filter((word) => word !== 'AND' && word !== 'OR')
-  return names.every((name) => permissive.includes(name) || weak.includes(name))
-}
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((name) => permissive.includes(name) || weak.includes(name)))
 
 function licenceOf(path: string) {
   const named = packages[path]?.license

@@ -11,7 +11,8 @@ describe('the filter in the address', () => {
     )
     expect(filter).toEqual({
       search: 'Siân',
-      status: 'shortlisted',
+      stage: 'shortlisted',
+      mine: false,
       position: 'Research Fellow',
       needsVisa: false,
       cursor: { direction: 'after', key: id },
@@ -22,6 +23,7 @@ describe('the filter in the address', () => {
       status: 'shortlisted',
       position: 'Research Fellow',
       visa: 'no',
+      reviewer: null,
       after: id,
       before: null,
       at: null,
@@ -30,9 +32,10 @@ describe('the filter in the address', () => {
   })
 
   it('ignores unknown values', () => {
-    expect(read(`q=${'x'.repeat(500)}&status=hired&visa=maybe&position=&after=7&application=7`)).toEqual({
+    expect(read(`q=${'x'.repeat(500)}&status=dismissed&visa=maybe&position=&after=7&application=7`)).toEqual({
       search: 'x'.repeat(200),
-      status: null,
+      stage: null,
+      mine: false,
       position: null,
       needsVisa: null,
       cursor: null,

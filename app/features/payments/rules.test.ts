@@ -30,7 +30,7 @@ describe('money that arrives', () => {
   it('counts after an earlier failure or expiry event, and never twice', () => {
     for (const status of paymentStatuses) {
       const verdict = judge({ payment: { ...payment, status } })
-      expect(verdict).toBe(['started', 'failed', 'expired'].includes(status) ? 'activate' : 'nothing')
+      expect(verdict).toBe(['started', 'recorded', 'failed', 'expired'].includes(status) ? 'activate' : 'nothing')
     }
   })
 

@@ -1,3 +1,4 @@
+-- contract: the compulsory stage is generated from columns that the release before writes.
 CREATE TABLE "application_reviews" (
 	"application_id" uuid,
 	"reviewer_id" uuid,

@@ -1,3 +1,4 @@
+-- contract: the old table goes on as a partition under the same name, which the release before writes to and reads.
 -- The table becomes one of monthly partitions, so that old visits go by dropping a table. The release before goes on
 -- writing: it names neither the key nor the number. The old table, with all its rows, becomes the first partition.
 CREATE SEQUENCE "visitor_logs_number";--> statement-breakpoint
