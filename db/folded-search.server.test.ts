@@ -61,7 +61,7 @@ describe('a list of many thousands', () => {
     it(`shows the newest of ${table} without sorting all of them`, async () => {
       const plan = await planOf(`select * from ${table} order by ${column} desc limit 50`)
       expect(plan).toContain('Backward')
-      expect(plan).not.toContain('Sort')
+      expect(plan).not.toMatch(/Sort(?! Key)/)
     })
   }
 })

@@ -90,9 +90,10 @@ describe('an application by a member of hr', () => {
 
 describe('the status of an application', () => {
   it('is set with who and when, and logged with before and after', async () => {
-    const { id: applicationId, reference } = await find('Hannah Goldberg')
+    const { id: applicationId, reference, stage } = await find('Hannah Goldberg')
+    expect(stage).toBe('interview')
     expect(
-      await setApplicationStatus({ origin, staff: hr, applicationId, from: 'reviewing', status: 'shortlisted' }),
+      await setApplicationStatus({ origin, staff: hr, applicationId, from: 'interview', status: 'shortlisted' }),
     ).toMatchObject({
       ok: true,
     })
@@ -101,8 +102,8 @@ describe('the status of an application', () => {
     expect(Math.abs(clock.now().getTime() - (after.reviewedAt?.getTime() ?? 0))).toBeLessThan(5_000)
     expect(await logOf(applicationId)).toEqual([
       {
-        action: `Status changed from Reviewing to Shortlisted, application ${reference}`,
-        before: 'reviewing',
+        action: `Status changed from Interview to Shortlisted, application ${reference}`,
+        before: 'interview',
         after: 'shortlisted',
       },
     ])

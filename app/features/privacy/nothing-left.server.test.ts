@@ -66,7 +66,7 @@ async function fillApplicant() {
   const applicationId = row?.id ?? ''
   const offer = { minutes: 45, place: `Room ${marker}`, topics: `Your ${marker}`, times: [addDays(clock.now(), 3)] }
   await offerInterview({ staff: hr, origin, applicationId, interviewerId: hr.staffId, ...offer })
-  const rejection = { from: 'pending', status: 'rejected', subject: `To ${marker}`, body: `No, ${marker}` } as const
+  const rejection = { from: 'interview', status: 'rejected', subject: `To ${marker}`, body: `No, ${marker}` } as const
   expect(await writeToApplicant({ staff: hr, applicationId, origin, ...rejection })).toMatchObject({ ok: true })
 }
 
