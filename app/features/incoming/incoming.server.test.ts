@@ -262,6 +262,35 @@ describe('any other email', () => {
     expect(await acknowledged(from)).toHaveLength(3)
   })
 
+  it('above that is stored without its files', async () => {
+    const from = 'files@flood.example'
+    for (let i = 0; i < 20; i += 1) await take({ from, subject: `Flood ${i}`, text: `Flood ${i}` })
+    const file = { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n%âãÏÓ\n') }
+    await take({ from, subject: 'Flood with a file', text: 'See the file.', files: [file] })
+    const { opened } = await findMessage('Flood with a file')
+    expect(opened).toMatchObject({ status: 'closed', files: [] })
+    expect(opened?.message).toContain('[Not stored: letter.pdf.')
+  })
+
+  it('whose sender is several addresses in one is acknowledged to none of them', async () => {
+    await take({ from: 'Two <one@victims.example,two@victims.example>', subject: 'To two', text: 'Hello.' })
+    expect((await findMessage('To two')).opened).toMatchObject({ email: 'unknown@sender.invalid' })
+    expect(await rowsOf(`select recipient from outbox where recipient like '%victims.example%'`)).toEqual([])
+  })
+
+  it('is stored whatever signs the name of a file has', async () => {
+    const headers = { 'Content-Type': 'multipart/mixed; boundary=b' }
+    const text = [
+      '--b\r\nContent-Type: text/plain\r\n\r\nHello.\r\n',
+      "--b\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename*=utf-8''a%00b.exe\r\n",
+      '\r\nMZ\r\n--b--\r\n',
+    ].join('')
+    const source = `From: nul@named.example\r\nSubject: NUL\r\nMessage-ID: <nul@named.example>\r\nContent-Type: ${headers['Content-Type']}\r\n\r\n${text}`
+    const parsed = await parseEmail(Buffer.from(source))
+    expect(parsed?.files).toHaveLength(1)
+    expect(parsed && (await takeEmail(parsed))).toBe('message')
+  })
+
   it('takes effect once when it comes twice, also at once, and again when only its Message-ID is the same', async () => {
     const source = { id: '<same@mail.example>', subject: 'Twice', text: 'Once is enough.' }
     const taken = await meetAtBarrierTimes(4, () => take({ ...source, from: 'twice@mail.example' }))
