@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { openReplyFile } from '#app/features/applications/replies/files.commands.server.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
 import { replyToMessage } from '#app/features/contact/replies/commands.server.ts'
 import { readMessageDesk } from '#app/features/contact/replies/queries.server.ts'
@@ -216,6 +217,27 @@ describe('a reply to our email', () => {
         [id],
       ),
     ).toEqual([{ subject: 'My CV', is_confirmed: true, file_name: 'cv.txt' }])
+  })
+
+  it('whose file is closed with a withdrawn application, unless it came afterwards', async () => {
+    const { id, email } = await anApplicant()
+    const to = `support+${issueReference({ kind: 'application', id })}@ukli.example`
+    const files = [{ name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('Ada') }]
+    await take({ from: email, to, subject: 'Before', files })
+    await rowsOf('update job_applications set withdrawn_at = $2 where id = $1', [id, clock.now()])
+    await rowsOf(`update application_replies set created_at = $2 where application_id = $1`, [
+      id,
+      addDays(clock.now(), -1),
+    ])
+    await take({ from: email, to, subject: 'After', files })
+    const [before, after] = await rowsOf<{ id: string }>(
+      `select f.id from application_reply_files f join application_replies r on r.id = f.reply_id
+       where f.application_id = $1 order by r.created_at`,
+      [id],
+    )
+    const hr = await createStaff('hr')
+    expect(await openReplyFile({ staff: hr, fileId: before?.id ?? '' })).toEqual({ ok: false, reason: 'absent' })
+    expect(await openReplyFile({ staff: hr, fileId: after?.id ?? '' })).toMatchObject({ ok: true })
   })
 })
 

@@ -393,7 +393,7 @@ describe('returning', () => {
   it('waits while a bank disputes the payment, and so does claiming; a lost dispute closes free places only', async () => {
     const order = await paidOrder({ places: 3 })
     const token = await openLink(order)
-    const { enrollmentId } = await claimed(token)
+    const { student, enrollmentId } = await claimed(token)
     const dispute = stripe.dispute(order.session)
     await sendEvent('charge.dispute.created', dispute)
     expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ reason: 'disputed' })
@@ -402,6 +402,9 @@ describe('returning', () => {
     await sendEvent('charge.dispute.closed', dispute)
     expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 1, returned: 2 })
     expect((await enrollmentOf(enrollmentId)).status).toBe('active')
+    expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
+    expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 0, returned: 3 })
+    expect(await claim(await createStudent(), token)).toMatchObject({ ok: false })
   })
 
   it('is not the student’s: the policy gives the place back, and after it nothing', async () => {
