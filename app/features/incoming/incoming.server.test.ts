@@ -294,6 +294,11 @@ describe('any other email', () => {
     expect(opened?.message).toContain('[Not stored: letter.pdf.')
   })
 
+  it('is stored under its sender in lower case, as accounts are, so that an erasure finds it', async () => {
+    await take({ from: 'Ada <Ada.Sapir@Mixed.Example>', subject: 'Mixed case' })
+    expect((await findMessage('Mixed case')).opened).toMatchObject({ email: 'ada.sapir@mixed.example' })
+  })
+
   it('whose sender is several addresses in one is acknowledged to none of them', async () => {
     await take({ from: 'Two <one@victims.example,two@victims.example>', subject: 'To two', text: 'Hello.' })
     expect((await findMessage('To two')).opened).toMatchObject({ email: 'unknown@sender.invalid' })

@@ -11,9 +11,12 @@ export const rememberedDays = 90
 
 /** Stands for a sender without an address; no email is ever sent to it. */
 export const unknownSender = 'unknown@sender.invalid'
-const onePlainAddress = z.email({ pattern: z.regexes.html5Email }).max(254)
+const onePlainAddress = z.email({ pattern: z.regexes.html5Email }).max(254).toLowerCase()
 
-/** Null unless the text is one plain address. Anyone writes a From line, and an answer would go to each of a list. */
+/**
+ * The address in lower case, as accounts have it; null unless the text is one plain address. Anyone writes a From line,
+ * and an answer would go to each of a list.
+ */
 export function plainAddress(text: string | null) {
   const { data } = onePlainAddress.safeParse(text)
   return data ?? null

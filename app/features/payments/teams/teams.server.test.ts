@@ -407,6 +407,19 @@ describe('returning', () => {
     expect(await claim(await createStudent(), token)).toMatchObject({ ok: false })
   })
 
+  it('still waits when one of two disputes is lost', async () => {
+    const order = await paidOrder({ places: 3 })
+    const [first, second] = [stripe.dispute(order.session, 2_500), stripe.dispute(order.session, 2_500)]
+    await sendEvent('charge.dispute.created', first)
+    await sendEvent('charge.dispute.created', second)
+    first.status = 'lost'
+    await sendEvent('charge.dispute.closed', first)
+    expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ reason: 'disputed' })
+    second.status = 'won'
+    await sendEvent('charge.dispute.closed', second)
+    expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ ok: true })
+  })
+
   it('is not the student’s: the policy gives the place back, and after it nothing', async () => {
     const order = await paidOrder({ places: 2 })
     const { student, enrollmentId } = await claimed(await openLink(order))
