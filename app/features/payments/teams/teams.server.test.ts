@@ -350,6 +350,18 @@ describe('an invitation', () => {
     expect(found).toMatchObject({ state: 'claimed', invitedEmail: 'a@mail.example', shared: null })
   })
 
+  it('reaches one address three times an hour, sent anew or again', async () => {
+    const { person, orderId } = await paidOrder({ places: 2 })
+    await invite({ person, orderId, emails: ['often@mail.example'] })
+    const [place] = await rowsOf<{ id: string }>(
+      `select id from team_places where order_id = $1 and invited_email is not null`,
+      [orderId],
+    )
+    const again = () => resendInvitation({ person, orderId, placeId: place?.id ?? '' })
+    expect([await again(), await again()]).toMatchObject([{ ok: true }, { ok: true }])
+    expect(await again()).toMatchObject({ reason: 'throttled' })
+  })
+
   it('is either claimed or cancelled, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await paidOrder({ places: 2 })
