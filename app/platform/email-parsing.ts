@@ -45,6 +45,9 @@ const kept = [
   'list-id',
 ]
 
+/** PostgreSQL stores no NUL, and an email that cannot be stored would be tried for ever. */
+const withoutNul = (text: string) => text.replaceAll('\0', '')
+
 /** Unfolds a raw header line and drops its name. */
 const valueOf = (line: string) =>
   line
@@ -74,10 +77,7 @@ function recipientsOf(mail: ParsedMail) {
 function reportOf(mail: ParsedMail, source: Buffer): DeliveryReport | null {
   const [type] = rawHeaders(mail, ['content-type']).map(({ line }) => valueOf(line).toLowerCase())
   if (!type?.startsWith('multipart/report') || !type.includes('delivery-status')) return null
-  const text = source
-    .subarray(0, longestText)
-    .toString('latin1')
-    .replaceAll(/\r?\n[ \t]+/g, ' ')
+  const text = withoutNul(source.subarray(0, longestText).toString('latin1')).replaceAll(/\r?\n[ \t]+/g, ' ')
   const body = text.slice(text.search(/\r?\n\r?\n/))
   const field = (name: string) => new RegExp(`^${name}:\\s*(.+?)\\s*$`, 'im').exec(body)?.[1]
   const returned = [...body.matchAll(/^(?:message-id|references|reply-to|from|return-path):.*$/gim)].map(
@@ -117,16 +117,19 @@ async function parse(source: Buffer): Promise<ParsedEmail> {
   const files = report
     ? []
     : mail.attachments.slice(0, mostFiles).map(({ filename, content }, i) => ({
-        name: filename ?? `File ${i + 1}`,
+        name: withoutNul(filename ?? `File ${i + 1}`),
         bytes: new Uint8Array(content),
       }))
-  const text = (mail.text ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').slice(0, longestText).trim()
+  const text = withoutNul(mail.text ?? '')
+    .replaceAll('\r\n', '\n')
+    .slice(0, longestText)
+    .trim()
   const from = mail.from?.value.find(({ address }) => address)
   return {
     fingerprint: fingerprintOf(mail, source, files, text),
     messageId: mail.messageId ?? null,
     references: [mail.inReplyTo ?? [], mail.references ?? []].flat().slice(-mostNested),
-    sender: from?.address ? { name: from.name.replaceAll('\0', ''), email: from.address } : null,
+    sender: from?.address ? { name: withoutNul(from.name), email: from.address } : null,
     recipients: recipientsOf(mail),
     subject: (mail.subject ?? '').replaceAll(/[\0\r\n]+/g, ' ').trim(),
     text,

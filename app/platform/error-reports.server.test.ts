@@ -34,6 +34,12 @@ it('gives errors of one cause the same mark, whatever their message', () => {
   expect(new Set(causes).size).toBe(1)
 })
 
+it('stores errors of the server also while anybody reports made-up ones of browsers', () => {
+  for (let i = 0; i < 100; i += 1) noteError(new Error('made up'), { number: `B-${i}`, ...details, side: 'browser' })
+  noteError(new Error('real'), { number: 'S-1', ...details })
+  expect(takeErrorReports().map(({ number }) => number)).toContain('S-1')
+})
+
 it('stores only some of a flood', () => {
   for (let i = 0; i < 1_000; i += 1) noteError(new Error('again'), { number: `ERR-${i}`, ...details })
   expect(takeErrorReports().length).toBeLessThanOrEqual(50)

@@ -20,21 +20,25 @@ export type ErrorReport = {
 const mostFrames = 8
 const longestFrame = 200
 
-/** A flood of errors must not fill the table: so many at once, and so many more a minute, in each process. */
+/**
+ * A flood of errors must not fill the table: so many at once, and so many more a minute, in each process. Anybody can
+ * report errors of browsers, so those have a count of their own.
+ */
 const burst = 50
 const perMinute = 10
 
 let waiting: ErrorReport[] = []
-let left = burst
-let filledAt = performance.now()
+const counts: Record<ErrorSide, { left: number; filledAt: number }> = {
+  server: { left: burst, filledAt: performance.now() },
+  browser: { left: burst, filledAt: performance.now() },
+}
 
-function isWithinLimit() {
+function isWithinLimit(side: ErrorSide) {
   const now = performance.now()
-  left = Math.min(burst, left + ((now - filledAt) * perMinute) / 60_000)
-  filledAt = now
-  if (left < 1) return false
-  left -= 1
-  return true
+  const count = counts[side]
+  const left = Math.min(burst, count.left + ((now - count.filledAt) * perMinute) / 60_000)
+  counts[side] = { left: left < 1 ? left : left - 1, filledAt: now }
+  return left >= 1
 }
 
 /** The places in the code: lines of the stack that begin with "at". The message stands before them and is left out. */
@@ -58,7 +62,7 @@ export function noteError(
   error: Error,
   details: { number: string; side: ErrorSide; route: string | null; method: string | null; shown: string },
 ) {
-  if (!isWithinLimit()) return
+  if (!isWithinLimit(details.side)) return
   const [name, frames] = [nameOf(error), framesOf(error.stack)]
   const cause = createHash('sha256').update(`${name}\n${frames}`).digest('hex').slice(0, 12)
   waiting.push({ ...details, at: clock.now(), name, frames, cause, requestId: requestIdNow() })

@@ -20,7 +20,7 @@ import { env } from '#app/platform/env.server.ts'
 import { ownHostname } from '#app/platform/mail.server.ts'
 import { storeEmailFiles } from './files.commands.server.ts'
 import { closingReasons } from './messages.ts'
-import { namesOf, natureOf, rememberedDays, storedText, subjectOf } from './rules.ts'
+import { namesOf, natureOf, plainAddress, rememberedDays, storedText, subjectOf, unknownSender } from './rules.ts'
 import type { EmailNature, Taken } from './types.ts'
 
 const addressIn = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender
@@ -90,10 +90,9 @@ function returnedId({ report }: ParsedEmail) {
   return ids[1] === ownHostname() ? ids[0] : undefined
 }
 
-async function closingReasonOf(nature: EmailNature, sender: string) {
+function closingReasonOf(nature: EmailNature, { isFlood }: { isFlood: boolean }) {
   if (nature !== 'person') return closingReasons[nature]
-  const counted = await countAttempt(limits.emailsBySender, sender)
-  return counted.isAllowed ? null : closingReasons.flood
+  return isFlood ? closingReasons.flood : null
 }
 
 /**
@@ -105,14 +104,15 @@ export async function takeEmail(parsed: ParsedEmail): Promise<Taken> {
   const nature = natureOf({ ...parsed, sender }, ourselves())
   const references = readReferences([...parsed.recipients, ...parsed.references, ...(parsed.report?.returned ?? [])])
   if (nature === 'loop' || nature === 'bounce') return takeReturn(parsed, nature, references)
-  const from = sender ?? 'unknown@sender.invalid'
-  const closedBecause = await closingReasonOf(nature, from)
+  const from = plainAddress(sender) ?? unknownSender
+  const isFlood = !(await countAttempt(limits.emailsBySender, from)).isAllowed
+  const closedBecause = closingReasonOf(nature, { isFlood })
   const reference = references.find(({ kind }) => kind !== 'email') ?? null
   const toRecipient = closedBecause === null && !reference ? await countAttempt(emailsTo('message'), from) : null
   const kind = nature === 'person' ? (reference ? 'reply' : 'message') : nature
   const keys: string[] = []
   return withLooseFiles<Taken>(keys, async () => {
-    const { stored, leftOut } = await storeEmailFiles(parsed.files, keys)
+    const { stored, leftOut } = await storeEmailFiles(parsed.files, { keys, isFlood })
     return db.transaction(async (tx): Promise<Taken> => {
       if (!(await remember(tx, parsed, kind))) return 'known'
       const email = {
@@ -122,7 +122,7 @@ export async function takeEmail(parsed: ParsedEmail): Promise<Taken> {
         isAutomatic: closedBecause !== null,
         files: stored,
       }
-      const names = namesOf({ name: parsed.sender?.name ?? '', email: from })
+      const names = namesOf({ name: parsed.sender?.name ?? '', email: sender ?? from })
       await place(tx, { names, email, reference, closedBecause, isAcknowledged: toRecipient?.isAllowed ?? false })
       return kind
     })
@@ -134,7 +134,7 @@ export async function takeUnreadable({ place: where, sender }: { place: string; 
   const fingerprint = `unreadable ${where}`
   return db.transaction(async (tx): Promise<Taken> => {
     if (!(await remember(tx, { fingerprint } as ParsedEmail, 'message'))) return 'known'
-    const from = sender ?? 'unknown@sender.invalid'
+    const from = plainAddress(sender) ?? unknownSender
     const email = {
       sender: from,
       subject: 'An email that could not be read',

@@ -11,6 +11,7 @@ import {
 } from '#app/features/tickets/attachments/rules.ts'
 import { attachmentRefusals } from '#app/features/tickets/attachments/messages.ts'
 import type { EmailFile } from '#app/platform/email-parsing.ts'
+import { closingReasons } from './messages.ts'
 
 type LeftOut = { name: string; why: string }
 
@@ -29,9 +30,13 @@ async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof
 
 /**
  * Stores the files of an email within the limits of the forms. Nobody can be asked to choose others, so files that are
- * refused are left out. Adds the keys of stored ones to `keys`; call it within `withLooseFiles`.
+ * refused are left out, and all of them in a flood. Adds the keys of stored ones to `keys`; call it within
+ * `withLooseFiles`.
  */
-export async function storeEmailFiles(files: readonly EmailFile[], keys: string[]) {
+export async function storeEmailFiles(
+  files: readonly EmailFile[],
+  { keys, isFlood }: { keys: string[]; isFlood: boolean },
+) {
   const stored: StoredFile[] = []
   const leftOut: LeftOut[] = []
   let total = 0
@@ -39,7 +44,8 @@ export async function storeEmailFiles(files: readonly EmailFile[], keys: string[
     const name = file.name.replace(/^.*[/\\]/, '').slice(0, 80)
     const refuse = (reason: keyof typeof attachmentRefusals) =>
       leftOut.push({ name, why: attachmentRefusals[reason].text })
-    if (stored.length >= mostFilesAtOnce) refuse('too-many-files')
+    if (isFlood) leftOut.push({ name, why: closingReasons.flood })
+    else if (stored.length >= mostFilesAtOnce) refuse('too-many-files')
     else if (total + file.bytes.length > largestTogetherBytes) refuse('files-too-large')
     else {
       const outcome = await storeFile(file)

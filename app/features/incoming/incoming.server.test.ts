@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { openReplyFile } from '#app/features/applications/replies/files.commands.server.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
 import { replyToMessage } from '#app/features/contact/replies/commands.server.ts'
 import { readMessageDesk } from '#app/features/contact/replies/queries.server.ts'
@@ -217,6 +218,27 @@ describe('a reply to our email', () => {
       ),
     ).toEqual([{ subject: 'My CV', is_confirmed: true, file_name: 'cv.txt' }])
   })
+
+  it('whose file is closed with a withdrawn application, unless it came afterwards', async () => {
+    const { id, email } = await anApplicant()
+    const to = `support+${issueReference({ kind: 'application', id })}@ukli.example`
+    const files = [{ name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('Ada') }]
+    await take({ from: email, to, subject: 'Before', files })
+    await rowsOf('update job_applications set withdrawn_at = $2 where id = $1', [id, clock.now()])
+    await rowsOf(`update application_replies set created_at = $2 where application_id = $1`, [
+      id,
+      addDays(clock.now(), -1),
+    ])
+    await take({ from: email, to, subject: 'After', files })
+    const [before, after] = await rowsOf<{ id: string }>(
+      `select f.id from application_reply_files f join application_replies r on r.id = f.reply_id
+       where f.application_id = $1 order by r.created_at`,
+      [id],
+    )
+    const hr = await createStaff('hr')
+    expect(await openReplyFile({ staff: hr, fileId: before?.id ?? '' })).toEqual({ ok: false, reason: 'absent' })
+    expect(await openReplyFile({ staff: hr, fileId: after?.id ?? '' })).toMatchObject({ ok: true })
+  })
 })
 
 describe('any other email', () => {
@@ -260,6 +282,40 @@ describe('any other email', () => {
       { status: 'waiting', n: 20 },
     ])
     expect(await acknowledged(from)).toHaveLength(3)
+  })
+
+  it('above that is stored without its files', async () => {
+    const from = 'files@flood.example'
+    for (let i = 0; i < 20; i += 1) await take({ from, subject: `Flood ${i}`, text: `Flood ${i}` })
+    const file = { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n%âãÏÓ\n') }
+    await take({ from, subject: 'Flood with a file', text: 'See the file.', files: [file] })
+    const { opened } = await findMessage('Flood with a file')
+    expect(opened).toMatchObject({ status: 'closed', files: [] })
+    expect(opened?.message).toContain('[Not stored: letter.pdf.')
+  })
+
+  it('is stored under its sender in lower case, as accounts are, so that an erasure finds it', async () => {
+    await take({ from: 'Ada <Ada.Sapir@Mixed.Example>', subject: 'Mixed case' })
+    expect((await findMessage('Mixed case')).opened).toMatchObject({ email: 'ada.sapir@mixed.example' })
+  })
+
+  it('whose sender is several addresses in one is acknowledged to none of them', async () => {
+    await take({ from: 'Two <one@victims.example,two@victims.example>', subject: 'To two', text: 'Hello.' })
+    expect((await findMessage('To two')).opened).toMatchObject({ email: 'unknown@sender.invalid' })
+    expect(await rowsOf(`select recipient from outbox where recipient like '%victims.example%'`)).toEqual([])
+  })
+
+  it('is stored whatever signs the name of a file has', async () => {
+    const headers = { 'Content-Type': 'multipart/mixed; boundary=b' }
+    const text = [
+      '--b\r\nContent-Type: text/plain\r\n\r\nHello.\r\n',
+      "--b\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename*=utf-8''a%00b.exe\r\n",
+      '\r\nMZ\r\n--b--\r\n',
+    ].join('')
+    const source = `From: nul@named.example\r\nSubject: NUL\r\nMessage-ID: <nul@named.example>\r\nContent-Type: ${headers['Content-Type']}\r\n\r\n${text}`
+    const parsed = await parseEmail(Buffer.from(source))
+    expect(parsed?.files).toHaveLength(1)
+    expect(parsed && (await takeEmail(parsed))).toBe('message')
   })
 
   it('takes effect once when it comes twice, also at once, and again when only its Message-ID is the same', async () => {

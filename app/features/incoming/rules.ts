@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { DeliveryReport } from '#app/platform/email-parsing.ts'
 import type { EmailNature } from './types.ts'
 
@@ -7,6 +8,19 @@ export const longestBody = 20_000
 export const longestQuote = 20_000
 export const longestSubject = 200
 export const rememberedDays = 90
+
+/** Stands for a sender without an address; no email is ever sent to it. */
+export const unknownSender = 'unknown@sender.invalid'
+const onePlainAddress = z.email({ pattern: z.regexes.html5Email }).max(254).toLowerCase()
+
+/**
+ * The address in lower case, as accounts have it; null unless the text is one plain address. Anyone writes a From line,
+ * and an answer would go to each of a list.
+ */
+export function plainAddress(text: string | null) {
+  const { data } = onePlainAddress.safeParse(text)
+  return data ?? null
+}
 
 type Headers = Readonly<Record<string, string>>
 type Judged = { headers: Headers; report: DeliveryReport | null; messageId: string | null; sender: string | null }

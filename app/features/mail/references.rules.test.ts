@@ -31,3 +31,8 @@ it('fits into an address and is found in it, whatever its case', () => {
   expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64)
   expect(findTokens([`UKLI <${address.toUpperCase()}>`, `<${token}@ukli.example>`])).toEqual([token])
 })
+
+it('finds no more tokens than real addresses and references have, because each one is verified', () => {
+  const many = Array.from({ length: 5_000 }, (_, i) => encodeToken(new Uint8Array(27).fill(i % 256).fill(i >> 8, 0, 9)))
+  expect(findTokens(['support@ukli.example', many.join(' ')])).toHaveLength(200)
+})

@@ -10,6 +10,8 @@ const kinds = ['email', 'ticket', 'message', 'application'] as const
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 /** One byte of kind, 16 of the id and 10 of the signature. */
 const tokenPattern = /[a-z2-7]{44}/g
+/** More than the addresses and references of a real email. Each is verified, which costs a hash for each secret. */
+const mostTokens = 200
 
 /** Base32 in lower case, because some mail servers change the case of addresses. */
 export function encodeToken(bytes: Uint8Array) {
@@ -59,5 +61,5 @@ export function addressWith(token: string, address: string) {
 
 /** Finds whatever may be a token in addresses of ours and in Message-IDs of ours. */
 export function findTokens(texts: readonly string[]) {
-  return [...new Set(texts.flatMap((text) => text.toLowerCase().match(tokenPattern) ?? []))]
+  return [...new Set(texts.flatMap((text) => text.toLowerCase().match(tokenPattern) ?? []))].slice(0, mostTokens)
 }

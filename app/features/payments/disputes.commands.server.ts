@@ -77,19 +77,20 @@ async function openDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { n
   await queueEmail(tx, disputeOpenedEmail({ ...payer, amountPence: dispute.amountPence }))
 }
 
-/** Reopens the course unless another dispute of the same payment is still open. */
-async function reopenCourse(tx: Tx, { locked: { enrollment, payment, order }, dispute }: DisputeChange) {
-  const [other] = await tx
-    .select({ id: disputes.id })
-    .from(disputes)
-    .where(
-      and(
-        eq(disputes.paymentId, payment.id),
-        eq(disputes.status, 'open'),
-        ne(disputes.providerDisputeId, dispute.providerDisputeId),
-      ),
-    )
-  if (other) return
+/** True while another dispute of the same payment is open. */
+async function isStillDisputed(tx: Tx, { locked: { payment }, dispute }: DisputeChange) {
+  const isOther = and(
+    eq(disputes.paymentId, payment.id),
+    eq(disputes.status, 'open'),
+    ne(disputes.providerDisputeId, dispute.providerDisputeId),
+  )
+  return (await tx.$count(disputes, isOther)) > 0
+}
+
+async function reopenCourse(tx: Tx, change: DisputeChange) {
+  if (await isStillDisputed(tx, change)) return
+  const { locked, dispute } = change
+  const { enrollment, order } = locked
   if (order) return holdOrder(tx, { order, dispute, heldAt: null })
   if (enrollment.status === 'refunded') return
   await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, enrollment.id))
@@ -99,7 +100,8 @@ async function reopenCourse(tx: Tx, { locked: { enrollment, payment, order }, di
 /** The bank can take no more than what is left after earlier refunds. */
 async function bookLostDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { now: Date }) {
   const { payment, enrollment, order } = locked
-  if (order) await tx.update(teamOrders).set({ heldAt: null }).where(eq(teamOrders.id, order.id))
+  const isHeld = await isStillDisputed(tx, { locked, dispute })
+  if (order && !isHeld) await tx.update(teamOrders).set({ heldAt: null }).where(eq(teamOrders.id, order.id))
   const left = (payment.receivedPence ?? 0) - payment.refundedPence
   const amountPence = Math.min(dispute.amountPence, left)
   if (amountPence <= 0) return
@@ -119,7 +121,7 @@ async function bookLostDispute(tx: Tx, { locked, dispute, now }: DisputeChange &
     })
     .returning()
   if (refund) await bookRefund(tx, { locked, refund, now })
-  if (amountPence < left && enrollment) {
+  if (amountPence < left && enrollment && !isHeld) {
     await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, enrollment.id))
   }
 }

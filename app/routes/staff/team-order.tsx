@@ -2,7 +2,7 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import { confirmOfflinePayment, withdrawRecording } from '#app/features/payments/offline/commands.server.ts'
-import { withdrawRecordingForm } from '#app/features/payments/offline/forms.ts'
+import { confirmForm, withdrawRecordingForm } from '#app/features/payments/offline/forms.ts'
 import { offlineNotices, offlineRefusals } from '#app/features/payments/offline/messages.ts'
 import { receivedOnChoices } from '#app/features/payments/offline/rules.ts'
 import { noFields, recordTeamMoneyForm } from '#app/features/payments/teams/desk/forms.ts'
@@ -61,12 +61,10 @@ const acts = {
     runWithForm(form, recordTeamMoneyForm, ({ amount: amountPence, ...money }) =>
       recordTeamMoney({ staff, orderId: desk.page.order.orderId, money: { ...money, amountPence } }),
     ),
-  confirm: ({ staff, desk, form }: Request) =>
-    runWithForm(form, noFields, () => confirmOfflinePayment({ staff, id: desk.recorded?.paymentId ?? '' })),
-  'withdraw-recording': ({ staff, desk, form }: Request) =>
-    runWithForm(form, withdrawRecordingForm.omit({ id: true }), (values) =>
-      withdrawRecording({ staff, id: desk.recorded?.paymentId ?? '', ...values }),
-    ),
+  confirm: ({ staff, form }: Request) =>
+    runWithForm(form, confirmForm, (values) => confirmOfflinePayment({ staff, ...values })),
+  'withdraw-recording': ({ staff, form }: Request) =>
+    runWithForm(form, withdrawRecordingForm, (values) => withdrawRecording({ staff, ...values })),
   cancel: ({ staff, desk, form }: Request) =>
     runWithForm(form, noFields, () => cancelOrderForStaff({ staff, orderId: desk.page.order.orderId })),
   return: ({ staff, desk, form }: Request) => {

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { confirmOfflinePayment } from '#app/features/payments/offline/commands.server.ts'
+import { recordTeamMoney } from '#app/features/payments/teams/money.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/attempts.ts'
+import { aTeamOrder } from '#tests/support/teams.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { createStudent } from '#tests/support/students.ts'
@@ -27,6 +32,19 @@ it('counts tickets until staff have answered', async () => {
   const raised = await raiseTicket({ student: await createStudent(), ...question })
   expect(await count()).toBe(before + 1)
   await replyToStudent({ staff, ticketId: raised.ok ? raised.value.ticketId : '', version: 1, body: 'You may.' })
+  expect(await count()).toBe(before)
+})
+
+it('counts money without a card until a second person has confirmed it', async () => {
+  const staff = await createStaff('customer_service')
+  const count = async () => (await countWaitingWork({ staff })).money ?? 0
+  const before = await count()
+  const { orderId } = await aTeamOrder({ places: 2, method: 'invoice' })
+  const money = { method: 'cheque', reference: 'C 1', amountPence: 5_000, receivedOn: londonDay(clock.now()) } as const
+  const recorded = await recordTeamMoney({ staff, orderId, money })
+  expect(await count()).toBe(before + 1)
+  const confirmer = await createStaff('customer_service')
+  await confirmOfflinePayment({ staff: confirmer, id: recorded.ok ? recorded.value.paymentId : '' })
   expect(await count()).toBe(before)
 })
 

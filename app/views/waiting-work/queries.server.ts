@@ -14,6 +14,7 @@ const queues: Partial<Record<Desk, SQL>> = {
   arrangements: sql`select count(*) from arrangement_requests where decided_at is null`,
   money: sql`select (select count(*) from refunds where status = 'failed')
     + (select count(*) from disputes where status = 'open')
+    + (select count(*) from payments where status = 'recorded')
     + (select count(*) from payments where status = 'needs_refund' and received_pence > ${promisedPence})`,
   appeals: sql`select count(*) from exam_appeals where decided_at is null`,
   complaints: sql`select count(*) from complaints where answered_at is null`,

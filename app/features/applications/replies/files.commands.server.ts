@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { applicationReplyFiles } from '#db/tables/application-replies.ts'
+import { applicationReplies, applicationReplyFiles } from '#db/tables/application-replies.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -20,7 +20,14 @@ export async function openReplyFile({ staff, fileId }: { staff: StaffActor; file
     })
     .from(applicationReplyFiles)
     .innerJoin(jobApplications, eq(jobApplications.id, applicationReplyFiles.applicationId))
-    .where(eq(applicationReplyFiles.id, fileId))
+    .innerJoin(applicationReplies, eq(applicationReplies.id, applicationReplyFiles.replyId))
+    .where(
+      and(
+        eq(applicationReplyFiles.id, fileId),
+        // A withdrawn application is closed to everybody, except for what the applicant wrote afterwards.
+        or(isNull(jobApplications.withdrawnAt), gt(applicationReplies.createdAt, jobApplications.withdrawnAt)),
+      ),
+    )
   if (!file) return { ok: false, reason: 'absent' }
   const opened = await openUpload({ key: file.key })
   if (!opened.ok) return opened

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
-import { enrollments } from '#db/tables/enrollments.ts'
+import { enrollments, payments } from '#db/tables/enrollments.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -152,7 +152,7 @@ export async function setSharing({
 
 /**
  * Gives a student's place back to the organisation, in the transaction that ends the enrolment. The caller holds the
- * locks on student and enrolment.
+ * locks on student and enrolment. If all the money went back, such as after a lost dispute, the place is closed.
  */
 export async function givePlaceBack(
   tx: Tx,
@@ -164,6 +164,8 @@ export async function givePlaceBack(
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error('a place without an order')
+  const isPaid = and(eq(payments.teamOrderId, orderId), eq(payments.status, 'succeeded'))
+  const returnedAt = (await tx.$count(payments, isPaid)) > 0 ? null : clock.now()
   await tx
     .update(teamPlaces)
     .set({
@@ -173,10 +175,11 @@ export async function givePlaceBack(
       invitedEmail: null,
       invitedAt: null,
       invitationId: null,
+      returnedAt,
     })
     .where(eq(teamPlaces.enrollmentId, enrollmentId))
   const contact = await getContact(tx, order)
-  await queueEmail(tx, placeGivenBackEmail({ ...contact, order }))
+  if (!returnedAt) await queueEmail(tx, placeGivenBackEmail({ ...contact, order }))
   const { courseTitle } = contact
   await queueEmail(tx, placeGivenUpEmail({ ...student, courseTitle, organisation: order.organisation }))
 }

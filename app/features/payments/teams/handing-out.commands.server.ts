@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
-import { db, type Tx } from '#db/client.server.ts'
+import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
 import { addDays } from '#app/core/dates.ts'
@@ -108,9 +108,9 @@ export async function invite({
   })
 }
 
-async function lockInvited(tx: Tx, { orderId, placeId }: { orderId: string; placeId: string }) {
+async function findInvited(executor: Executor, { orderId, placeId }: { orderId: string; placeId: string }) {
   const [place] = isId(placeId)
-    ? await tx
+    ? await executor
         .select()
         .from(teamPlaces)
         .where(and(eq(teamPlaces.id, placeId), eq(teamPlaces.orderId, orderId)))
@@ -125,12 +125,14 @@ export async function resendInvitation({
   placeId,
 }: OfContact & { placeId: string }): Promise<Outcome<undefined, PlaceRefusal>> {
   if (!isId(placeId) || !(await isContact({ person, orderId }))) return refused('not-found')
-  const throttled = await throttle([limits.teamEmailsByOrder, orderId], [emailsTo('team'), placeId])
+  const invited = await findInvited(db, { orderId, placeId })
+  if (!invited) return refused('not-invited')
+  const throttled = await throttle([limits.teamEmailsByOrder, orderId], [emailsTo('team'), invited.email])
   if (throttled) return refused('throttled')
   return db.transaction(async (tx): Promise<Outcome<undefined, PlaceRefusal>> => {
     const locked = await lockOwnOrder(tx, { person, orderId })
     if (!locked.ok) return locked
-    const place = await lockInvited(tx, { orderId, placeId })
+    const place = await findInvited(tx, { orderId, placeId })
     if (!place) return refused('not-invited')
     const { courseTitle } = await getContact(tx, locked.value)
     await sendInvitation(tx, { placeId, email: place.email, order: locked.value, courseTitle, now: clock.now() })
@@ -149,7 +151,7 @@ export async function cancelInvitation({
   return db.transaction(async (tx): Promise<Outcome<undefined, PlaceRefusal>> => {
     const locked = await lockOwnOrder(tx, { person, orderId })
     if (!locked.ok) return locked
-    const place = await lockInvited(tx, { orderId, placeId })
+    const place = await findInvited(tx, { orderId, placeId })
     if (!place) return refused('not-invited')
     await tx.update(teamPlaces).set(uninvited).where(eq(teamPlaces.id, place.id))
     return done()

@@ -350,6 +350,18 @@ describe('an invitation', () => {
     expect(found).toMatchObject({ state: 'claimed', invitedEmail: 'a@mail.example', shared: null })
   })
 
+  it('reaches one address three times an hour, sent anew or again', async () => {
+    const { person, orderId } = await paidOrder({ places: 2 })
+    await invite({ person, orderId, emails: ['often@mail.example'] })
+    const [place] = await rowsOf<{ id: string }>(
+      `select id from team_places where order_id = $1 and invited_email is not null`,
+      [orderId],
+    )
+    const again = () => resendInvitation({ person, orderId, placeId: place?.id ?? '' })
+    expect([await again(), await again()]).toMatchObject([{ ok: true }, { ok: true }])
+    expect(await again()).toMatchObject({ reason: 'throttled' })
+  })
+
   it('is either claimed or cancelled, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await paidOrder({ places: 2 })
@@ -393,7 +405,7 @@ describe('returning', () => {
   it('waits while a bank disputes the payment, and so does claiming; a lost dispute closes free places only', async () => {
     const order = await paidOrder({ places: 3 })
     const token = await openLink(order)
-    const { enrollmentId } = await claimed(token)
+    const { student, enrollmentId } = await claimed(token)
     const dispute = stripe.dispute(order.session)
     await sendEvent('charge.dispute.created', dispute)
     expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ reason: 'disputed' })
@@ -402,6 +414,22 @@ describe('returning', () => {
     await sendEvent('charge.dispute.closed', dispute)
     expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 1, returned: 2 })
     expect((await enrollmentOf(enrollmentId)).status).toBe('active')
+    expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
+    expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 0, returned: 3 })
+    expect(await claim(await createStudent(), token)).toMatchObject({ ok: false })
+  })
+
+  it('still waits when one of two disputes is lost', async () => {
+    const order = await paidOrder({ places: 3 })
+    const [first, second] = [stripe.dispute(order.session, 2_500), stripe.dispute(order.session, 2_500)]
+    await sendEvent('charge.dispute.created', first)
+    await sendEvent('charge.dispute.created', second)
+    first.status = 'lost'
+    await sendEvent('charge.dispute.closed', first)
+    expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ reason: 'disputed' })
+    second.status = 'won'
+    await sendEvent('charge.dispute.closed', second)
+    expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ ok: true })
   })
 
   it('is not the student’s: the policy gives the place back, and after it nothing', async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { factorRemovals } from '#db/tables/factor-removals.ts'
+import { staff as members } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -32,6 +33,11 @@ async function lockOwner(tx: Tx, studentId: string) {
   return student && account ? { userId, matricNumber: student.matricNumber, account } : null
 }
 
+/** The factors of staff protect more than a student’s account: customer service may not remove those of HR. */
+async function isOfStaff(tx: Tx, { userId }: { userId: UserId }) {
+  return (await tx.$count(members, and(eq(members.userId, userId), eq(members.isActive, true)))) > 0
+}
+
 /** The first of two people: says how they made sure that this student has lost their second factors. */
 export async function requestFactorRemoval({
   staff,
@@ -47,6 +53,7 @@ export async function requestFactorRemoval({
     const owner = await lockOwner(tx, studentId)
     if (!owner) return refused('not-found')
     if (owner.userId === staff.userId) return refused('own-record')
+    if (await isOfStaff(tx, owner)) return refused('of-staff')
     if (!(await hasFactor(owner, tx))) return refused('no-factor')
     const [request] = await tx
       .insert(factorRemovals)
@@ -84,11 +91,12 @@ export async function decideFactorRemoval({
     const [request] = await tx.select().from(factorRemovals).where(isOpen).for('no key update')
     if (!request) return refused('not-asked')
     if (request.requestedBy === staff.staffId) return refused('same-person')
+    const isRemoved = decision === 'remove'
+    if (isRemoved && (await isOfStaff(tx, owner))) return refused('of-staff')
     await tx
       .update(factorRemovals)
       .set({ decidedBy: staff.staffId, decidedAt: clock.now() })
       .where(eq(factorRemovals.id, request.id))
-    const isRemoved = decision === 'remove'
     await recordActivity(tx, {
       staff,
       action: `${isRemoved ? 'Removed the second factors of a student' : 'Refused to remove the second factors of a student'}: ${owner.matricNumber}`,

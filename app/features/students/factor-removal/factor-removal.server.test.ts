@@ -66,3 +66,18 @@ it('is for customer service and hr, and for students who have a second factor', 
   const other = await createStaff('it_support')
   await expect(requestFactorRemoval({ staff: other, studentId, proof })).rejects.toThrow('not allowed')
 })
+
+it('is not for members of staff who study here, whose factors IT support and HR reset', async () => {
+  const student = await createStudentWithPasskey()
+  const { studentId } = student
+  const [asking, deciding] = [await createStaff('customer_service'), await createStaff('customer_service')]
+  await requestFactorRemoval({ staff: asking, studentId, proof })
+  const { staffId } = await createStaff('hr')
+  await rowsOf('update staff set user_id = $2 where id = $1', [staffId, student.userId])
+  expect(await decideFactorRemoval({ staff: deciding, studentId, decision: 'remove' })).toMatchObject({
+    reason: 'of-staff',
+  })
+  expect(await countFactors(student)).toBe(1)
+  expect(await decideFactorRemoval({ staff: deciding, studentId, decision: 'reject' })).toMatchObject({ ok: true })
+  expect(await requestFactorRemoval({ staff: asking, studentId, proof })).toMatchObject({ reason: 'of-staff' })
+})

@@ -5,6 +5,10 @@ import { ownRecord } from '../own-record.messages.ts'
 export const removalRefusals = {
   'not-found': { status: 404, text: 'This student does not exist' },
   ...ownRecord,
+  'of-staff': {
+    status: 409,
+    text: 'This student works here too. IT support or HR reset the second factors of staff, on the page Staff',
+  },
   'no-factor': { status: 409, text: 'This student has no second factor' },
   'asked-already': { status: 409, text: 'A colleague has already asked for this' },
   'not-asked': { status: 409, text: 'Nobody has asked for this, or a colleague has just decided it' },

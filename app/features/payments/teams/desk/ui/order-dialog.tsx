@@ -28,13 +28,18 @@ export function OrderDialog({ desk, step, days, listAt, refused }: Props) {
       width="xl"
       listAt={listAt}
       refused={refused}
-      fields={{ intent: step }}
+      fields={{ intent: step, ...fieldsOf(step, desk) }}
       submitLabel={stepLabels[step]}
       isDangerous={step === 'cancel' || step === 'return' || step === 'withdraw-recording'}
     >
       <StepFields desk={desk} step={step} days={days} />
     </FormDialog>
   )
+}
+
+/** The id of the money that is shown: meanwhile it may have been withdrawn and other money recorded. */
+function fieldsOf(step: OrderStep, { recorded }: TeamOrderDesk): Record<string, string> {
+  return recorded && (step === 'confirm' || step === 'withdraw-recording') ? { id: recorded.paymentId } : {}
 }
 
 function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk' | 'step' | 'days'>) {
