@@ -1,4 +1,4 @@
-// `npm run release`: checks that the version is described, builds, and writes the list of parts into build/sbom.json.
+// `npm run release`: checks that the changelog describes the version, builds, and lists the packages in build/sbom.json.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { buildIfStale } from './build.ts'
 
 const project = join(import.meta.dirname, '..')
 
-/** The parts that run with the product, as CycloneDX. npm reads them from the lock file. */
+/** Lists the packages that the product runs with, as CycloneDX. npm reads them from the lock file. */
 function listParts() {
   const npm = spawnSync(
     'npm',

@@ -38,7 +38,7 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
        and p.status in ('succeeded', 'refunded') and p.received_pence = o.places * o.place_price_pence) <> 1`,
   ],
   [
-    // Money that a bank or the card service returned by itself belongs to no place.
+    // Money that a bank or the card service returned on its own is not counted.
     'the refund of returned places is their number times their price',
     `select count(*) from refunds r join payments p on p.id = r.payment_id join team_orders o on o.id = p.team_order_id
      where o.status = 'paid' and p.status in ('succeeded', 'refunded') and r.ground in ('withdrawal', 'goodwill')

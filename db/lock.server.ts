@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs `work` unless another process is doing the same. The lock ends with its connection, also if the process dies. */
+/** Runs `work` unless another process is running it. The lock ends with its connection, even if the process dies. */
 export async function withTurn(url: string, turn: 'incoming email', work: () => Promise<void>) {
   const client = new pg.Client({ connectionString: url, application_name: `ukli ${turn}` })
   client.on('error', () => {})

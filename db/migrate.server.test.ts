@@ -12,7 +12,7 @@ import { demandMigrated, migrateDatabase, withoutTransaction, type MigrationStep
 openTestWorld()
 const url = () => env.DATABASE_URL ?? ''
 
-/** The folder of migrations with more of them. */
+/** Copies the folder of migrations and adds some. */
 function folderWith(later: Record<string, string>) {
   const folder = join(createScratchDirectory(), 'migrations')
   cpSync(join(import.meta.dirname, 'migrations'), folder, { recursive: true })
@@ -70,7 +70,7 @@ it('gives way to readers while another transaction holds the table, and is done 
     },
   )
   await waited
-  // Nothing queues behind the migration now: this statement would wait for it.
+  // The migration holds no lock now; otherwise this statement would wait for it.
   await pool.query('select count(*) from settings')
   await holder.query('commit')
   holder.release()

@@ -35,7 +35,7 @@ async function readOperatorPage(incoming: IncomingMessage): Promise<PlainRespons
   if (path === '/healthz') return { status: 200, text: 'ok' }
   if (path === '/readyz') {
     if (!(await isDatabaseUp())) return { status: 503, text: 'database does not answer' }
-    // Without them pages still work and emails and uploads wait, so another process would not do better.
+    // Without them pages still work, while emails and uploads wait; another process would do no better.
     return { status: 200, text: ['ready', ...listDown().map((name) => `${name} does not answer`)].join('\n') }
   }
   if (path !== '/metrics') return null

@@ -10,14 +10,14 @@ function logStep({ name, state, milliseconds }: MigrationStep) {
   else if (milliseconds >= slowMilliseconds) log.info({ migration: name, milliseconds }, 'migrated')
 }
 
-/** The role of `DATABASE_URL`, if another one migrates. */
+/** The role of `DATABASE_URL`, if another role migrates. */
 export function grantedRole(env: Settings) {
   return env.DATABASE_MIGRATION_URL && env.DATABASE_URL
     ? decodeURIComponent(new URL(env.DATABASE_URL).username)
     : undefined
 }
 
-/** Otherwise whoever migrates makes the schema of the job queue as well. */
+/** Otherwise the migrating role also creates the schema of the job queue. */
 export function mayCreateSchema(env: Settings) {
   return env.MIGRATE === 'on' && !env.DATABASE_MIGRATION_URL
 }
@@ -26,7 +26,7 @@ export function migrateAs(env: Settings, onStep: (step: MigrationStep) => void) 
   return migrateDatabase(env.DATABASE_MIGRATION_URL ?? directUrl, undefined, { grantTo: grantedRole(env), onStep })
 }
 
-/** Migrates, or with `MIGRATE=off` only checks that somebody has. */
+/** Migrates, or with `MIGRATE=off` only checks that no migration is missing. */
 export async function prepareSchema(env: Settings) {
   if (env.MIGRATE === 'off') return demandMigrated(directUrl)
   const started = performance.now()

@@ -7,7 +7,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { tryDependencies, type Dependency } from '#app/platform/dependencies.server.ts'
 import type { Settings } from '#app/platform/env.server.ts'
 
-/** `advised` is not needed for opening: an institute may do without it, if it knows what follows. */
+/** `advised` is not required for opening: an institute can do without it if it accepts the consequence. */
 export type Gap = { weight: 'needed' | 'advised'; what: string; why: string }
 
 type Facts = {
@@ -160,7 +160,7 @@ async function count1(statement: string) {
   return rows[0]?.n ?? 0
 }
 
-/** Reads what is there, and tries the mail server, the storage and the scanner. */
+/** Reads the current state, and tries the mail server, the storage and the scanner. */
 export async function readFacts(env: Settings, details: Institute | null): Promise<Facts> {
   const active = (roles: string) =>
     `select count(distinct s.id)::int as n from staff s join staff_role_assignments r on r.staff_id = s.id

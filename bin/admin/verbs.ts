@@ -59,7 +59,9 @@ export async function migrate() {
   )
 }
 
-/** Only broken invariants make it fail; with `isOpening` also what is needed before opening. The demonstration never opens. */
+/**
+ * Fails for broken invariants, and with `isOpening` also for anything needed before opening. Demo mode skips the list.
+ */
 export async function check({ isOpening }: { isOpening: boolean }) {
   const { env, close } = await openAsItIs()
   const broken = await findBrokenInvariants()
