@@ -106,7 +106,7 @@ async function findOrCreateRefund(
       dueAt: now,
     })
     .returning()
-  // An organisation has no tickets; its order shows the refund.
+  // Organisations have no tickets; the order shows the refund.
   if (!enrollment) return created ?? null
   const { courseTitle } = await getPayer(tx, enrollment.id)
   await insertTicket(tx, {

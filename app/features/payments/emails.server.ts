@@ -30,7 +30,7 @@ export function paymentReceivedEmail(
     isReinstated: boolean
     paidAt: Date
     durationWeeks: number
-    /** False for a payment that staff recorded without the student’s written consents. */
+    /** False if staff recorded the payment without the student’s written consents. */
     hasConsented: boolean
   },
 ) {

@@ -63,7 +63,7 @@ export function renderCreditNote(note: CreditNote, { issuer }: { issuer: Issuer 
   )
 }
 
-/** Money without a card reaches the account before a second person confirms it. */
+/** Shows the day the money reached the account, which is before a second person confirmed it. */
 export function receivedFacts({ offline }: Pick<Receipt, 'offline'>) {
   if (!offline) return []
   return [

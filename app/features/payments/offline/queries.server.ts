@@ -14,7 +14,7 @@ import type { QueueItem } from '../desk/types.ts'
 import { paidCourseId, payerColumns } from '../payer.queries.server.ts'
 import { wayTexts } from './rules.ts'
 
-/** Lists recorded payments that wait for their second person, longest first. */
+/** Lists recorded payments that wait to be confirmed, longest first. */
 export async function listRecorded({ staff, limit }: { staff: StaffActor; limit: number }): Promise<QueueItem[]> {
   const rows = await db
     .select({

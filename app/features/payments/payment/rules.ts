@@ -5,7 +5,7 @@ import { stepsOf, stepUrl } from '../desk/rules.ts'
 import { isOffline } from '../offline/rules.ts'
 import type { PaymentPage, PaymentRefund } from './types.ts'
 
-/** An action with what it does, or the reason why it is not possible. */
+/** An action with its effect, or the reason why it is not possible. */
 export type PaymentAction = { key: string; label: string; to: string | null; text: string; isDangerous?: boolean }
 
 const sendsBack = (isByHand: boolean) =>
@@ -88,7 +88,7 @@ function surplusAction({ payment }: PaymentPage): PaymentAction | null {
   }
 }
 
-/** Lists what this member of staff may do about a payment as a whole. */
+/** Lists what this member of staff may do with a payment as a whole. */
 export function actionsOf(page: PaymentPage): readonly PaymentAction[] {
   if (page.isOwn) return []
   const found = [...recordedActions(page), surplusAction(page), withdrawAction(page), refundAction(page)]

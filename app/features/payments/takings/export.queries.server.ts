@@ -9,7 +9,7 @@ import type { TakingsFilter } from './types.ts'
 
 const pounds = (pence: number) => (pence / 100).toFixed(2)
 
-/** One line for each month, course and rate of VAT, for the accountant. */
+/** One line per month, course and VAT rate, for the accountant. */
 export function exportTakings({ staff, filter: { year, month } }: { staff: StaffActor; filter: TakingsFilter }) {
   requirePermission('refund and revoke', staff)
   const period = periodOf({ year: year ?? londonYear(clock.now()), month })

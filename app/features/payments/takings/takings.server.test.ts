@@ -19,7 +19,7 @@ const one = (staff: StaffActor | undefined) => {
   return staff
 }
 
-/** Repeatable numbers below 1. */
+/** Returns repeatable pseudo-random numbers below 1. */
 function numbersFrom(seed: number) {
   let state = seed
   return () => {
@@ -31,7 +31,10 @@ function numbersFrom(seed: number) {
 const next = numbersFrom(20_261_124)
 const below = (limit: number) => Math.floor(next() * limit)
 
-/** Random payments around the turns of months in London, some returned in part or in full, in the same or a later month. */
+/**
+ * Creates random payments around the ends of months in London, some returned in part or in full, in the same or a later
+ * month.
+ */
 async function addPayments(total: number) {
   const { enrollmentId } = await createUnpaid()
   const counters = { receipt: 0, note: 0 }
@@ -124,7 +127,7 @@ describe('takings', () => {
   it('count money by the month in London, also at midnight in summer', async () => {
     const { enrollmentId } = await createUnpaid()
     const id = newId()
-    // Half past midnight on 1 July in London, still June in Greenwich.
+    // Half past midnight on 1 July in London, which is still June in UTC.
     const at = new Date('2023-06-30T23:30:00Z')
     await rowsOf(
       `insert into payments (id, enrollment_id, amount_pence, provider, status, received_pence, started_at, succeeded_at)

@@ -92,7 +92,7 @@ export function teamDisputeEmail(to: Recipient & { amountPence: number; isOver: 
   })
 }
 
-/** Goes to an address that the contact typed, so it names nobody. */
+/** Names nobody, because the contact may have mistyped the address. */
 export function invitationEmail(to: {
   email: string
   courseTitle: string
@@ -138,7 +138,7 @@ export function placeClaimedEmail(to: {
   })
 }
 
-/** Tells the contact, without naming the student. */
+/** Tells the contact about the free place, without naming the student. */
 export function placeGivenBackEmail(to: Recipient) {
   return emailTo(to, {
     template: 'team-place-given-back',

@@ -18,8 +18,8 @@ import { isTeamMoneyRecorded, payerOfOrder } from './orders.commands.server.ts'
 import { totalPence } from './rules.ts'
 
 /**
- * Records that the money for an invoice has come. It pays for nothing until a second member of staff confirms it, as
- * every payment without a card.
+ * Records the payment of an invoice. It has no effect until a second member of staff confirms it, like every payment
+ * without a card.
  */
 export async function recordTeamMoney({
   staff,

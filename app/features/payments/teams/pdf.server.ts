@@ -10,7 +10,7 @@ import type { TeamCreditNote, TeamOrder, TeamReceipt } from './types.ts'
 
 const states = { awaiting_payment: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled' } as const
 
-/** Renders the invoice of an order, whatever its state. */
+/** Renders the invoice of an order in any state. */
 export function renderInvoice(order: TeamOrder, { issuer }: { issuer: Issuer }) {
   const { invoiceNumber: number, status, placePricePence, vatRatePercent, vatNumber } = order
   const amountPence = totalPence(order)
@@ -96,7 +96,7 @@ export function renderTeamCreditNote(note: TeamCreditNote, { issuer }: { issuer:
   )
 }
 
-/** Renders the invoice, a receipt or a credit note of an order by its number; null if it has no such paper. */
+/** Renders the invoice, a receipt or a credit note of an order by its number; null if it does not exist. */
 export async function renderTeamPaper({ order, number }: { order: TeamOrder; number: string }) {
   const issuer = receiptIssuer()
   if (number === order.invoiceNumber) return renderInvoice(order, { issuer })

@@ -66,7 +66,7 @@ export async function findOwnOrder({
 
 const hasRead = sql<boolean>`exists (select from ${sectionReads} where ${sectionReads.enrollmentId} = ${enrollments.id})`
 
-/** Lists places as the organisation may see them: names and progress only of students who agreed. */
+/** Lists places as the organisation may see them, with names and progress only of students who agreed. */
 async function listPlaces(orderId: string): Promise<TeamPlace[]> {
   const isShared = sql`${teamPlaces.sharedAt} is not null`
   const rows = await db
@@ -79,7 +79,7 @@ async function listPlaces(orderId: string): Promise<TeamPlace[]> {
       invitedEmail: teamPlaces.invitedEmail,
       invitedAt: teamPlaces.invitedAt,
       claimedAt: teamPlaces.claimedAt,
-      // Not even read without consent, so that no later change of a screen can show them.
+      // Not read without consent, so that no later change of a screen can show them.
       studentName: sql<string | null>`case when ${isShared} then ${profiles.fullName} end`,
       isStarted: sql<boolean | null>`case when ${isShared} then ${hasRead} end`,
       isFinished: sql<boolean | null>`case when ${isShared} then ${enrollments.completedAt} is not null end`,

@@ -48,7 +48,7 @@ const one = (staff: StaffActor | undefined) => {
   return staff
 }
 
-/** An order paid by card. The taster costs £25.00. */
+/** Creates an order paid by card. The taster costs £25.00. */
 async function paidOrder({ places = 10 }: { places?: number } = {}) {
   const { person, orderId } = await aTeamOrder({ places })
   const opened = await payOrder({ person, orderId, origin })
@@ -79,7 +79,7 @@ async function claimed(token: string, shares = false) {
   return { student, enrollmentId: row?.id ?? '' }
 }
 
-/** The tokens in the invitations sent to an address, oldest first. */
+/** Returns the tokens in the invitations sent to an address, oldest first. */
 async function tokensTo(email: string) {
   const rows = await rowsOf<{ text: string }>(
     `select text from outbox where recipient = $1 and template = 'team-invitation' order by id`,

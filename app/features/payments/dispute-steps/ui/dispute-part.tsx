@@ -36,7 +36,7 @@ type DisputePartProps = {
   refused: RefusedForm | undefined
 }
 
-/** The bank's claim, its deadline, the steps taken and those still to take. */
+/** Shows the bank's claim and deadline, the steps taken and those still possible. */
 export function DisputePart({ dispute, isOwn, mayRefund, isSandbox, refused }: DisputePartProps) {
   const { id, amountPence, reason, status, openedAt, closedAt, evidenceDueBy, steps } = dispute
   const { tone, text } = outcomes[status]
@@ -163,7 +163,7 @@ function StepForm({ id, kind, label, hint, submit, refused }: StepFormProps) {
       </Button>
     </FormShell>
   )
-  // Whatever cannot be undone is folded away.
+  // Collapsed, because these steps cannot be undone.
   return kind === 'note' ? (
     <div className="max-w-reading">{form}</div>
   ) : (

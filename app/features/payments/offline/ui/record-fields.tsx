@@ -9,7 +9,7 @@ import { longestOfflineReference, wayTexts } from '../rules.ts'
 
 type RecordFieldsProps = { pricePence: number; receivedOn: { first: string; last: string } }
 
-/** The fields of money that came without a card: how, when, how much and who paid it. */
+/** The fields of a payment without a card: how, when, how much and who paid. */
 export function RecordFields({ pricePence, receivedOn: { first, last } }: RecordFieldsProps) {
   return (
     <>

@@ -17,7 +17,7 @@ function stateOf({ status, dueAt, paidAt, cancelledAt, method }: TeamOrder) {
   return method === 'invoice' ? `${orderStates[status]}, due by ${formatDay(dueAt)}` : orderStates[status]
 }
 
-/** The facts and papers of an order, for its contact and for staff. */
+/** The facts and documents of an order, for its contact and for staff. */
 export function OrderFacts({ page: { order, money, papers }, papersAt }: { page: TeamPage; papersAt: string }) {
   const { places, placePricePence, vatNumber, purchaseOrder } = order
   const linkTo = (number: string) => (

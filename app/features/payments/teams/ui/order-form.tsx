@@ -19,7 +19,7 @@ export type OrderFormProps = {
   courses: readonly TeamCourse[]
   orderId: string
   contact: { fullName: string; email: string }
-  /** The course that the visitor comes from. */
+  /** The course of the page that the visitor came from. */
   courseSlug: string | null
   canPayByCard: boolean
   isVatCharged: boolean

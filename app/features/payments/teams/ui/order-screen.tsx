@@ -19,7 +19,7 @@ import { PlaceTable, stateTexts } from './place-table.tsx'
 
 type Props = { page: TeamPage; canPayByCard: boolean; refused: RefusedForm | undefined }
 
-/** The contact's page of an order. Each form names itself by its intent. */
+/** The contact's page of an order. */
 export function OrderScreen({ page, canPayByCard, refused }: Props) {
   const { order, counts, places } = page
   const refusedIn = (intent: string) => (refused?.values.intent === intent ? refused : undefined)

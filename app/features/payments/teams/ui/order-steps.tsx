@@ -9,7 +9,7 @@ const steps = [
   },
 ] as const
 
-/** The way of an order, beside its form. */
+/** The steps of an order, beside its form. */
 export function OrderSteps() {
   return (
     <ol className="grid content-start gap-5">

@@ -10,7 +10,7 @@ import { listPath, stepLabels, type OrderStep } from '../rules.ts'
 import type { TeamOrderDesk as Desk } from '../types.ts'
 import { OrderDialog } from './order-dialog.tsx'
 
-/** The steps that this member of staff can take with the order now. */
+/** Returns the steps that this member of staff can take now. */
 function stepsOf({ page: { order, counts }, recorded, mayReturn }: Desk): readonly OrderStep[] {
   if (order.status === 'awaiting_payment') {
     if (!recorded) return ['record', 'cancel']
