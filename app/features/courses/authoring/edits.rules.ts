@@ -2,10 +2,10 @@ import type { FileHistory } from './types.ts'
 
 type Lines = NonNullable<FileHistory['shown']>['lines']
 
-/** More lines are not compared, because the work grows with their square. */
+/** Longer texts are not compared, because the time grows with the square of their lines. */
 const mostLines = 1_500
 
-/** The lines of an earlier text with those of the current one, by their longest common sequence. */
+/** Compares the lines of an earlier text with the current ones by their longest common subsequence. */
 export function compareLines(earlier: string, current: string): Lines {
   const [old, now] = [earlier.split('\n'), current.split('\n')]
   let start = 0

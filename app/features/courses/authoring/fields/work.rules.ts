@@ -15,7 +15,7 @@ const words = (name: string, label: string) => lines(name, label, 'word', 'Two t
 const pairs = lines('pairs', 'Pairs of words', 'pair', 'Two words with a space between them, such as “strong tea”.', 20)
 const sounds: Choice[] = ['bilabial', 'alveolar', 'velar'].map((value) => ({ value, label: value }))
 
-/** The fields of each kind of generated item, and how it starts. */
+/** The fields of each kind of generated item, and the values of a new one. */
 export const works: Readonly<
   Record<string, { label: string; fields: readonly Field[]; fresh: Readonly<Record<string, unknown>> }>
 > = {

@@ -10,7 +10,7 @@ import type { CourseDraft } from '../types.ts'
 
 type ArrangeDialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: string }
 
-/** Moves modules and sections. Each button is a form of its own, so that it works by keyboard and without JavaScript. */
+/** Moves modules and sections. Each button is its own form, so that it works by keyboard and without JavaScript. */
 export function ArrangeDialog({ draft: { modules, places }, refused, at }: ArrangeDialogProps) {
   const isOwn = refused?.values.deed === 'shift' || refused?.values.deed === 'shift-module'
   return (

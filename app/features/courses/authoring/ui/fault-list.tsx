@@ -12,7 +12,7 @@ type FaultListProps = {
   onShow: (line: number) => void
 }
 
-/** Faults in the form of a file lead to their field, other faults to their line. */
+/** A fault in a form links to its field, any other to its line. */
 function addressOf({ path, field, item }: Problem) {
   return queryString(
     field === null ? { file: path } : { file: path, view: 'form', item: item === null ? null : item + 1 },

@@ -17,7 +17,7 @@ type HistoryDialogProps = {
   at: string
 }
 
-/** Earlier texts of the open file. Restoring one keeps the text that it replaces. */
+/** Shows earlier texts of the open file. Restoring one keeps the text that it replaces. */
 export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProps) {
   const { opened } = draft
   const path = opened?.path ?? ''
