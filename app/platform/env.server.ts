@@ -194,7 +194,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     secrets: readSecrets(values.SECRET, { dataDir, isEmbedded }),
     backupKeys: values.BACKUP_KEY ? splitSecrets('BACKUP_KEY', values.BACKUP_KEY) : [],
     trustedProxies: values.TRUSTED_PROXIES,
-    /** The address of the mailbox that is read; null if none is. Demo mode reads a folder instead. */
+    /** The email address of the mailbox; null if there is none. Demo mode reads a folder instead. */
     replyAddress: values.REPLY_ADDRESS ?? (isDemo ? 'support@ukli.example' : null),
     mailFrom: values.MAIL_FROM ?? null,
   }

@@ -81,7 +81,7 @@ function onKey(event: KeyboardEvent) {
   event.preventDefault()
 }
 
-/** Presses the control that an open item marks with this key. */
+/** Clicks the control of the open item that has this key. */
 function press(key: string) {
   const control = document.querySelector<HTMLElement>(`main [data-key="${CSS.escape(key)}"]`)
   control?.click()

@@ -16,7 +16,7 @@ const drafts = {
     'Thank you for applying and for the time you put into it. We have decided not to take your application further. We had many strong applications and could take only a few further.\n\nYour application will be anonymised 6 months from today. If you would like to know more about our reasons, reply to this email.',
 } as const satisfies Record<SettableStage, string>
 
-/** The stages that an applicant must hear of: an application is never rejected, or an offer made, without an email. */
+/** The stages that are always emailed to the applicant. */
 export const emailedStages = ['offer', 'hired', 'rejected'] as const satisfies readonly SettableStage[]
 
 export function isEmailed(stage: SettableStage) {

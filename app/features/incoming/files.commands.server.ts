@@ -14,7 +14,7 @@ import type { EmailFile } from '#app/platform/email-parsing.ts'
 
 type LeftOut = { name: string; why: string }
 
-/** Checks, scans and stores one file. Returns the reason if it is refused. */
+/** Checks, scans and stores one file. Returns the reason for a refusal. */
 async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof typeof attachmentRefusals> {
   if (bytes.length === 0) return 'file-empty'
   if (bytes.length > largestAttachmentBytes) return 'file-too-large'
@@ -28,8 +28,8 @@ async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof
 }
 
 /**
- * Stores the files of an email within the limits of the forms. Nobody can be asked to choose others, so files that are
- * refused are left out. Adds the keys of stored ones to `keys`; call it within `withLooseFiles`.
+ * Stores the files of an email within the limits of the forms and leaves out refused ones. Adds the keys of stored
+ * files to `keys`; call it within `withLooseFiles`.
  */
 export async function storeEmailFiles(files: readonly EmailFile[], keys: string[]) {
   const stored: StoredFile[] = []

@@ -1,4 +1,4 @@
-/** Why nobody has to reply to an email. */
+/** The reasons for closing a message from an email at once. */
 export const closingReasons = {
   automatic: 'An automatic email, which is never answered',
   list: 'Sent to a mailing list, which is never answered',

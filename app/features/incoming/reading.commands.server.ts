@@ -10,12 +10,12 @@ async function takeWaiting(email: WaitingEmail) {
   const bytes = email.size > largestEmailBytes ? null : await email.read()
   const parsed = bytes && (await parseInThread(bytes))
   const taken = parsed ? await takeEmail(parsed) : await takeUnreadable(email)
-  // Only now: an email whose effect was not committed stays where it is found again.
+  // After the commit, so that an email that failed stays in the mailbox and is read again.
   await email.finish()
   log.info({ taken }, 'an email came in')
 }
 
-/** Reads what is waiting in the mailbox, unless another process does. One email that fails does not stop the others. */
+/** Reads the mailbox, unless another process is doing so. One email that fails does not stop the others. */
 export async function readWaitingEmails({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
   if (!(await mayHaveEmail())) return
   await withTurn(directUrl, 'incoming email', () =>

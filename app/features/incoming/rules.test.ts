@@ -28,7 +28,7 @@ describe('an email', () => {
     ],
     ['that reports a failure', { report: report('failed') }, 'bounce'],
     ['that reports a delay', { report: report('delayed') }, 'automatic'],
-    // A mail server sends its report to us with our mark in the returned headers only.
+    // In a report from a mail server, only the returned headers contain our mark.
     ['that reports a failure and is marked', { report: report('failed'), headers: { 'x-loop': 'x' } }, 'bounce'],
   ])('%s is recognised', (_, changes, nature) => {
     expect(natureOf({ ...plain, ...changes }, own)).toBe(nature)

@@ -25,7 +25,7 @@ type Appointment = {
 
 const interviewsUrl = () => `${env.publicOrigin}/staff-portal/interviews`
 
-/** The CV is a link, so that only those who may open it do, and each opening is logged. */
+/** The CV is linked and not attached, so that access is checked and logged. */
 function inTheInterview({ interviewId, place, topics, resumeUrl }: Appointment) {
   return [
     `Where: ${place}.`,

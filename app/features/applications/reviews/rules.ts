@@ -27,7 +27,7 @@ export function averageText(marks: Marks) {
   return `${averageOf(marks).toFixed(1)} of 5`
 }
 
-/** Hides the reviews of others from a reviewer who has not written their own. */
+/** Hides colleagues' reviews from a reviewer who has not written their own. */
 export function hideUntilOwn(reviews: readonly Review[]): Reviews {
   const areOthersHidden = reviews.some(({ isOwn, isFilled }) => isOwn && !isFilled)
   return {

@@ -7,7 +7,7 @@ import type { Application, ApplicationDesk as Desk, ApplicationView } from '../t
 import { ApplicationDetail } from './application-detail.tsx'
 import { ApplicationList } from './application-list.tsx'
 
-/** Staff may act on it. */
+/** True if staff can still act on it. */
 const isOpen = ({ isOwn, withdrawnAt, anonymisedAt }: Application) => !isOwn && !withdrawnAt && !anonymisedAt
 
 type ApplicationDeskProps = { desk: Desk; view: ApplicationView; refused: RefusedForm | undefined; now: Date }

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { sectionUrl } from '../rules.ts'
 import type { NextSection, ShownSection } from '../types.ts'
 
-/** The module's sections, each with a page of its own; the one to continue with has the button. */
+/** Links to the module's sections. The one to continue with has a button. */
 export function ModuleSections({
   courseId,
   moduleNumber,

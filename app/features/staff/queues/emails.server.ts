@@ -3,7 +3,7 @@ import { count } from '#app/core/text.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import type { FailureCounts } from './types.ts'
 
-/** Names jobs but no recipients or texts: mailboxes of a team are read by many. */
+/** Names jobs but no recipients or texts, because many people read a team's mailbox. */
 export async function writeFailureReport(
   tx: Tx,
   {

@@ -32,7 +32,7 @@ async function lockOwner(tx: Tx, studentId: string) {
   return student && account ? { userId, matricNumber: student.matricNumber, account } : null
 }
 
-/** The first of two people: says how they made sure that this student has lost their second factors. */
+/** The first person's step: describes how they checked that the student has lost their second factors. */
 export async function requestFactorRemoval({
   staff,
   studentId,
@@ -65,7 +65,7 @@ export async function requestFactorRemoval({
   })
 }
 
-/** The second of two people: removes the second factors and ends all sessions, or rejects the request. */
+/** The second person's step: removes the second factors and ends all sessions, or rejects the request. */
 export async function decideFactorRemoval({
   staff,
   studentId,

@@ -3,7 +3,7 @@ import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-/** Warns the owner before anything changes, in case somebody else asked. */
+/** Warns the student before anything changes, in case somebody else asked. */
 export function removalRequestedEmail(to: Recipient) {
   return emailTo(to, {
     template: 'factor-removal-requested',

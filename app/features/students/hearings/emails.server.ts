@@ -30,7 +30,7 @@ export function hearingClosedEmail(to: Recipient & { change: NoticedChange }) {
   })
 }
 
-/** Names the matric number only: the student's name stays in the portal. */
+/** Names only the matric number; the student's name stays in the portal. */
 export function proposalEmail(to: Recipient & { matricNumber: string; studentId: string; proposedBy: string }) {
   return emailTo(to, {
     template: 'expulsion-proposed',

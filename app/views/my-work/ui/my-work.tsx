@@ -11,7 +11,7 @@ export type Queue = DeskEntry & { waiting: number }
 
 type MyWorkProps = { work: Work; queues: readonly Queue[]; now: Date; mayReadApplications: boolean }
 
-/** One's own tickets and interviews, and the queues of one's roles. Plain staff without either see nothing here. */
+/** The member's own tickets and interviews, and the queues of their roles. Empty for staff who have neither. */
 export function MyWork({ work, queues, now, mayReadApplications }: MyWorkProps) {
   const { tickets, interviews } = work
   return (

@@ -41,7 +41,7 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
         seenStatus: status,
         seenAttempt: runningExam?.attemptId ?? '',
         ...(change === 'expel' && { seenProposal: proposal?.noticeId ?? '' }),
-        // The proposer's reason is decided on as it is.
+        // The second person confirms the proposer's reason and cannot change it.
         ...(step === 'confirm' && proposal && { reason: proposal.reason }),
       }}
       closeLabel={isOpen ? 'Cancel' : 'Close'}

@@ -7,7 +7,7 @@ import type { OpenedMessage, ThreadReply } from '../types.ts'
 
 type MessageThreadProps = { message: OpenedMessage }
 
-/** The message and everything that was written after it, oldest first. */
+/** Shows the message and everything written after it, oldest first. */
 export function MessageThread({
   message: { name, email, message, quoted, byEmail, files, matricNumber, thread },
 }: MessageThreadProps) {

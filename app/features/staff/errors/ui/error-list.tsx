@@ -49,7 +49,7 @@ const columns: readonly Column<ReportedError>[] = [
   },
 ]
 
-/** Errors by the number that people see, without anything about them. */
+/** Lists errors by the number that people see, without personal data. */
 export function ErrorList({ list: { search, errors, total } }: { list: Errors }) {
   return (
     <section aria-labelledby="errors" className="grid grid-cols-1 gap-2.5">

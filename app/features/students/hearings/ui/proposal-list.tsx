@@ -4,7 +4,7 @@ import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { WaitingProposal } from '../types.ts'
 
-/** Expulsions that wait for a second person, above the list of students. */
+/** Lists expulsions that wait to be confirmed, above the list of students. */
 export function ProposalList({ proposals }: { proposals: readonly WaitingProposal[] }) {
   if (proposals.length === 0) return null
   return (
