@@ -25,7 +25,7 @@ function listParts() {
 function demandChangelog() {
   const changelog = readFileSync(join(project, 'CHANGELOG.md'), 'utf8')
   if (!changelog.includes(`\n## ${release}\n`))
-    throw new Error(`CHANGELOG.md has no section ${release}: give its section Next this name, and start a new one`)
+    throw new Error(`CHANGELOG.md has no section ${release}: rename its section Next to this, and start a new Next`)
 }
 
 try {
@@ -34,7 +34,7 @@ try {
   const parts = listParts()
   writeFileSync(join(project, 'build', 'sbom.json'), parts)
   const { components } = JSON.parse(parts) as { components: unknown[] }
-  process.stdout.write(`Release ${release} is built; build/sbom.json lists its ${components.length} parts\n`)
+  process.stdout.write(`Release ${release} is built; build/sbom.json lists its ${components.length} packages\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

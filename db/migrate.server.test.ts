@@ -128,13 +128,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a role that may create nothing',
     await database.drop()
   })
 
-  it('is told what it lacks', async () => {
+  it('is told which permission is missing', async () => {
     await expect(migrateDatabase(asRole)).rejects.toThrow(
       /nothing was changed: permission denied .*DATABASE_MIGRATION_URL/,
     )
   })
 
-  it('works in a schema that another role has migrated', async () => {
+  it('can work in a schema that another role has migrated', async () => {
     await migrateDatabase(asAdmin, undefined, { grantTo: role })
     await demandMigrated(asRole)
     await run(asRole, `insert into settings (key, value, changed_at) values ('x', '1', now())`, 'select * from courses')

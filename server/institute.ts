@@ -26,7 +26,9 @@ import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.comma
 
 /** Reads the institute's details again after a change, and then empties the page cache. */
 async function readAgain() {
-  await loadInstitute().catch((error: unknown) => log.error({ err: error }, 'the institute’s details were not read'))
+  await loadInstitute().catch((error: unknown) =>
+    log.error({ err: error }, 'the institute’s details could not be read'),
+  )
   purgePages()
 }
 

@@ -90,7 +90,7 @@ export function listDown(): Dependency[] {
 
 export function startTrying() {
   trying ??= tryAgain()
-    .catch((error: unknown) => log.warn({ err: error }, 'the dependencies were not tried'))
+    .catch((error: unknown) => log.warn({ err: error }, 'the dependencies could not be checked'))
     .finally(() => (trying = undefined))
   return trying
 }

@@ -17,7 +17,7 @@ const keys = [
   ['n', 'Write an internal note, in an open ticket'],
   ['?', 'Show this help'],
   ['Ctrl Enter', 'Send what you are writing'],
-  ['Esc', 'Leave the text field; again: return to the list'],
+  ['Esc', 'Leave the text field; press again to return to the list'],
   ['Ctrl K', 'Find a person, ticket, application, certificate, receipt or page'],
 ] as const
 

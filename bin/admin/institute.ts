@@ -26,7 +26,7 @@ function memberOf(fullName: string, email: string): FirstMember {
 /** Asks for each detail that no flag or file gave. A wrong answer is asked for again. */
 async function askForAll(known: Partial<Institute>, answers: Answers, flags: Flags) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  process.stdout.write('Enter leaves a detail out; it can be set later with "institute set".\n')
+  process.stdout.write('Press Enter to skip a detail; you can set it later with "institute set".\n')
   const isKnown = (flag: string) => (flag === 'name' ? known.name : flag === 'email' ? known.emails?.general : false)
   async function askFor(flag: string, ask: string, isRequired: boolean): Promise<void> {
     const answer = (await terminal.question(`${ask}${isRequired ? '' : ' (optional)'}: `)).trim()
@@ -65,8 +65,7 @@ function memberFromFlags(flags: Flags) {
 
 /** Prepares an empty database for a new institute: its details and the first member of HR. */
 export async function init(flags: Flags) {
-  if (readSettings().isDemo)
-    throw new Error('init is for an institute without the demonstration: set DEMO=off, ORIGIN and SECRET')
+  if (readSettings().isDemo) throw new Error('init does not work in demo mode: set DEMO=off, ORIGIN and SECRET')
   const known = startingDetails(flags)
   const answers = answersOf(flags)
   const member = process.stdin.isTTY ? await askForAll(known, answers, flags) : memberFromFlags(flags)
@@ -120,5 +119,5 @@ export async function setInstituteDetails(flags: Flags) {
   const known = (await findInstitute())?.details ?? { ...unknownInstitute, name: '' }
   await saveInstitute(applyAnswers({ ...known, ...file } as Institute, answers))
   await close()
-  process.stdout.write(`The details are changed${env.isDemo ? '; the demonstration goes on showing its own' : ''}\n`)
+  process.stdout.write(`The details are changed${env.isDemo ? '; the demo still shows its own' : ''}\n`)
 }

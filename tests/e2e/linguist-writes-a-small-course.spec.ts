@@ -98,7 +98,7 @@ test('a linguist who never saw YAML writes, publishes and sells a small course, 
   await addItem(page, 'text', { Question: 'Which word has the vowel of KIT?', 'Answer 1': 'ship', Explanation: why })
   await addItem(page, 'number', {
     Question: 'How many vowels are there in ‘ship’?',
-    'Right number': '1',
+    'Correct number': '1',
     Explanation: why,
   })
   await addItem(page, 'transcribe', { Question: 'Transcribe ‘ship’.', 'Transcription 1': 'ʃɪp', Explanation: why })

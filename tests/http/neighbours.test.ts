@@ -8,7 +8,7 @@ import { openRows } from '#tests/support/institute-rows.ts'
 const institute = openInstitute()
 const rows = openRows(institute)
 
-it('a release serves the scripts of the one beside it, and tells what no release has', async () => {
+it('a release serves the scripts of the one beside it, and answers 404 for what no release has', async () => {
   const build = { id: 'other', startedAt: new Date().toISOString(), files: ['page-ofTheOther.js'] }
   mkdirSync(join(institute.dataDir, 'files', 'assets'), { recursive: true })
   writeFileSync(join(institute.dataDir, 'files', 'assets', 'page-ofTheOther.js'), 'export default 1')

@@ -53,7 +53,7 @@ it('is prepared in an empty database by one command, once', async () => {
   })
 })
 
-it('starts without the demonstration, with the courses', async () => {
+it('starts without demo data, with the courses', async () => {
   institute = await startInstituteProcess({ dataDir, port, settings })
   expect(await page('/courses')).toContain('Phonetic Transcription Taster')
 })

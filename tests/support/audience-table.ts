@@ -163,7 +163,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/ticket-live': { ...portal, service: 404, hr: 404 },
   '/staff-portal/ticket-events': { ...portal, service: 406, hr: 406 },
   '/staff-portal/ticket-files/:attachmentId': { ...portal, service: 200, hr: 200 },
-  // No message of the demonstration came with a file.
+  // No message of the demo has a file.
   '/staff-portal/message-files/:messageFileId': { ...portal, service: 404, hr: 404 },
   '/staff-portal/application-files/:replyFileId': { ...portal, hr: 404 },
   '/staff-portal/messages.csv': { ...portal, service: 200, hr: 200 },

@@ -243,7 +243,7 @@ describe('any other email', () => {
     expect(await acknowledged(from)).toEqual([])
   })
 
-  it('of our own leads to nothing', async () => {
+  it('is ignored if it is our own', async () => {
     expect(await take({ subject: 'Looping', headers: { 'X-Loop': 'support@ukli.example' } })).toBe('loop')
     expect((await findMessage('Looping')).rows).toEqual([])
   })
@@ -291,7 +291,7 @@ it('a returned email marks the address that we wrote to, until somebody writes f
   expect((await thread(ticketId)).returnReason).toBeNull()
 })
 
-it('reads the folder of demo mode once, also an email that is none', async () => {
+it('reads the folder of demo mode once, including a file that is not an email', async () => {
   const inbox = join(world.dataDir, 'inbox')
   await mkdir(inbox, { recursive: true })
   await writeFile(join(inbox, 'one.eml'), emailSource({ subject: 'From the folder' }))

@@ -68,7 +68,7 @@ it('stores a text with a line for each file that was left out, and without the l
   })
   expect(storedText({ text: '', leftOut: [] }).body).toBe('[This email has no text.]')
   const { body } = storedText({ text: 'x'.repeat(30_000), leftOut: [] })
-  expect(body).toMatch(/^x{20000} \[…\]\n\n\[The rest is in the mailbox/)
+  expect(body).toMatch(/^x{20000} \[…\]\n\n\[This email is too long/)
 })
 
 it.each([

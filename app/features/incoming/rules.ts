@@ -83,7 +83,7 @@ export function splitQuote(text: string): { body: string; quoted: string | null 
 const cut = (text: string, most: number) =>
   text.length <= most
     ? text
-    : `${text.slice(0, most).trimEnd()} […]\n\n[The rest is in the mailbox: the email is too long.]`
+    : `${text.slice(0, most).trimEnd()} […]\n\n[This email is too long. The rest is in the mailbox.]`
 
 /** Our emails contain links that act for their recipient; staff must not get them from a quote. */
 const withoutTokens = (text: string) => text.replaceAll(/([?&]token=)[\w-]{16,}/g, '$1…')

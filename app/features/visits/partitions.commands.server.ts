@@ -40,7 +40,7 @@ async function addPartition({ name, from, until }: MonthPartition) {
     tx.execute(sql`create table if not exists ${identifier(name)}
       partition of visitor_logs for values from (${instant(from)}) to (${instant(until)})`),
   ).catch((error: unknown) =>
-    log.warn({ err: error, partition: name }, 'a month of visits has no partition of its own'),
+    log.warn({ err: error, partition: name }, 'the partition for a month of visits could not be made'),
   )
 }
 

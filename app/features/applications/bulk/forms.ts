@@ -44,7 +44,7 @@ export const bulkForm = z.discriminatedUnion(
       ...otherFields,
       deed: z.literal('reject'),
       chosen,
-      sure: z.literal('on', 'Please tick that everyone selected will be rejected and emailed'),
+      sure: z.literal('on', 'Please tick to confirm that everyone selected will be rejected and emailed'),
     }),
     z.strictObject({
       ...otherFields,

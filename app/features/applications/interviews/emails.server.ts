@@ -29,8 +29,8 @@ const interviewsUrl = () => `${env.publicOrigin}/staff-portal/interviews`
 function inTheInterview({ interviewId, place, topics, resumeUrl }: Appointment) {
   return [
     `Where: ${place}.`,
-    ...(topics ? [`It covers: ${topics}`] : []),
-    resumeUrl ? `CV: ${interviewsUrl()}/${interviewId}/resume` : 'The applicant sent no CV.',
+    ...(topics ? [`What it covers: ${topics}`] : []),
+    resumeUrl ? `CV: ${interviewsUrl()}/${interviewId}/resume` : 'The applicant didn’t send a CV.',
   ]
 }
 

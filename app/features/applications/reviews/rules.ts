@@ -9,9 +9,9 @@ export const criteria = {
 export const criterionNames = Object.keys(criteria) as [Criterion, ...Criterion[]]
 
 export const markLabels = {
-  1: '1, not shown',
+  1: '1, no evidence',
   2: '2, weak',
-  3: '3, enough',
+  3: '3, sufficient',
   4: '4, strong',
   5: '5, outstanding',
 } as const

@@ -53,7 +53,7 @@ export function ModuleSections({
           )
         })}
       </ol>
-      <p className="mt-2 text-sm text-ink-2">The whole module follows, to read through or to print.</p>
+      <p className="mt-2 text-sm text-ink-2">The whole module is below, to read or print.</p>
     </nav>
   )
 }

@@ -124,7 +124,7 @@ async function sendStep(stepId: string) {
     })
   } catch (error) {
     if (!isStripeError(error)) throw error
-    log.error({ err: error, step: stepId }, 'the card service did not take a step in a dispute')
+    log.error({ err: error, step: stepId }, 'the card service did not accept a step in a dispute')
     const failure = isRefusedForGood(error) ? { failure: error.message } : {}
     await db
       .update(disputeSteps)

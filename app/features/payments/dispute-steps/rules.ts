@@ -79,7 +79,7 @@ export function evidenceOf(facts: EvidenceFacts, words: string): DisputeEvidence
     access_activity_log: [
       paidAt ? `The course was opened on ${formatDay(paidAt)}.` : '',
       `${count(sectionsRead, 'section')} marked as read.`,
-      lastReadAt ? `The last one on ${formatDayAndTime(lastReadAt)}.` : '',
+      lastReadAt ? `The last one was read on ${formatDayAndTime(lastReadAt)}.` : '',
     ]
       .filter(Boolean)
       .join('\n'),

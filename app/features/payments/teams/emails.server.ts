@@ -1,4 +1,5 @@
 import { formatDay } from '#app/core/dates.ts'
+import { institute } from '#app/core/institute.ts'
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
 import { emailTo, type EmailDraft } from '#app/features/mail/email.ts'
@@ -106,9 +107,9 @@ export function invitationEmail(to: {
     content: {
       name: null,
       paragraphs: [
-        `${to.organisation} offers you a place on ${to.courseTitle} at The UK Linguistic Institute, and pays for it.`,
+        `${to.organisation} offers you a place on ${to.courseTitle} at ${institute().name} and pays for it.`,
         `${claimNotices.always(to.organisation)} ${claimNotices.invitation}`,
-        `The link is for you alone. It works once, for ${invitationDays} days.`,
+        `The link is only for you. It works once, for ${invitationDays} days.`,
       ],
       action: { label: 'See your place', url: to.url },
       closing: 'If you don’t want it, you don’t need to do anything.',

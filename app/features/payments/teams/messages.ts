@@ -60,7 +60,7 @@ export const teamNotices = {
   cancelled: success('The order is cancelled'),
   linkOpened: success('The link is open'),
   linkClosed: success('The link is closed. Claimed places stay claimed'),
-  linkRenewed: success('The link is new. The old one no longer works'),
+  linkRenewed: success('You have a new link. The old one no longer works'),
   invited: (sent: number) => success(`${count(sent, 'invitation')} sent`),
   resent: success('We’ve sent the invitation again'),
   invitationCancelled: success('The invitation is cancelled, and the place is free'),

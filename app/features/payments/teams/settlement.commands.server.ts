@@ -25,7 +25,10 @@ export async function settleTeamPayment(
   const verdict = judgePayment({ payment, enrollmentStatus, canStartCourse: false, evidence })
   if (verdict === 'nothing') return verdict
   if (verdict === 'refuse') {
-    log.error({ payment: payment.id, session: evidence.sessionId }, 'a payment was vouched for by a foreign session')
+    log.error(
+      { payment: payment.id, session: evidence.sessionId },
+      'a payment was confirmed by the checkout session of another payment',
+    )
     return verdict
   }
   const now = clock.now()

@@ -73,7 +73,7 @@ export async function forgetReturn({
     const forgotten = await tx.delete(unreachableAddresses).where(eq(unreachableAddresses.id, returnId)).returning()
     if (forgotten.length === 0) return refused('no-longer-stuck')
     const entry = { entity: 'unreachable_addresses', entityId: returnId }
-    await recordActivity(tx, { staff, action: 'Removed the mark of an address whose emails came back', ...entry })
+    await recordActivity(tx, { staff, action: 'Removed the mark of an address whose emails were returned', ...entry })
     return done()
   })
 }

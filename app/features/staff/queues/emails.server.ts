@@ -21,6 +21,6 @@ export async function writeFailureReport(
     subject: 'Failed jobs or undelivered emails',
     paragraphs: ['Since the last report:', ...paragraphs],
     action: { label: 'Open System Health', url: `${origin}/staff-portal/health` },
-    closing: 'You can try them again there, once the cause is mended. The log has the reason of each failure.',
+    closing: 'Once you have fixed the cause, you can retry them there. The log has the reason for each failure.',
   })
 }

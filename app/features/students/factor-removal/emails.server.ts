@@ -9,7 +9,7 @@ export function removalRequestedEmail(to: Recipient) {
     template: 'factor-removal-requested',
     subject: 'We’ve been asked to remove your second factor',
     paragraphs: [
-      'Somebody told us that they are you and can no longer use their authenticator app, passkey or recovery codes. Two of our staff check this before anything changes.',
+      'Somebody contacted us in your name, saying that they can no longer use their authenticator app, passkey or recovery codes. Two members of our staff will check this before anything changes.',
     ],
     action: { label: 'Sign in', url: `${env.publicOrigin}/auth` },
     closing: 'If that wasn’t you, please reply to this email at once and change your password.',

@@ -40,9 +40,9 @@ function Tickets({ rows, total, now }: { rows: readonly AssignedTicket[]; total:
     <Part id="my-tickets" title="My tickets">
       {rows.length === 0 ? (
         <p className="panel px-4 py-3">
-          No ticket is assigned to you.{' '}
+          You have no tickets.{' '}
           <Link to={`${desks.tickets.path}?holder=nobody`} className="link">
-            See the unassigned ones
+            See unassigned tickets
           </Link>
         </p>
       ) : (

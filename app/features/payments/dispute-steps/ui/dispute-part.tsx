@@ -96,7 +96,7 @@ export function DisputePart({ dispute, isOwn, mayRefund, isSandbox, refused }: D
                 id={id}
                 kind="evidence"
                 label="Our answer to the bank"
-                hint={`The bank also gets the student’s name and email address, the course, the refund policy, the consents and how many sections were read. It takes one answer only.${isSandbox ? ' This is a test payment: no bank reads it.' : ''}`}
+                hint={`The bank also gets the student’s name and email address, the course, the refund policy, the consents and how many sections were read. It accepts only one answer.${isSandbox ? ' This is a test payment: no bank reads it.' : ''}`}
                 submit="Send to the bank"
                 refused={refused}
               />

@@ -37,7 +37,7 @@ export function PaymentFilterForm({ list: { filter, courses } }: { list: Payment
         name="state"
         label="State"
         size="small"
-        placeholder="Every state"
+        placeholder="Any state"
         options={listStates.map((value) => ({ value, label: listStateLabels[value] }))}
         defaultValue={state ?? ''}
       />
@@ -45,7 +45,7 @@ export function PaymentFilterForm({ list: { filter, courses } }: { list: Payment
         name="way"
         label="Paid by"
         size="small"
-        placeholder="Every way"
+        placeholder="Any method"
         options={paymentProviders.map((value) => ({ value, label: wayLabels[value] }))}
         defaultValue={way ?? ''}
       />
@@ -54,7 +54,7 @@ export function PaymentFilterForm({ list: { filter, courses } }: { list: Payment
           name="course"
           label="Programme"
           size="small"
-          placeholder="Every programme"
+          placeholder="Any programme"
           options={courses.map(({ id, title }) => ({ value: id, label: title }))}
           defaultValue={courseId ?? ''}
         />

@@ -14,17 +14,17 @@ export function RecordFields({ pricePence, receivedOn: { first, last } }: Record
   return (
     <>
       <p className="max-w-reading">
-        The price is {formatPence(pricePence)}. The course opens once a colleague has confirmed the payment. An amount
-        that is not the price opens nothing and has to be paid back.
+        The price is {formatPence(pricePence)}. The course opens once a colleague has confirmed the payment. If the
+        amount differs from the price, the course stays closed and the money has to be paid back.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           name="method"
-          label="How it came"
+          label="Payment method"
           placeholder="Choose"
           options={offlineMethods.map((value) => ({ value, label: wayTexts[value] }))}
         />
-        <TextField name="receivedOn" label="Day it came" type="date" min={first} max={last} defaultValue={last} />
+        <TextField name="receivedOn" label="Date received" type="date" min={first} max={last} defaultValue={last} />
         <TextField
           name="amount"
           label="Amount in pounds"
@@ -52,7 +52,7 @@ export function RecordFields({ pricePence, receivedOn: { first, last } }: Record
       <CheckboxField
         name="hasConsented"
         label="The student has asked in writing that the course opens at once"
-        hint="Tick only if they agreed to both consents of the payment page. Without them they get the whole price back if they cancel within 14 days."
+        hint="Tick only if they agreed to both consents of the payment page. Otherwise they get the whole price back if they cancel within 14 days."
       />
     </>
   )

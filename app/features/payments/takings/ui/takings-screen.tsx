@@ -101,7 +101,7 @@ export function TakingsScreen({ takings }: { takings: Takings }) {
         <h2 className="text-2xl">Takings</h2>
         <p className="max-w-reading text-ink-2">
           Money received less money returned, by the month in London in which each receipt and credit note was issued.
-          All amounts include VAT unless it says otherwise.
+          All amounts include VAT unless stated otherwise.
         </p>
         <nav aria-label="Year" className="tnum flex flex-wrap gap-x-4 gap-y-1">
           {years.map((each) => (
@@ -161,7 +161,7 @@ export function TakingsScreen({ takings }: { takings: Takings }) {
             </p>
           </section>
           <Part id="courses" title={`${period} by programme`} heading="Programme" rows={byCourse} />
-          <Part id="rates" title={`${period} by rate of VAT`} heading="Rate" rows={byRate} />
+          <Part id="rates" title={`${period} by VAT rate`} heading="Rate" rows={byRate} />
         </>
       )}
     </div>

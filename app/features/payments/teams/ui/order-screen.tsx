@@ -108,7 +108,7 @@ function PlaceLink({ page: { linkUrl, counts } }: Pick<Props, 'page'>) {
   return (
     <section aria-labelledby="link" className="grid gap-3">
       <h2 id="link" className="text-2xl">
-        One link for all
+        One link for everyone
       </h2>
       <p>Anyone who has the link can claim one of the {count(counts.free, 'free place')}.</p>
       {linkUrl === null ? (
@@ -134,7 +134,7 @@ function Invite({ refused, isFull }: { refused: RefusedForm | undefined; isFull:
       <h2 id="invite" className="text-2xl">
         Invite by email
       </h2>
-      <p>Each address gets its own link, and a place is kept for it.</p>
+      <p>We’ll email each person a link of their own and reserve a place for them.</p>
       {isFull ? (
         <p className="text-ink-2">There are no free places.</p>
       ) : (

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
 const steps = [
-  { title: 'Order', text: 'Choose the course and the number of places, and pay by card or against an invoice.' },
+  { title: 'Order', text: 'Choose the course and the number of places, and pay by card or by invoice.' },
   { title: 'Hand out', text: 'Share one link with your team, or invite each person by email.' },
   {
     title: 'Learn',

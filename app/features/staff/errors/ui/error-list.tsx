@@ -68,7 +68,7 @@ export function ErrorList({ list: { search, errors, total } }: { list: Errors })
       {errors.length === 0 ? (
         <p className="text-ink-2">
           {search
-            ? 'No error with this number is stored. In a flood of errors only some are; all are in the log.'
+            ? 'No error with this number is stored. When very many errors happen, only some are stored; the log has all of them.'
             : 'No errors in the last 30 days.'}
         </p>
       ) : (

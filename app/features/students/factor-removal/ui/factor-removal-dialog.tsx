@@ -55,7 +55,7 @@ export function FactorRemovalDialog({ removal: { student, request }, refused, li
           </p>
           <TextAreaField
             name="proof"
-            label="How did you make sure who they are?"
+            label="How did you check who they are?"
             hint="For example: passport shown in a video call, name and date of birth match. The colleague who confirms reads this."
             rows={4}
           />

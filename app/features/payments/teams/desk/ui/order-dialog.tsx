@@ -45,7 +45,7 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
         <>
           <SelectField
             name="method"
-            label="How the money came"
+            label="Payment method"
             options={offlineMethods.map((value) => ({ value, label: wayTexts[value] }))}
           />
           <TextField
@@ -63,7 +63,7 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
           />
           <TextField
             name="receivedOn"
-            label="Received on"
+            label="Date received"
             type="date"
             min={days.first}
             max={days.last}
@@ -76,13 +76,13 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
         <p className="max-w-reading">
           {recorded && recorded.amountPence === totalPence(order)
             ? `${formatPence(recorded.amountPence)} pays for the order. The contact can then hand out ${count(order.places, 'place')}.`
-            : `The amount is not the price of ${formatPence(totalPence(order))}. If you confirm it, it opens no places and has to be paid back.`}
+            : `The amount differs from the price of ${formatPence(totalPence(order))}. If you confirm it, no places become available and the money has to be paid back.`}
         </p>
       )
     case 'withdraw-recording':
       return <Reason />
     case 'cancel':
-      return <p className="max-w-reading">The invoice is then void. Only do this if no money has come.</p>
+      return <p className="max-w-reading">This voids the invoice. Do it only if no money has been received.</p>
     case 'return':
       return (
         <>
