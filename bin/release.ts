@@ -22,14 +22,14 @@ function listParts() {
   return npm.stdout
 }
 
-function demandChangelog() {
+function requireChangelog() {
   const changelog = readFileSync(join(project, 'CHANGELOG.md'), 'utf8')
   if (!changelog.includes(`\n## ${release}\n`))
     throw new Error(`CHANGELOG.md has no section ${release}: rename its section Next to this, and start a new Next`)
 }
 
 try {
-  demandChangelog()
+  requireChangelog()
   buildIfStale()
   const parts = listParts()
   writeFileSync(join(project, 'build', 'sbom.json'), parts)

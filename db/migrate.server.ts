@@ -86,7 +86,7 @@ async function apply(client: pg.Client, { name, sql, hash, folderMillis }: Migra
 }
 
 /** Applies one migration, and tries again while it cannot get a lock. */
-async function applyPatiently(client: pg.Client, migration: Migration, onStep: (step: MigrationStep) => void) {
+async function applyWithRetries(client: pg.Client, migration: Migration, onStep: (step: MigrationStep) => void) {
   const { name } = migration
   const started = performance.now()
   const tell = (state: MigrationStep['state']) =>
@@ -147,7 +147,7 @@ export function migrateDatabase(url: string, folder = migrationsFolder(), { gran
       await client.query(`set lock_timeout = '${lockTimeout}'`)
       for (const migration of pending) {
         current = migration.name
-        await applyPatiently(client, migration, onStep ?? (() => {}))
+        await applyWithRetries(client, migration, onStep ?? (() => {}))
         done += 1
       }
       await client.query('set lock_timeout = 0')
@@ -160,7 +160,7 @@ export function migrateDatabase(url: string, folder = migrationsFolder(), { gran
 }
 
 /** Throws if a migration is missing, for a start that does not migrate. */
-export function demandMigrated(url: string, folder = migrationsFolder()) {
+export function requireMigrated(url: string, folder = migrationsFolder()) {
   return withClient(url, async (client) => {
     const applied = await listApplied(client)
     refuseNewerSchema(applied, folder)

@@ -1,5 +1,5 @@
 import { directUrl } from '#db/client.server.ts'
-import { demandMigrated, migrateDatabase, type MigrationStep } from '#db/migrate.server.ts'
+import { requireMigrated, migrateDatabase, type MigrationStep } from '#db/migrate.server.ts'
 import type { Settings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
@@ -28,7 +28,7 @@ export function migrateAs(env: Settings, onStep: (step: MigrationStep) => void) 
 
 /** Migrates, or with `MIGRATE=off` only checks that no migration is missing. */
 export async function prepareSchema(env: Settings) {
-  if (env.MIGRATE === 'off') return demandMigrated(directUrl)
+  if (env.MIGRATE === 'off') return requireMigrated(directUrl)
   const started = performance.now()
   const count = await migrateAs(env, logStep)
   if (count > 0) log.info({ count, milliseconds: Math.round(performance.now() - started) }, 'the schema is up to date')

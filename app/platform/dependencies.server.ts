@@ -83,7 +83,7 @@ async function tryAgain() {
  * Returns the dependencies that did not answer when they were last tried, and starts a new try after half a minute. It
  * does not wait, so that a frozen mail server cannot delay /readyz.
  */
-export function listDown(): Dependency[] {
+export function listUnavailable(): Dependency[] {
   if (!trying && performance.now() - triedAt > freshMilliseconds) void startTrying()
   return findings.filter(({ isUp }) => !isUp).map(({ name }) => name)
 }

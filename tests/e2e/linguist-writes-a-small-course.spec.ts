@@ -121,7 +121,7 @@ test('a linguist who never saw YAML writes, publishes and sells a small course, 
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('10 valid questions')).toBeVisible()
   await save(page)
 
-  // The one fault that is left leads to its field.
+  // The one remaining fault links to its field.
   const faults = page.getByRole('region', { name: /fault/ })
   await expect(faults).toContainText('Module 1, What it teaches: is empty')
   await faults.getByRole('link', { name: 'Open' }).first().click()

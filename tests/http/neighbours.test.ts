@@ -16,7 +16,7 @@ it('a release serves the scripts of the one beside it, and answers 404 for what 
     `update settings set value = value || $1::jsonb where key = 'builds' returning jsonb_array_length(value) as files`,
     [JSON.stringify([build])],
   )
-  // Its own assets are in the index since the start.
+  // The start has put its own assets into the index.
   expect(index).toEqual({ files: 2 })
   const script = await fetch(`${institute.url()}/assets/page-ofTheOther.js`)
   expect([script.status, await script.text()]).toEqual([200, 'export default 1'])

@@ -71,7 +71,7 @@ async function place(tx: Tx, arriving: Arriving) {
 }
 
 /** Records a loop or a returned email. Neither becomes a message. */
-async function takeReturn(
+async function processReturn(
   email: ParsedEmail,
   nature: 'loop' | 'bounce',
   references: readonly Reference[],
@@ -100,11 +100,11 @@ async function closingReasonOf(nature: EmailNature, sender: string) {
  * Processes an incoming email once: its effect and its hash are stored in one transaction, so that a process can die at
  * any moment.
  */
-export async function takeEmail(parsed: ParsedEmail): Promise<Taken> {
+export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
   const sender = parsed.sender?.email ?? null
   const nature = natureOf({ ...parsed, sender }, ourselves())
   const references = readReferences([...parsed.recipients, ...parsed.references, ...(parsed.report?.returned ?? [])])
-  if (nature === 'loop' || nature === 'bounce') return takeReturn(parsed, nature, references)
+  if (nature === 'loop' || nature === 'bounce') return processReturn(parsed, nature, references)
   const from = sender ?? 'unknown@sender.invalid'
   const closedBecause = await closingReasonOf(nature, from)
   const reference = references.find(({ kind }) => kind !== 'email') ?? null
@@ -130,7 +130,7 @@ export async function takeEmail(parsed: ParsedEmail): Promise<Taken> {
 }
 
 /** Stores a message about an email that was too large or could not be parsed. */
-export async function takeUnreadable({ place: where, sender }: { place: string; sender: string | null }) {
+export async function processUnreadable({ place: where, sender }: { place: string; sender: string | null }) {
   const fingerprint = `unreadable ${where}`
   return db.transaction(async (tx): Promise<Taken> => {
     if (!(await remember(tx, { fingerprint } as ParsedEmail, 'message'))) return 'known'

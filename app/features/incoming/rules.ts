@@ -17,7 +17,7 @@ export type Ourselves = { addresses: readonly string[]; hostname: string }
 const withoutTag = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@')
 
 const programs = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i
-/** Matches our Message-IDs, which are UUIDs of version 7 in lower case; email programs use other versions. */
+/** Our Message-IDs are UUIDs of version 7 in lower case; email programs use other versions. */
 const ownMessageId = /^<[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}@/
 const listWords = ['list', 'bulk']
 

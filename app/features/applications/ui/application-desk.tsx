@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { queryString } from '#app/ui/query-string.ts'
-import { EmailDialog } from './letter-dialog.tsx'
+import { EmailDialog } from './email-dialog.tsx'
 import { OfferDialog } from '../interviews/ui/offer-dialog.tsx'
 import { queryOf } from '../rules.ts'
 import type { Application, ApplicationDesk as Desk, ApplicationView } from '../types.ts'

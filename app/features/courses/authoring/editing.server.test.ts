@@ -53,7 +53,7 @@ describe('the history of a file', () => {
     ])
     expect((await historyOf(section, 2)).shown?.lines.filter(({ kind }) => kind !== 'same')).toContainEqual({
       text: 'Theirs.',
-      kind: 'only now',
+      kind: 'current only',
     })
     expect(await write({ deed: 'take-back', path: section, version: 2, replaces: 2 })).toMatchObject({
       reason: 'changed-meanwhile',

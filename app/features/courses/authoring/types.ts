@@ -94,5 +94,5 @@ export type FileEdit = { version: number; changedBy: string; changedAt: Date; wo
 export type FileHistory = {
   edits: readonly FileEdit[]
   /** The chosen text, compared line by line with the current one. */
-  shown: { version: number; lines: readonly { text: string; kind: 'same' | 'only here' | 'only now' }[] } | null
+  shown: { version: number; lines: readonly { text: string; kind: 'same' | 'earlier only' | 'current only' }[] } | null
 }

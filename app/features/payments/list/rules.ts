@@ -31,7 +31,7 @@ export const statusesOf: Readonly<Record<Exclude<ListState, 'attention'>, readon
   unpaid: ['started', 'failed', 'expired', 'withdrawn'],
 }
 
-export const wayLabels = {
+export const methodLabels = {
   stripe: 'Card',
   sandbox: 'Test card',
   bank_transfer: 'Bank transfer',

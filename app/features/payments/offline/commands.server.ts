@@ -17,7 +17,7 @@ import { currency } from '../rules.ts'
 import { settleWithin } from '../settlement.commands.server.ts'
 import { lockAnyPayment, ownerOf } from '../teams/ledger.commands.server.ts'
 import type { OfflineRefusal } from './messages.ts'
-import { isPossibleDay, offlineSessionId, wayTexts, whyNotConfirm } from './rules.ts'
+import { isPossibleDay, offlineSessionId, methodTexts, whyNotConfirm } from './rules.ts'
 import type { OfflineMoney } from './types.ts'
 
 /** Locks the student before the enrolment, in the order of docs/architecture.md. */
@@ -84,7 +84,7 @@ export async function recordOfflinePayment({
     const isRight = amountPence === pricePence
     await recordActivity(tx, {
       staff,
-      action: `recorded a payment by ${wayTexts[method].toLowerCase()} for ${enrolled.matricNumber}: ${formatPence(amountPence)}, reference ${reference}`,
+      action: `recorded a payment by ${methodTexts[method].toLowerCase()} for ${enrolled.matricNumber}: ${formatPence(amountPence)}, reference ${reference}`,
       entity: 'payment',
       entityId: paymentId,
       after: isRight ? 'recorded' : `recorded; the price is ${formatPence(pricePence)}`,

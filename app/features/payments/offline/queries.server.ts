@@ -12,7 +12,7 @@ import { formatPence } from '#app/core/money.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { QueueItem } from '../desk/types.ts'
 import { paidCourseId, payerColumns } from '../payer.queries.server.ts'
-import { wayTexts } from './rules.ts'
+import { methodTexts } from './rules.ts'
 
 /** Lists recorded payments that wait to be confirmed, longest first. */
 export async function listRecorded({ staff, limit }: { staff: StaffActor; limit: number }): Promise<QueueItem[]> {
@@ -49,7 +49,7 @@ export async function listRecorded({ staff, limit }: { staff: StaffActor; limit:
     isMine: recordedBy === staff.staffId,
     note: [
       ...(row.amountPence === pricePence ? [] : [`not the price, which is ${formatPence(pricePence)}`]),
-      `${wayTexts[provider]} ${reference}, received ${formatCalendarDay(receivedOn)}, recorded by ${recorder}`,
+      `${methodTexts[provider]} ${reference}, received ${formatCalendarDay(receivedOn)}, recorded by ${recorder}`,
     ].join('; '),
   }))
 }

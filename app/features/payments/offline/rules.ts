@@ -10,7 +10,7 @@ export function isOffline(provider: PaymentProvider): provider is OfflineMethod 
 }
 
 /** The payment method on receipts, credit notes and screens. */
-export const wayTexts = {
+export const methodTexts = {
   stripe: 'Card',
   sandbox: 'Card (test payment: no money was moved)',
   bank_transfer: 'Bank transfer',

@@ -66,7 +66,7 @@ export function addTaken(one: Taken, other: Taken): Taken {
 }
 
 /** Returns what is left after refunds: gross, VAT and net. */
-export function keptOf({ receivedPence, receivedVatPence, returnedPence, returnedVatPence }: Taken) {
+export function afterRefunds({ receivedPence, receivedVatPence, returnedPence, returnedVatPence }: Taken) {
   const [grossPence, vatPence] = [receivedPence - returnedPence, receivedVatPence - returnedVatPence]
   return { grossPence, vatPence, netPence: grossPence - vatPence }
 }

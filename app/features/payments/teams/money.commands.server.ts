@@ -11,7 +11,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { OfflineRefusal } from '../offline/messages.ts'
-import { isPossibleDay, wayTexts } from '../offline/rules.ts'
+import { isPossibleDay, methodTexts } from '../offline/rules.ts'
 import type { OfflineMoney } from '../offline/types.ts'
 import { lockOrder } from './ledger.commands.server.ts'
 import { isTeamMoneyRecorded, payerOfOrder } from './orders.commands.server.ts'
@@ -60,7 +60,7 @@ export async function recordTeamMoney({
     const isRight = amountPence === pricePence
     await recordActivity(tx, {
       staff,
-      action: `recorded a payment by ${wayTexts[method].toLowerCase()} for ${order.invoiceNumber}: ${formatPence(amountPence)}, reference ${reference}`,
+      action: `recorded a payment by ${methodTexts[method].toLowerCase()} for ${order.invoiceNumber}: ${formatPence(amountPence)}, reference ${reference}`,
       entity: 'payment',
       entityId: paymentId,
       after: isRight ? 'recorded' : `recorded; the price is ${formatPence(pricePence)}`,

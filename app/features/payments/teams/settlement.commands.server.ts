@@ -77,7 +77,7 @@ export async function closeUnclaimedPlaces(
     .where(and(eq(teamPlaces.orderId, orderId), isNull(teamPlaces.enrollmentId), isNull(teamPlaces.returnedAt)))
 }
 
-export async function sayRefundSent(
+export async function queueRefundSentEmail(
   tx: Tx,
   {
     order,

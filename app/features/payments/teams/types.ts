@@ -54,7 +54,7 @@ export type TeamOrder = Buyer & {
   contactName: string
 }
 
-export type TeamPaper = { number: string; kind: 'receipt' | 'credit-note'; amountPence: number; issuedAt: Date }
+export type TeamDocument = { number: string; kind: 'receipt' | 'credit-note'; amountPence: number; issuedAt: Date }
 
 export type TeamMoney = { receivedPence: number; owedPence: number; refundedPence: number }
 
@@ -63,7 +63,7 @@ export type TeamPage = {
   order: TeamOrder
   counts: PlaceCounts
   places: readonly TeamPlace[]
-  papers: readonly TeamPaper[]
+  documents: readonly TeamDocument[]
   money: TeamMoney
   linkUrl: string | null
   /** The last day to return places; null before payment. */

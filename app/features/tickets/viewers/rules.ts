@@ -22,6 +22,6 @@ export function describeViewers({ viewers, typing }: { viewers: readonly Viewer[
   const typists = viewers.filter(({ staffId }) => typing.includes(staffId))
   const named = typists.length > 0 ? typists : viewers
   if (named.length === 0) return null
-  const isAre = named.length === 1 ? 'is' : 'are'
-  return `${joinNames(named.map(({ fullName }) => fullName))} ${isAre} ${typists.length > 0 ? 'typing' : 'viewing'}`
+  const verb = named.length === 1 ? 'is' : 'are'
+  return `${joinNames(named.map(({ fullName }) => fullName))} ${verb} ${typists.length > 0 ? 'typing' : 'viewing'}`
 }

@@ -5,7 +5,7 @@ import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useLiveFilter } from '#app/ui/use-live-filter.ts'
-import { listStateLabels, listStates, wayLabels } from '../rules.ts'
+import { listStateLabels, listStates, methodLabels } from '../rules.ts'
 import type { PaymentList } from '../types.ts'
 
 export function PaymentFilterForm({ list: { filter, courses } }: { list: PaymentList }) {
@@ -46,7 +46,7 @@ export function PaymentFilterForm({ list: { filter, courses } }: { list: Payment
         label="Paid by"
         size="small"
         placeholder="Any method"
-        options={paymentProviders.map((value) => ({ value, label: wayLabels[value] }))}
+        options={paymentProviders.map((value) => ({ value, label: methodLabels[value] }))}
         defaultValue={way ?? ''}
       />
       <div className="w-44 max-w-full">

@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { longestPayerAddress } from '../../rules.ts'
-import { longestOfflineReference, wayTexts } from '../rules.ts'
+import { longestOfflineReference, methodTexts } from '../rules.ts'
 
 type RecordFieldsProps = { pricePence: number; receivedOn: { first: string; last: string } }
 
@@ -22,7 +22,7 @@ export function RecordFields({ pricePence, receivedOn: { first, last } }: Record
           name="method"
           label="Payment method"
           placeholder="Choose"
-          options={offlineMethods.map((value) => ({ value, label: wayTexts[value] }))}
+          options={offlineMethods.map((value) => ({ value, label: methodTexts[value] }))}
         />
         <TextField name="receivedOn" label="Date received" type="date" min={first} max={last} defaultValue={last} />
         <TextField

@@ -5,7 +5,7 @@ import { recordUrl } from '#app/core/record-url.ts'
 import type { ConsentKind } from '#app/core/vocabulary.ts'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { wayTexts } from '../../offline/rules.ts'
+import { methodTexts } from '../../offline/rules.ts'
 import { payerTerms } from '../../rules.ts'
 import type { PaymentConsent, PaymentPage } from '../types.ts'
 import { PaymentPart } from './payment-part.tsx'
@@ -28,7 +28,7 @@ function moneyFacts(page: PaymentPage): Description[] {
     ...(payment.receivedPence === null ? [] : [{ term: 'Received', detail: formatPence(payment.receivedPence) }]),
     ...(vat ? [{ term: 'VAT included', detail: vat }] : []),
     ...(payment.refundedPence > 0 ? [{ term: 'Returned', detail: formatPence(payment.refundedPence) }] : []),
-    { term: 'Paid by', detail: wayTexts[payment.provider] },
+    { term: 'Paid by', detail: methodTexts[payment.provider] },
     ...payerTerms(payment),
     { term: 'Receipt', detail: payment.receiptNumber ?? 'none' },
     ...(payment.succeededAt ? [{ term: 'Received on', detail: <TimeText instant={payment.succeededAt} /> }] : []),

@@ -35,7 +35,7 @@ export function OrderScreen({ page, canPayByCard, refused }: Props) {
           have claimed one can go on studying.
         </p>
       )}
-      <OrderFacts page={page} papersAt={`/team/${order.orderId}/papers`} />
+      <OrderFacts page={page} documentsUrl={`/team/${order.orderId}/documents`} />
       {order.status === 'awaiting_payment' && <Unpaid page={page} canPayByCard={canPayByCard} />}
       {isPaid && (
         <StatStrip

@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { longestReason } from '../../../desk/rules.ts'
-import { wayTexts } from '../../../offline/rules.ts'
+import { methodTexts } from '../../../offline/rules.ts'
 import { totalPence } from '../../rules.ts'
 import { stepLabels, type OrderStep } from '../rules.ts'
 import type { TeamOrderDesk } from '../types.ts'
@@ -46,7 +46,7 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
           <SelectField
             name="method"
             label="Payment method"
-            options={offlineMethods.map((value) => ({ value, label: wayTexts[value] }))}
+            options={offlineMethods.map((value) => ({ value, label: methodTexts[value] }))}
           />
           <TextField
             name="reference"

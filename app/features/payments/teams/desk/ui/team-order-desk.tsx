@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { OrderFacts } from '../../ui/order-facts.tsx'
 import { PlaceTable, stateTexts } from '../../ui/place-table.tsx'
-import { wayTexts } from '../../../offline/rules.ts'
+import { methodTexts } from '../../../offline/rules.ts'
 import { listPath, stepLabels, type OrderStep } from '../rules.ts'
 import type { TeamOrderDesk as Desk } from '../types.ts'
 import { OrderDialog } from './order-dialog.tsx'
@@ -52,7 +52,7 @@ export function TeamOrderDesk({ desk, step, days, refused }: Props) {
       {recorded && (
         <p className="max-w-reading">
           {recorded.recordedByName} has recorded {formatPence(recorded.amountPence)} by{' '}
-          {wayTexts[recorded.method].toLowerCase()}, reference {recorded.reference}.{' '}
+          {methodTexts[recorded.method].toLowerCase()}, reference {recorded.reference}.{' '}
           {recorded.isOwn ? 'A colleague has to confirm it.' : 'Confirm it if the money is in our account.'}
         </p>
       )}
@@ -71,7 +71,7 @@ export function TeamOrderDesk({ desk, step, days, refused }: Props) {
           ))}
         </p>
       )}
-      <OrderFacts page={page} papersAt={`${at}/papers`} />
+      <OrderFacts page={page} documentsUrl={`${at}/documents`} />
       {order.status === 'paid' && (
         <>
           <StatStrip
