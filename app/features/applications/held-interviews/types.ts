@@ -1,7 +1,7 @@
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
 import type { InterviewSlot } from '../interviews/types.ts'
 
-/** An interview as its interviewer and HR see it: no contact data, no letter, no reviews. */
+/** An interview as its interviewer and HR see it: no contact data, no cover letter, no reviews. */
 export type HeldInterview = {
   id: string
   applicationId: string

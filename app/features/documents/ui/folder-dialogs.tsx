@@ -79,8 +79,8 @@ export function DeletionDialog({ folder: { id, name, fileCount }, ...state }: Di
       {...state}
     >
       <p>
-        The folder and its {count(fileCount, 'file')} leave everyone’s list at once. Nothing is destroyed: HR finds them
-        under “Archived folders” and can restore them.
+        The folder and its {count(fileCount, 'file')} disappear for everyone. Nothing is deleted: HR can restore them
+        from “Archived folders”.
       </p>
     </FormDialog>
   )

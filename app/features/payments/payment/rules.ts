@@ -72,7 +72,7 @@ function recordedActions({ payment, recording, staffId }: PaymentPage): readonly
       key: 'withdraw-recording',
       label: 'Withdraw the recording',
       to: stepUrl({ step: 'withdraw-recording', id: payment.id, from }),
-      text: 'If it was recorded by mistake. Nothing opens and nobody is told.',
+      text: 'Use this if it was recorded by mistake. No course opens and nobody is emailed.',
       isDangerous: true,
     },
   ]

@@ -110,8 +110,15 @@ export async function claimPlace({
       .where(eq(teamPlaces.id, place.id))
     const { fullName, email } = student
     const { organisation } = order
-    const told = { fullName, email, organisation, courseId: course.id, courseTitle: course.title, isShared: shares }
-    await queueEmail(tx, placeClaimedEmail(told))
+    const recipient = {
+      fullName,
+      email,
+      organisation,
+      courseId: course.id,
+      courseTitle: course.title,
+      isShared: shares,
+    }
+    await queueEmail(tx, placeClaimedEmail(recipient))
     return done({ courseId: course.id })
   })
 }

@@ -86,7 +86,7 @@ export function teamDisputeEmail(to: Recipient & { amountPence: number; isOver: 
     paragraphs: to.isOver
       ? ['The dispute over your payment has ended, and you can hand out and return places again.']
       : [
-          `Your bank is disputing ${formatPence(to.amountPence)} for ${placesFor(to)}. Until that’s settled, no place can be claimed or returned. People who have claimed one can go on studying.`,
+          `Your bank is disputing ${formatPence(to.amountPence)} for ${placesFor(to)}. Until that’s settled, no place can be claimed or returned. People who have claimed one can keep studying.`,
           'If you didn’t start this, please ask your bank to withdraw the dispute.',
         ],
     action: orderAction('Open the order', to.order),

@@ -49,7 +49,7 @@ export const orderForm = z.strictObject({
     z.string().min(1, 'Enter the billing address'),
   ),
   vatNumber: oneLine('VAT number', longestVatNumber)
-    .pipe(z.string().regex(/^[A-Za-z0-9 .+*-]*$/, 'A VAT number has only letters and digits'))
+    .pipe(z.string().regex(/^[A-Za-z0-9 .+*-]*$/, 'A VAT number can contain only letters and digits'))
     .optional()
     .transform((text) => text || null),
   purchaseOrder: oneLine('Purchase order', longestPurchaseOrder)

@@ -25,7 +25,7 @@ export const placeRefusals = {
   'not-paid': { status: 409, text: 'You can hand out the places once the order is paid' },
   disputed: { status: 409, text: 'The bank is disputing this payment. Please wait until that’s settled' },
   'too-few-free': { status: 409, text: 'There aren’t that many free places left' },
-  'not-invited': { status: 409, text: 'This invitation was used or cancelled meanwhile' },
+  'not-invited': { status: 409, text: 'This invitation has since been used or cancelled' },
   throttled: { status: 429, text: 'We’ve sent many emails for this order today. Please try again tomorrow' },
   'too-late': { status: 409, text: 'The time to return places is over' },
   'sum-changed': { status: 409, text: 'The number of unused places has changed. Please check it again' },

@@ -12,7 +12,7 @@ export function removalRequestedEmail(to: Recipient) {
       'Somebody contacted us in your name, saying that they can no longer use their authenticator app, passkey or recovery codes. Two members of our staff will check this before anything changes.',
     ],
     action: { label: 'Sign in', url: `${env.publicOrigin}/auth` },
-    closing: 'If that wasn’t you, please reply to this email at once and change your password.',
+    closing: 'If that wasn’t you, please reply to this email immediately and change your password.',
   })
 }
 
@@ -24,6 +24,6 @@ export function factorsRemovedEmail(to: Recipient) {
       'As you asked, we’ve removed your authenticator app, passkeys and recovery codes, and signed you out everywhere. You can sign in with your password now. Please set up a new second factor in your account.',
     ],
     action: { label: 'Choose a new password', url: `${env.publicOrigin}/auth/forgot-password` },
-    closing: 'If you didn’t ask for this, please reply to this email at once.',
+    closing: 'If you didn’t ask for this, please reply to this email immediately.',
   })
 }

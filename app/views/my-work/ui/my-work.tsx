@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
 import { desks, type DeskEntry } from '#app/features/staff/rules.ts'
 import { PriorityBars } from '#app/features/tickets/ui/priority-bars.tsx'
 import { PromiseText } from '#app/features/tickets/ui/promise-text.tsx'
@@ -70,7 +69,7 @@ function Tickets({ rows, total, now }: { rows: readonly AssignedTicket[]; total:
       {total > rows.length && (
         <p>
           <Link to={all} className="link">
-            All {count(total, 'ticket')} of mine
+            All my tickets ({total})
           </Link>
         </p>
       )}

@@ -32,7 +32,7 @@ export function HeldInterviews({ interviews }: { interviews: Held }) {
       </p>
       {isEmpty && (
         <EmptyState title="No interviews">
-          When HR offers an applicant times with you, the interview appears here.
+          When HR offers an applicant interview times with you, the interview appears here.
         </EmptyState>
       )}
       <Part title="Upcoming" rows={coming} maySeeAll={maySeeAll} />

@@ -74,7 +74,7 @@ export const prospectusFields: readonly Field[] = [
         kind: 'number',
         name: 'questions',
         label: 'Questions in one exam',
-        hint: '5 to 60. The exam needs at least as many questions; three times as many are better.',
+        hint: '5 to 60. You need to write at least this many questions; three times as many is better.',
       },
     ],
   },

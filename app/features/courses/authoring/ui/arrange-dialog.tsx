@@ -17,8 +17,8 @@ export function ArrangeDialog({ draft: { modules, places }, refused, at }: Arran
     <AddressedDialog id="arrange" title="Arrange the course" width="lg" isAtSide listAt={at}>
       <ErrorSummary errors={isOwn ? refused.errors : {}} />
       <p className="mb-4 text-sm text-ink-2">
-        Practice moves with its section. What students have read stays read. A module’s title is a field of the
-        prospectus; a section’s title is the first line of its text.
+        Practice moves with its section. Sections stay marked as read. A module’s title is a field of the prospectus; a
+        section’s title is the first line of its text.
       </p>
       {modules.length === 0 && <p>There are no modules yet.</p>}
       <ol className="grid gap-5">

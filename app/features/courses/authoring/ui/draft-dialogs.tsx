@@ -65,8 +65,9 @@ export function RemoveModuleDialog({ draft, refused, at, folder }: DialogProps &
       isDangerous
     >
       <p>
-        Its {count(files.length, 'file')} and its entry in the prospectus are removed. Exam questions about it stay and
-        need another module. Students see no difference until you publish; their reading progress is kept.
+        Its {count(files.length, 'file')} and its entry in the prospectus are removed. Its exam questions stay, and you
+        have to assign them to another module. Students see no difference until you publish; their reading progress is
+        kept.
       </p>
     </FormDialog>
   )

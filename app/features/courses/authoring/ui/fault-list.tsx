@@ -27,7 +27,7 @@ export function FaultList({ problems, advice, view, openPath, onShow }: FaultLis
         {problems.length === 0 ? 'No faults' : count(problems.length, 'fault')}
         {advice.length > 0 && `, ${advice.length} to consider`}
         <span className="ml-4 text-xs font-normal text-ink-2">
-          Checked after each save. Faults keep the draft from being published; advice does not.
+          Checked after each save. Faults prevent publishing; advice does not.
         </span>
       </h2>
       {all.length > 0 && (

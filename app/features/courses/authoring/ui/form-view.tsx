@@ -44,7 +44,8 @@ export function FormView({ path, text, item, places, faults, isUnsaved, onChange
   if (!document)
     return (
       <p className="px-5 py-4">
-        The text of this file can’t be read as a form. Choose “Text” above to mend it; the faults name the line.
+        The text of this file can’t be read as a form. Choose “Text” above to correct it; the faults below name the
+        line.
       </p>
     )
   const form = { document, revision: model.revision, faults: shown, isUnsaved, places }

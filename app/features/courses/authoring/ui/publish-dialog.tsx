@@ -55,7 +55,7 @@ export function PublishDialog({ draft, changes, refused, at }: PublishDialogProp
         </ul>
       )}
       <p className="text-sm text-ink-2">
-        Students see the new version at once. Exams in progress keep theirs, and what students have read stays read.
+        Students see the new version at once. Exams in progress keep the old one, and sections stay marked as read.
         {draft.isSaleStopped && ' The course stays off sale until you resume its sale.'}
       </p>
     </FormDialog>

@@ -51,8 +51,7 @@ function StepFields({ step, left }: { step: MoneyStep; left: number }) {
     case 'return':
       return (
         <p className="max-w-reading">
-          Duplicate or late payment. It goes back to the card; money that came without a card waits for HR to pay it
-          back.
+          Duplicate or late payment. It goes back to the card; if it was not paid by card, HR has to pay it back.
         </p>
       )
     case 'confirm':

@@ -51,7 +51,7 @@ export function RecordFields({ pricePence, receivedOn: { first, last } }: Record
       </fieldset>
       <CheckboxField
         name="hasConsented"
-        label="The student has asked in writing that the course opens at once"
+        label="The student has asked in writing for the course to open at once"
         hint="Tick only if they agreed to both consents of the payment page. Otherwise they get the whole price back if they cancel within 14 days."
       />
     </>

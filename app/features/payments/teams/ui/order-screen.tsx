@@ -32,7 +32,7 @@ export function OrderScreen({ page, canPayByCard, refused }: Props) {
       {order.heldAt && (
         <p className="rounded-md border border-l-4 border-warn bg-warn-wash px-5 py-4">
           Your bank is disputing this payment. Until that’s settled, no place can be claimed or returned. People who
-          have claimed one can go on studying.
+          have claimed one can keep studying.
         </p>
       )}
       <OrderFacts page={page} documentsUrl={`/team/${order.orderId}/documents`} />

@@ -30,8 +30,8 @@ export function MissingStep({ isSignedIn, signInUrl }: { isSignedIn: boolean; si
     return (
       <div className="grid content-start gap-4">
         <p className="max-w-reading">
-          Please confirm your email address first, so that we can send you the invoice. We’ve sent you a link when you
-          created your account; you can have it sent again in My account.
+          Please confirm your email address first, so that we can send you the invoice. We sent you a link when you
+          created your account; you can ask for a new one in My account.
         </p>
         <p>
           <ButtonLink to="/my-account#address">My account</ButtonLink>

@@ -20,7 +20,7 @@ const columns: readonly Column<ReportedError>[] = [
       <>
         <span className="wrap-anywhere">
           {side === 'browser' ? 'Browser, ' : ''}
-          {[method, route].filter(Boolean).join(' ') || 'Not known'}
+          {[method, route].filter(Boolean).join(' ') || 'Unknown'}
         </span>
         {requestId && <span className="block text-xs text-ink-3 wrap-anywhere">Request {requestId}</span>}
       </>

@@ -45,8 +45,8 @@ export function TeamOrderDesk({ desk, step, days, refused }: Props) {
       </div>
       {order.heldAt && (
         <p className="rounded-md border border-l-4 border-warn bg-warn-wash px-5 py-4">
-          The bank is disputing this payment. No place can be claimed or returned; students who have claimed one can go
-          on studying.
+          The bank is disputing this payment. No place can be claimed or returned; students who have claimed one can
+          keep studying.
         </p>
       )}
       {recorded && (
